@@ -111,7 +111,7 @@ public final class Stage {
     guard area != timeline.display.safeArea else { return }
     timeline.display.safeArea = area
     timeline.run {
-      onStage { for window in UIApplication.shared.windows { window.tellSafeAreaChanged() } }
+      onStage { for window in UIApplication.shared.windows { window.safeAreaChanged() } }
     }
   }
 

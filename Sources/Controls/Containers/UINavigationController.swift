@@ -312,8 +312,8 @@ open class UINavigationController: UIViewController {
     let interactor = animator.flatMap {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
-    exchange(
-      old, new, in: stage, by: animator ?? PileTransition(operation == .pop), interactor,
+    replaceChild(
+      old, with: new, in: stage, by: animator ?? PileTransition(operation == .pop), interactor,
       completion: end)
   }
 }

@@ -340,7 +340,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: controller)
     {
-      return exchange(old, controller, in: stage, by: animator) { [weak self] didComplete in
+      return replaceChild(old, with: controller, in: stage, by: animator) {
+        [weak self] didComplete in
         guard !didComplete else { return }
         self?.shown = old
         self?.tabBar.selectedItem = old.tabBarItem

@@ -14,7 +14,7 @@ import LayerTree
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
   private(set) var isInteractive = false
-  private var isTakenBack = false
+  private var isCancelling = false
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
@@ -63,7 +63,7 @@ import LayerTree
     }
   }
 
-  var isOver: Bool { state == .completed || state == .cancelled }
+  var hasEnded: Bool { state == .completed || state == .cancelled }
 }
 
 /// What drives a transition by hand begins its animations with this.
@@ -80,7 +80,7 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
   func pauseInteractiveTransition() { isInteractive = true }
   func finishInteractiveTransition() { endInteraction() }
   func cancelInteractiveTransition() {
-    isTakenBack = true
+    isCancelling = true
     endInteraction()
   }
   private func endInteraction() {
@@ -91,7 +91,7 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { interactionHandlers.append(handler) }
-  var transitionWasCancelled: Bool { state == .cancelled || isTakenBack }
+  var transitionWasCancelled: Bool { state == .cancelled || isCancelling }
   var isCancelled: Bool { transitionWasCancelled }
   var presentationStyle: UIModalPresentationStyle {
     (from.presentingViewController === to ? from : to).modalPresentationStyle
@@ -100,7 +100,7 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
   var completionCurve: UIView.AnimationCurve { .easeInOut }
 
   func completeTransition(_ didComplete: Bool) {
-    guard !isOver else { return }
+    guard !hasEnded else { return }
     state = didComplete ? .completed : .cancelled
     end(didComplete)
     animator?.animationEnded(didComplete)
@@ -124,7 +124,7 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !isOver else { return false }
+    guard !hasEnded else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return state == .waiting }
     guard state == .running else {

@@ -70,13 +70,13 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Whether it comes as a box, and not as a sheet.
   final func isBox(on screen: UITraitCollection) -> Bool {
-    let asked = (toldDelegate as? any UIAdaptivePresentationControllerDelegate)?
+    let asked = (untypedDelegate as? any UIAdaptivePresentationControllerDelegate)?
       .adaptivePresentationStyle(for: self, traitCollection: screen)
     return asked == UIModalPresentationStyle.none
   }
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
-    toldDelegate as? any UIPopoverPresentationControllerDelegate
+    untypedDelegate as? any UIPopoverPresentationControllerDelegate
   }
 
   open override func presentationTransitionWillBegin() {
@@ -89,7 +89,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func dismissByTap() {
-    let adaptive = toldDelegate as? any UIAdaptivePresentationControllerDelegate
+    let adaptive = untypedDelegate as? any UIAdaptivePresentationControllerDelegate
     guard !presentedViewController.isModalInPresentation,
       adaptive?.presentationControllerShouldDismiss(self) ?? true,
       popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
@@ -109,12 +109,12 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The box with its arrow, which is laid out for it.
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
-    let room = containerView.bounds.inset(by: containerView.safeAreaInsets)
+    let available = containerView.bounds.inset(by: containerView.safeAreaInsets)
       .inset(by: popoverLayoutMargins)
     let source = sourceRect(in: containerView)
     let wanted = presentedViewController.preferredContentSize
     let size = wanted == .zero ? CGSize(width: 320, height: 480) : wanted
-    let (direction, frame) = PopoverPlacement(source: source, size: size, room: room)
+    let (direction, frame) = PopoverPlacement(source: source, size: size, available: available)
       .best(of: permittedArrowDirections)
     arrowDirection = direction
     box.show(
@@ -165,7 +165,7 @@ struct PopoverPlacement {
   let source: CGRect
   /// Of the content.
   let size: CGSize
-  let room: CGRect
+  let available: CGRect
 
   /// Points from the box to the arrow's tip.
   static let arrowHeight: CGFloat = 13
@@ -183,10 +183,10 @@ struct PopoverPlacement {
   }
 
   private var centered: CGRect {
-    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
+    let (width, height) = (min(size.width, available.width), min(size.height, available.height))
     return CGRect(
-      x: (source.midX - width / 2).limited(room.minX, room.maxX - width),
-      y: (source.midY - height / 2).limited(room.minY, room.maxY - height), width: width,
+      x: (source.midX - width / 2).limited(available.minX, available.maxX - width),
+      y: (source.midY - height / 2).limited(available.minY, available.maxY - height), width: width,
       height: height)
   }
 
@@ -194,11 +194,11 @@ struct PopoverPlacement {
     var frame = centered
     switch direction {
     case .up, .down:
-      let free = direction == .up ? room.maxY - source.maxY : source.minY - room.minY
+      let free = direction == .up ? available.maxY - source.maxY : source.minY - available.minY
       frame.size.height = max(0, min(size.height + Self.arrowHeight, free))
       frame.origin.y = direction == .up ? source.maxY : source.minY - frame.height
     default:
-      let free = direction == .left ? room.maxX - source.maxX : source.minX - room.minX
+      let free = direction == .left ? available.maxX - source.maxX : source.minX - available.minX
       frame.size.width = max(0, min(size.width + Self.arrowHeight, free))
       frame.origin.x = direction == .left ? source.maxX : source.minX - frame.width
     }
@@ -236,18 +236,20 @@ private final class PopoverBox: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var room = bounds
+    var available = bounds
     let arrow = PopoverPlacement.arrowHeight
     switch direction {
-    case .up: room = CGRect(x: 0, y: arrow, width: room.width, height: room.height - arrow)
-    case .down: room.size.height -= arrow
-    case .left: room = CGRect(x: arrow, y: 0, width: room.width - arrow, height: room.height)
-    case .right: room.size.width -= arrow
+    case .up:
+      available = CGRect(x: 0, y: arrow, width: available.width, height: available.height - arrow)
+    case .down: available.size.height -= arrow
+    case .left:
+      available = CGRect(x: arrow, y: 0, width: available.width - arrow, height: available.height)
+    case .right: available.size.width -= arrow
     default: break
     }
-    clip.frame = room
+    clip.frame = available
     clip.subviews.first?.frame = clip.bounds
-    let outline = outline(room)
+    let outline = outline(available)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shape.path = outline
@@ -255,8 +257,8 @@ private final class PopoverBox: UIView {
     CATransaction.commit()
   }
 
-  private func outline(_ room: CGRect) -> CGPath {
-    let path = UIBezierPath(roundedRect: room, cornerRadius: Self.radius)
+  private func outline(_ available: CGRect) -> CGPath {
+    let path = UIBezierPath(roundedRect: available, cornerRadius: Self.radius)
     let half = Self.arrowBase / 2
     let least = Self.radius + half
     let x = tip.x.limited(least, bounds.width - least)
@@ -265,19 +267,19 @@ private final class PopoverBox: UIView {
     switch direction {
     case .up:
       (point, base, side) = (
-        CGPoint(x: x, y: 0), CGPoint(x: x, y: room.minY), CGVector(dx: half, dy: 0)
+        CGPoint(x: x, y: 0), CGPoint(x: x, y: available.minY), CGVector(dx: half, dy: 0)
       )
     case .down:
       (point, base, side) = (
-        CGPoint(x: x, y: bounds.maxY), CGPoint(x: x, y: room.maxY), CGVector(dx: -half, dy: 0)
+        CGPoint(x: x, y: bounds.maxY), CGPoint(x: x, y: available.maxY), CGVector(dx: -half, dy: 0)
       )
     case .left:
       (point, base, side) = (
-        CGPoint(x: 0, y: y), CGPoint(x: room.minX, y: y), CGVector(dx: 0, dy: -half)
+        CGPoint(x: 0, y: y), CGPoint(x: available.minX, y: y), CGVector(dx: 0, dy: -half)
       )
     case .right:
       (point, base, side) = (
-        CGPoint(x: bounds.maxX, y: y), CGPoint(x: room.maxX, y: y), CGVector(dx: 0, dy: half)
+        CGPoint(x: bounds.maxX, y: y), CGPoint(x: available.maxX, y: y), CGVector(dx: 0, dy: half)
       )
     default: return path.cgPath
     }

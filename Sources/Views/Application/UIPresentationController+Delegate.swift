@@ -46,9 +46,9 @@ extension UIAdaptivePresentationControllerDelegate {
 extension UIPresentationController {
   /// Held weakly; setting it is reported where it is never called.
   public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-    get { toldDelegate as? any UIAdaptivePresentationControllerDelegate }
+    get { untypedDelegate as? any UIAdaptivePresentationControllerDelegate }
     set {
-      toldDelegate = newValue
+      untypedDelegate = newValue
       guard newValue != nil, !(self is UIPopoverPresentationController) else { return }
       Timeline.current.report(
         Diagnostic(

@@ -37,7 +37,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Covers the window; nil before and after.
   open internal(set) var containerView: UIView?
   /// The delegate, whose protocol is of another module.
-  package final weak var toldDelegate: AnyObject?
+  package final weak var untypedDelegate: AnyObject?
   open var presentedView: UIView? { presentedViewController.view }
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
@@ -82,18 +82,18 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  final func taken(by presenter: UIViewController) {
+  final func willPresent(from presenter: UIViewController) {
     if presentingViewController === presentedViewController { presentingViewController = presenter }
   }
 }
 
 /// Covers the window and holds a presented view.
 final class PresentationContainer: UIView {
-  weak var director: UIPresentationController?
+  weak var presentationController: UIPresentationController?
 
   override func layoutSubviews() {
-    director?.containerViewWillLayoutSubviews()
+    presentationController?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
-    director?.containerViewDidLayoutSubviews()
+    presentationController?.containerViewDidLayoutSubviews()
   }
 }

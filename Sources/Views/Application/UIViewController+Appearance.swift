@@ -3,13 +3,13 @@ import LayerTree
 
 extension UIViewController {
   /// Whether its view is seen.
-  struct Appearance {
+  struct AppearanceState {
     enum Phase { case disappeared, appearing, appeared, disappearing }
     var phase = Phase.disappeared
     /// While a presentation says when it has appeared or disappeared.
-    var isDirected = false
+    var isManaged = false
     /// Whether `viewIsAppearing(_:)` is to be called before its first layout.
-    var isArriving = false
+    var awaitsIsAppearing = false
     var isAnimated = false
   }
 
@@ -27,7 +27,7 @@ extension UIViewController {
 
   // MARK: What the view's window tells
 
-  final func viewMoves(to window: UIWindow?) {
+  final func viewWillMove(to window: UIWindow?) {
     if let window, !window.isHidden {
       beginAppearing()
     } else {
@@ -35,7 +35,7 @@ extension UIViewController {
     }
   }
 
-  final func windowHides() {
+  final func windowDidHide() {
     beginDisappearing()
     endDisappearing()
   }
@@ -44,38 +44,40 @@ extension UIViewController {
   /// before those in them.
   ///
   /// What comes has appeared at the end of the turn, once it is laid out.
-  static func viewsMoved(_ controllers: [UIViewController]) {
-    for controller in controllers where !controller.isDirected { controller.endDisappearing() }
+  static func viewsDidMove(_ controllers: [UIViewController]) {
+    for controller in controllers where !controller.isManaged { controller.endDisappearing() }
     let coming = controllers.filter { $0.appearance.phase == .appearing }
     guard !coming.isEmpty else { return }
-    for controller in coming { controller.appearance.isArriving = true }
+    for controller in coming { controller.appearance.awaitsIsAppearing = true }
     let timeline = Timeline.current
-    timeline.beforeCommit { onStage { for controller in coming { controller.arrive() } } }
+    timeline.beforeCommit {
+      onStage { for controller in coming { controller.callViewIsAppearing() } }
+    }
     timeline.afterCommit {
       onStage {
-        for controller in coming where !controller.isDirected { controller.endAppearing() }
+        for controller in coming where !controller.isManaged { controller.endAppearing() }
       }
     }
   }
 
   /// Calls `viewIsAppearing(_:)`, once.
-  final func arrive() {
-    guard appearance.isArriving else { return }
-    appearance.isArriving = false
+  final func callViewIsAppearing() {
+    guard appearance.awaitsIsAppearing else { return }
+    appearance.awaitsIsAppearing = false
     if appearance.phase == .appearing { viewIsAppearing(appearance.isAnimated) }
   }
 
   /// Runs something after `viewDidAppear(_:)` if the view comes into its window in this turn,
   /// otherwise now.
   package final func afterAppearing(_ body: @escaping () -> Void) {
-    guard appearance.isArriving else { return body() }
+    guard appearance.awaitsIsAppearing else { return body() }
     Timeline.current.afterCommit(body)
   }
 
-  private var isDirected: Bool { appearance.isDirected || parent?.isDirected ?? false }
+  private var isManaged: Bool { appearance.isManaged || parent?.isManaged ?? false }
 
-  final func exchange(
-    _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
+  final func replaceChild(
+    _ old: UIViewController, with new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
   ) {
@@ -84,11 +86,11 @@ extension UIViewController {
       completion?(true)
       return
     }
-    new.appearance.isDirected = true
-    old.appearance.isDirected = true
+    new.appearance.isManaged = true
+    old.appearance.isManaged = true
     let end: (Bool) -> Void = { finished in
       old.view.removeFromSuperview()
-      (new.appearance.isDirected, old.appearance.isDirected) = (false, false)
+      (new.appearance.isManaged, old.appearance.isManaged) = (false, false)
       new.endAppearing()
       old.endDisappearing()
       completion?(finished)
@@ -112,16 +114,16 @@ extension UIViewController {
   }
 
   /// Shows a child's view in place of another's, as an animator has it.
-  package final func exchange(
-    _ old: UIViewController, _ new: UIViewController, in container: UIView,
+  package final func replaceChild(
+    _ old: UIViewController, with new: UIViewController, in container: UIView,
     by animator: any UIViewControllerAnimatedTransitioning,
     _ interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
     completion: @escaping (_ didComplete: Bool) -> Void
   ) {
-    (new.appearance.isDirected, old.appearance.isDirected) = (true, true)
-    exchanges.count += 1
-    exchanges.goal = new
-    let number = exchanges.count
+    (new.appearance.isManaged, old.appearance.isManaged) = (true, true)
+    childTransitions.count += 1
+    childTransitions.goal = new
+    let number = childTransitions.count
     old.beginDisappearing(animated: true)
     new.beginAppearing(animated: true)
     let transition = PresentationTransition(
@@ -133,19 +135,21 @@ extension UIViewController {
         stays.beginAppearing(animated: true)
         goes.beginDisappearing(animated: true)
       }
-      // A later exchange may have begun, which leads back to it.
-      let isLatest = self?.exchanges.count == number
-      if isLatest || self?.exchanges.goal !== goes { goes.viewIfLoaded?.removeFromSuperview() }
-      (new.appearance.isDirected, old.appearance.isDirected) = (false, false)
+      // A later transition may have begun, which leads back to it.
+      let isLatest = self?.childTransitions.count == number
+      if isLatest || self?.childTransitions.goal !== goes {
+        goes.viewIfLoaded?.removeFromSuperview()
+      }
+      (new.appearance.isManaged, old.appearance.isManaged) = (false, false)
       stays.endAppearing()
       goes.endDisappearing()
       if isLatest {
-        self?.exchange = nil
-        self?.exchanges.goal = nil
+        self?.childTransition = nil
+        self?.childTransitions.goal = nil
       }
       completion(didComplete)
     }
-    exchange = transition
+    childTransition = transition
     transition.begin()
   }
 
@@ -160,8 +164,8 @@ extension UIViewController {
 
   final func endAppearing() {
     guard appearance.phase == .appearing else { return }
-    if appearance.isArriving {
-      arrive()
+    if appearance.awaitsIsAppearing {
+      callViewIsAppearing()
       loadedView?.layoutIfNeeded()
       guard appearance.phase == .appearing else { return }
     }
@@ -172,7 +176,7 @@ extension UIViewController {
 
   final func beginDisappearing(animated: Bool? = nil) {
     guard appearance.phase == .appeared || appearance.phase == .appearing else { return }
-    appearance.isArriving = false
+    appearance.awaitsIsAppearing = false
     appearance.isAnimated = animated ?? parent?.appearance.isAnimated ?? appearance.isAnimated
     appearance.phase = .disappearing
     viewWillDisappear(appearance.isAnimated)

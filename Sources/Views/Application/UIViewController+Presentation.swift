@@ -9,18 +9,20 @@ extension UIViewController {
     /// Covers the window and holds the presented view.
     var container: UIView?
     /// What the transitioning delegate has it managed by.
-    var director: UIPresentationController?
+    var presentationController: UIPresentationController?
     var transition: PresentationTransition?
     /// Where the presenter's view was before an animator took it into the container.
     var presentersSuperview: OriginalSuperview?
-    var (isComing, isGoing) = (false, false)
+    var (isBeingPresented, isBeingDismissed) = (false, false)
   }
 
   /// In seconds; the spring is the one that UIKit presents with.
   private static let (slideTime, dissolveTime) = (0.5, 0.4)
 
-  /// Whether it comes as a box beside what it is about.
-  private var isPopover: Bool { presentation.director is UIPopoverPresentationController }
+  /// Whether it isPresenting as a box beside what it is about.
+  private var isPopover: Bool {
+    presentation.presentationController is UIPopoverPresentationController
+  }
 
   private var isSheet: Bool {
     if isPopover { return false }
@@ -33,11 +35,12 @@ extension UIViewController {
   }
 
   private var hidesPresenter: Bool {
-    presentation.director?.shouldRemovePresentersView
+    presentation.presentationController?.shouldRemovePresentersView
       ?? (modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext)
   }
 
-  final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+  final func presentInWindow(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?)
+  {
     var presenter = self
     while let parent = presenter.parent, !presenter.definesPresentationContext {
       presenter = parent
@@ -53,23 +56,25 @@ extension UIViewController {
     }
     let container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let guide = other.transitioningDelegate
-    let director =
+    let transitioningDelegate = other.transitioningDelegate
+    let presentationController =
       other.modalPresentationStyle == .custom
-      ? guide?.presentationController(forPresented: other, presenting: presenter, source: self)
+      ? transitioningDelegate?.presentationController(
+        forPresented: other, presenting: presenter, source: self)
       : other.popover(on: window.traitCollection)
-    director?.taken(by: presenter)
-    director?.containerView = container
-    container.director = director
+    presentationController?.willPresent(from: presenter)
+    presentationController?.containerView = container
+    container.presentationController = presentationController
     let animator =
       animated
-      ? guide?.animationController(forPresented: other, presenting: presenter, source: self) : nil
+      ? transitioningDelegate?.animationController(
+        forPresented: other, presenting: presenter, source: self) : nil
     presenter.presentation.presented = other
     other.presentation.presenter = presenter
     other.presentation.container = container
-    other.presentation.director = director
-    other.presentation.isComing = true
-    other.appearance.isDirected = true
+    other.presentation.presentationController = presentationController
+    other.presentation.isBeingPresented = true
+    other.appearance.isManaged = true
     other.appearance.isAnimated = animated
     window.addSubview(container)
     let dimming = animator == nil ? other.dim(container) : nil
@@ -79,19 +84,22 @@ extension UIViewController {
     other.presentation.presentersSuperview = original
     let transition = PresentationTransition(
       from: (presenter, hides ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero),
-      to: (other, director?.presentedView ?? other.view, other.view.frame), in: container,
+      to: (other, presentationController?.presentedView ?? other.view, other.view.frame),
+      in: container,
       animated: animated, duration: other.transitionTime, animator: animator,
-      interactor: animator.flatMap { guide?.interactionControllerForPresentation(using: $0) }
+      interactor: animator.flatMap {
+        transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      }
     ) { [weak presenter] didComplete in
       // A presenter that stays may do so in the container.
       if hides || !didComplete { presenter?.restore(to: original, from: container) }
       // Dismissed before it was all there, and perhaps presented once more.
-      guard other.presentation.isComing, other.presentation.container === container else {
+      guard other.presentation.isBeingPresented, other.presentation.container === container else {
         completion?()
         return
       }
       other.presentation.transition = nil
-      director?.presentationTransitionDidEnd(didComplete)
+      presentationController?.presentationTransitionDidEnd(didComplete)
       guard didComplete else {
         other.dropPresentation()
         presenter?.presentation.presented = nil
@@ -100,9 +108,9 @@ extension UIViewController {
         completion?()
         return
       }
-      other.presentation.isComing = false
-      other.appearance.isDirected = false
-      for inside in other.allInside { inside.arrive() }
+      other.presentation.isBeingPresented = false
+      other.appearance.isManaged = false
+      for inside in other.allInside { inside.callViewIsAppearing() }
       other.viewIfLoaded?.layoutIfNeeded()
       if hides, let presenter {
         presenter.loadedView?.removeFromSuperview()
@@ -112,16 +120,18 @@ extension UIViewController {
       completion?()
     }
     other.presentation.transition = transition
-    director?.presentationTransitionWillBegin()
+    presentationController?.presentationTransitionWillBegin()
     if hides {
       for inside in presenter.allInside { inside.beginDisappearing(animated: animated) }
     }
     if animator == nil {
-      container.addSubview(director?.presentedView ?? other.view)
+      container.addSubview(presentationController?.presentedView ?? other.view)
     } else {
       for inside in other.allInside { inside.beginAppearing(animated: animated) }
     }
-    if animator == nil, animated { other.animate(comes: true, dimming: dimming, in: container) }
+    if animator == nil, animated {
+      other.animate(isPresenting: true, dimming: dimming, in: container)
+    }
     transition.begin()
     guard animator == nil else { return }
     Self.run(after: transition.transitionDuration, "the presentation of \(other)") {
@@ -129,7 +139,7 @@ extension UIViewController {
     }
   }
 
-  final func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
+  final func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
     guard let other = presentation.presented else {
       if let parent, parent.presentedViewController != nil {
         return parent.dismiss(animated: animated, completion: completion)
@@ -139,21 +149,26 @@ extension UIViewController {
       }
       return presenter.dismiss(animated: animated, completion: completion)
     }
-    guard let container = other.presentation.container, !other.presentation.isGoing else { return }
+    guard let container = other.presentation.container, !other.presentation.isBeingDismissed else {
+      return
+    }
     // What it presents itself goes with it.
     other.presentation.presented?.dropPresentation()
     other.presentation.presented = nil
-    (other.presentation.isComing, other.presentation.isGoing) = (false, true)
-    other.appearance.isDirected = true
+    (other.presentation.isBeingPresented, other.presentation.isBeingDismissed) = (false, true)
+    other.appearance.isManaged = true
     let animator =
       animated ? other.transitioningDelegate?.animationController(forDismissed: other) : nil
-    let (director, hides) = (other.presentation.director, other.hidesPresenter)
+    let (presentationController, hides) = (
+      other.presentation.presentationController, other.hidesPresenter
+    )
     let window = container.window
     let current = hides ? window.map { OriginalSuperview(view: $0, index: 0) } : originalSuperview
     let original = hides ? current : other.presentation.presentersSuperview
     let transition = PresentationTransition(
       from: (
-        other, director?.presentedView ?? other.viewIfLoaded, other.viewIfLoaded?.frame ?? .zero
+        other, presentationController?.presentedView ?? other.viewIfLoaded,
+        other.viewIfLoaded?.frame ?? .zero
       ),
       to: (self, hides ? loadedView : nil, loadedView?.frame ?? .zero), in: container,
       animated: animated, duration: other.transitionTime, animator: animator,
@@ -163,11 +178,11 @@ extension UIViewController {
     ) { [weak self] didComplete in
       self?.restore(to: didComplete ? original : current, from: container)
       other.presentation.transition = nil
-      director?.dismissalTransitionDidEnd(didComplete)
-      other.appearance.isDirected = false
-      self?.appearance.isDirected = false
+      presentationController?.dismissalTransitionDidEnd(didComplete)
+      other.appearance.isManaged = false
+      self?.appearance.isManaged = false
       guard didComplete else {
-        other.presentation.isGoing = false
+        other.presentation.isBeingDismissed = false
         for inside in other.allInside { inside.beginAppearing(animated: animated) }
         for inside in other.allInside { inside.endAppearing() }
         if hides, let self {
@@ -178,13 +193,13 @@ extension UIViewController {
         completion?()
         return
       }
-      for inside in self?.allInside ?? [] { inside.arrive() }
+      for inside in self?.allInside ?? [] { inside.callViewIsAppearing() }
       self?.viewIfLoaded?.layoutIfNeeded()
       container.removeFromSuperview()
       for inside in other.allInside { inside.endDisappearing() }
       other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
       other.viewIfLoaded?.removeFromSuperview()
-      director?.containerView = nil
+      presentationController?.containerView = nil
       other.presentation = Presentation()
       other.popoverBox = nil
       self?.presentation.presented = nil
@@ -192,19 +207,19 @@ extension UIViewController {
       completion?()
     }
     other.presentation.transition = transition
-    director?.dismissalTransitionWillBegin()
+    presentationController?.dismissalTransitionWillBegin()
     for inside in other.allInside { inside.beginDisappearing(animated: animated) }
     if hides, let window, let view = loadedView {
-      appearance.isDirected = true
+      appearance.isManaged = true
       appearance.isAnimated = animated
       window.insertSubview(view, at: 0)
       // Its view is still there where the presentation was not over.
       for inside in allInside { inside.beginAppearing(animated: animated) }
     }
     if animator == nil, animated {
-      let shown = director?.presentedView ?? other.viewIfLoaded
-      let dimming = director == nil ? container.subviews.first { $0 !== shown } : nil
-      other.animate(comes: false, dimming: dimming, in: container)
+      let shown = presentationController?.presentedView ?? other.viewIfLoaded
+      let dimming = presentationController == nil ? container.subviews.first { $0 !== shown } : nil
+      other.animate(isPresenting: false, dimming: dimming, in: container)
     }
     transition.begin()
     guard animator == nil else { return }
@@ -240,8 +255,8 @@ extension UIViewController {
       presentation.presenter?.restore(to: presentation.presentersSuperview, from: container)
       container.removeFromSuperview()
     }
-    presentation.director?.containerView = nil
-    appearance.isDirected = false
+    presentation.presentationController?.containerView = nil
+    appearance.isManaged = false
     loadedView?.removeFromSuperview()
     presentation = Presentation()
     popoverBox = nil
@@ -270,10 +285,10 @@ extension UIViewController {
       view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       view.clipsToBounds = true
     }
-    if let director = presentation.director {
-      frame = director.frameOfPresentedViewInContainerView
-      director.presentedView?.frame = frame
-      if director.presentedView !== view { return }
+    if let presentationController = presentation.presentationController {
+      frame = presentationController.frameOfPresentedViewInContainerView
+      presentationController.presentedView?.frame = frame
+      if presentationController.presentedView !== view { return }
     }
     view.frame = frame
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -295,13 +310,15 @@ extension UIViewController {
     transitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
   }
 
-  private func animate(comes: Bool, dimming: UIView?, in container: UIView) {
-    guard let view = presentation.director?.presentedView ?? viewIfLoaded else { return }
+  private func animate(isPresenting: Bool, dimming: UIView?, in container: UIView) {
+    guard let view = presentation.presentationController?.presentedView ?? viewIfLoaded else {
+      return
+    }
     let layer = view.layer
     let fade = CABasicAnimation(keyPath: "opacity")
-    (fade.fromValue, fade.toValue) = comes ? (0.0, 1.0) : (1.0, 0.0)
+    (fade.fromValue, fade.toValue) = isPresenting ? (0.0, 1.0) : (1.0, 0.0)
     fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    keepEnd(of: fade, unless: comes)
+    keepEnd(of: fade, unless: isPresenting)
     switch transitionStyle {
     case .flipHorizontal, .partialCurl:
       report("modalTransitionStyle", "only coverVertical and crossDissolve are there: dissolves")
@@ -315,17 +332,17 @@ extension UIViewController {
       (slide.mass, slide.stiffness, slide.damping) = (3, 1000, 500)
       slide.duration = Self.slideTime
       slide.isAdditive = true
-      (slide.fromValue, slide.toValue) = comes ? (distance, 0.0) : (0.0, distance)
-      keepEnd(of: slide, unless: comes)
+      (slide.fromValue, slide.toValue) = isPresenting ? (distance, 0.0) : (0.0, distance)
+      keepEnd(of: slide, unless: isPresenting)
       layer.add(slide, forKey: "presentation")
       fade.duration = Self.slideTime
     }
     dimming?.layer.add(fade, forKey: "presentation")
   }
 
-  private func keepEnd(of animation: CAAnimation, unless comes: Bool) {
-    animation.isRemovedOnCompletion = comes
-    if !comes { animation.fillMode = .forwards }
+  private func keepEnd(of animation: CAAnimation, unless isPresenting: Bool) {
+    animation.isRemovedOnCompletion = isPresenting
+    if !isPresenting { animation.fillMode = .forwards }
   }
 
   private static func run(

@@ -19,14 +19,14 @@ open class UIViewController: UIResponder, UIContentContainer {
     set { install(newValue) }
   }
   final var loadedView: UIView?
-  final var appearance = Appearance()
+  final var appearance = AppearanceState()
   final var presentation = Presentation()
   final var childList: [UIViewController] = []
   final weak var rootWindow: UIWindow?
   /// While one of its children comes in place of another.
-  final var exchange: PresentationTransition?
+  final var childTransition: PresentationTransition?
   /// How many exchanges of children have begun, and where the last one leads.
-  final var exchanges: (count: Int, goal: UIViewController?) = (0, nil)
+  final var childTransitions: (count: Int, goal: UIViewController?) = (0, nil)
   /// What the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
   package final var editButtonBox: AnyObject?
@@ -136,7 +136,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Tells a child that its view is about to come or go.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    appearance.isDirected = true
+    appearance.isManaged = true
     if isAppearing {
       beginAppearing(animated: animated)
     } else {
@@ -146,7 +146,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Tells a child that its view has come or gone.
   open func endAppearanceTransition() {
-    appearance.isDirected = presentation.isComing || presentation.isGoing
+    appearance.isManaged = presentation.isBeingPresented || presentation.isBeingDismissed
     endAppearing()
     endDisappearing()
   }
@@ -157,7 +157,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    exchange(fromViewController, toViewController, duration, options, animations, completion)
+    replaceChild(
+      fromViewController, with: toViewController, duration, options, animations, completion)
   }
 
   open func willMove(toParent parent: UIViewController?) {}
@@ -179,10 +180,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// While it is presented or dismissed, or presents or dismisses another.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentation.transition ?? presentation.presented?.presentation.transition
-      ?? exchange ?? parent?.transitionCoordinator
+      ?? childTransition ?? parent?.transitionCoordinator
   }
   /// What manages it while it is presented with the style `.custom`.
-  open var presentationController: UIPresentationController? { presentation.director }
+  open var presentationController: UIPresentationController? { presentation.presentationController }
   open var definesPresentationContext = false { didSet { valuesChanged() } }
   open var providesPresentationContextTransitionStyle = false { didSet { valuesChanged() } }
   open var modalPresentationCapturesStatusBarAppearance = false { didSet { valuesChanged() } }
@@ -190,7 +191,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
-      let container: (any UIContentContainer)? = parent ?? presentation.director
+      let container: (any UIContentContainer)? = parent ?? presentation.presentationController
       container?.preferredContentSizeDidChange(forChildContentContainer: self)
       valuesChanged()
     }
@@ -213,8 +214,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var presentingViewController: UIViewController? {
     presentation.presenter ?? parent?.presentingViewController
   }
-  open var isBeingPresented: Bool { presentation.isComing }
-  open var isBeingDismissed: Bool { presentation.isGoing }
+  open var isBeingPresented: Bool { presentation.isBeingPresented }
+  open var isBeingDismissed: Bool { presentation.isBeingDismissed }
   open var isMovingToParent: Bool { appearance.phase == .appearing && parent != nil }
   open var isMovingFromParent: Bool { appearance.phase == .disappearing && parent == nil }
 
@@ -223,12 +224,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    show(viewControllerToPresent, animated: flag, completion)
+    presentInWindow(viewControllerToPresent, animated: flag, completion)
   }
 
   /// Dismisses the presented controller; without one, asks the presenter to dismiss this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    performDismissal(animated: flag, completion)
+    dismissPresented(animated: flag, completion)
   }
 
   /// Leaves it to the container that it is in, or else presents the other.
@@ -282,14 +283,14 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var automaticallyAdjustsScrollViewInsets = true { didSet { valuesChanged() } }
   /// What the bars of its container cover.
   package final var barInsets = UIEdgeInsets.zero {
-    didSet { if barInsets != oldValue { loadedView?.tellSafeAreaChanged() } }
+    didSet { if barInsets != oldValue { loadedView?.safeAreaChanged() } }
   }
 
   /// What covers the edges of the controller's view beside what covers its superview's.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
-      loadedView?.tellSafeAreaChanged()
+      loadedView?.safeAreaChanged()
       valuesChanged()
     }
   }

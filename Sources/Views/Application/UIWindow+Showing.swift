@@ -23,7 +23,7 @@ package final class WindowHost: TimelineState {
 }
 
 extension UIWindow {
-  final func enterCanvas() {
+  final func addToCanvas() {
     let application = UIApplication.shared
     application.windowList.append(self)
     if layer.superlayer == nil {
@@ -36,19 +36,19 @@ extension UIWindow {
     updateSafeArea()
     installRoot()
     let controllers = controllersInside
-    for controller in controllers { controller.viewMoves(to: self) }
-    UIViewController.viewsMoved(controllers)
-    if traitCollection != .ofScreen { tellTraitsChanged() }
+    for controller in controllers { controller.viewWillMove(to: self) }
+    UIViewController.viewsDidMove(controllers)
+    if traitCollection != .ofScreen { traitsChanged() }
   }
 
-  final func leaveCanvas() {
+  final func removeFromCanvas() {
     let application = UIApplication.shared
     application.windowList.removeAll { $0 === self }
     if isKeyWindow {
       resignKey()
       application.keyWindow = application.windows.last
     }
-    for controller in controllersInside { controller.windowHides() }
+    for controller in controllersInside { controller.windowDidHide() }
   }
 
   final func rootChanged(from old: UIViewController?) {

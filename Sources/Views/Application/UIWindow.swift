@@ -24,7 +24,7 @@ open class UIWindow: UIView {
   final let delivery = TouchDelivery()
   /// What covers the window's edges beside what the device's frame does.
   package final var coveredEdges = UIEdgeInsets.zero {
-    didSet { if coveredEdges != oldValue { tellSafeAreaChanged() } }
+    didSet { if coveredEdges != oldValue { safeAreaChanged() } }
   }
 
   public override init(frame: CGRect) {
@@ -66,7 +66,7 @@ open class UIWindow: UIView {
     set {
       guard newValue != isHidden else { return }
       super.isHidden = newValue
-      newValue ? leaveCanvas() : enterCanvas()
+      newValue ? removeFromCanvas() : addToCanvas()
       post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }

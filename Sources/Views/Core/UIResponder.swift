@@ -135,7 +135,7 @@ final class ResponderState: TimelineState {
 }
 
 extension UIView {
-  final func endEditingHere(_ force: Bool) -> Bool {
+  final func resignFirstResponder(_ force: Bool) -> Bool {
     let state = Timeline.current.state(ResponderState.self)
     guard let first = state.first as? UIView, first.isDescendant(of: self) else { return true }
     let hasResigned = first.resignFirstResponder()

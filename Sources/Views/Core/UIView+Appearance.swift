@@ -45,9 +45,9 @@ extension UIView {
     tintAdjustmentMode == .dimmed ? .systemGray : color
   }
 
-  final func tellTintChanged() {
+  final func tintChanged() {
     tintColorDidChange()
-    for view in subviewList where view.appearance.tintColor == nil { view.tellTintChanged() }
+    for view in subviewList where view.appearance.tintColor == nil { view.tintChanged() }
   }
 
   // MARK: Traits
@@ -64,13 +64,13 @@ extension UIView {
   }
 
   /// Gives this view and those in it the colors of its present traits.
-  final func tellTraitsChanged() {
+  final func traitsChanged() {
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
     }
     setNeedsDisplay()
     traitCollectionDidChange(nil)
-    for view in subviewList where view.appearance.style == .unspecified { view.tellTraitsChanged() }
+    for view in subviewList where view.appearance.style == .unspecified { view.traitsChanged() }
   }
 }
 

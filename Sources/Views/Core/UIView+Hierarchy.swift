@@ -19,21 +19,21 @@ extension UIView {
       view.dropOuterConstraints()
     }
     if view.parent !== self { view.willMove(toSuperview: self) }
-    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    if oldWindow !== newWindow { view.notifyWillMove(to: newWindow) }
     view.parent?.subviewList.removeAll { $0 === view }
     place()
     subviewList.insert(view, at: min(index, subviewList.count))
     let isNew = view.parent !== self
     let oldTraits = view.traitCollection
     view.parent = self
-    if view.traitCollection != oldTraits { view.tellTraitsChanged() }
-    view.tellTintChanged()
+    if view.traitCollection != oldTraits { view.traitsChanged() }
+    view.tintChanged()
     didAddSubview(view)
     if isNew { view.didMoveToSuperview() }
     hierarchyChanged()
     setNeedsLayout()
     view.updateSafeArea()
-    if oldWindow !== newWindow { view.tellDidMove() }
+    if oldWindow !== newWindow { view.notifyDidMove() }
   }
 
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
@@ -62,7 +62,7 @@ extension UIView {
     }
   }
 
-  final func exchange(_ index1: Int, _ index2: Int) {
+  final func swapSubviews(_ index1: Int, _ index2: Int) {
     let range = subviewList.indices
     precondition(
       range.contains(index1) && range.contains(index2),
@@ -94,13 +94,13 @@ extension UIView {
     }
   }
 
-  final func leaveSuperview() {
+  final func detachFromSuperview() {
     guard let parent else { return }
     let oldWindow = window
     parent.willRemoveSubview(self)
     dropOuterConstraints()
     willMove(toSuperview: nil)
-    if oldWindow != nil { tellWillMove(to: nil) }
+    if oldWindow != nil { notifyWillMove(to: nil) }
     parent.subviewList.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     self.parent = nil
@@ -108,17 +108,17 @@ extension UIView {
     parent.hierarchyChanged()
     parent.setNeedsLayout()
     didMoveToSuperview()
-    if oldWindow != nil { tellDidMove() }
+    if oldWindow != nil { notifyDidMove() }
   }
 
-  private func tellWillMove(to window: UIWindow?) {
-    if window == nil { giveUpFirstResponder() }
-    for controller in controllersInside { controller.viewMoves(to: window) }
+  private func notifyWillMove(to window: UIWindow?) {
+    if window == nil { resignFirstResponderInside() }
+    for controller in controllersInside { controller.viewWillMove(to: window) }
     forEachView { $0.willMove(toWindow: window) }
   }
 
   /// Nobody types into what is in no window.
-  private func giveUpFirstResponder() {
+  private func resignFirstResponderInside() {
     let state = Timeline.current.state(ResponderState.self)
     var inside = state.first
     while let current = inside, current !== self { inside = current.next }
@@ -126,9 +126,9 @@ extension UIView {
     if !first.resignFirstResponder(), state.first === first { state.first = nil }
   }
 
-  private func tellDidMove() {
+  private func notifyDidMove() {
     forEachView { $0.didMoveToWindow() }
-    UIViewController.viewsMoved(controllersInside)
+    UIViewController.viewsDidMove(controllersInside)
   }
 
   /// This view and all below it, parents first.
@@ -146,7 +146,7 @@ extension UIView {
       .map(\.element)
   }
 
-  final func findView(tag: Int) -> UIView? {
+  final func firstView(tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviewList.lazy.compactMap { $0.viewWithTag(tag) }.first
   }

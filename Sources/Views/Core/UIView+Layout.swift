@@ -102,7 +102,7 @@ extension UIView {
     let wasLayingOut = layoutState.isLayingOut
     layoutState.isLayingOut = true
     traitCollection.performAsCurrent {
-      viewController?.arrive()
+      viewController?.callViewIsAppearing()
       viewController?.viewWillLayoutSubviews()
       applyConstraints()
       layoutSubviews()
@@ -119,7 +119,7 @@ extension UIView {
   /// Lays out this view's tree, or the tree of the topmost view above that asked for it.
   ///
   /// A view that is being laid out is not laid out from within.
-  final func layOutNow() {
+  final func performLayout() {
     let block = BlockStack.current.top
     let tracked = block?.trackedLayerCount
     for _ in 0..<4 {
@@ -132,7 +132,7 @@ extension UIView {
         if view.layer.needsLayout(), !view.layoutState.needsOnlyPlacing { top = view }
         next = view.parent
       }
-      applying { for view in path.reversed() { view.place() } }
+      applying { for view in path.reversed() { view.applySolvedFrame() } }
       top.layer.layoutSubtree()
       guard layoutEngine.isDirty else { break }
     }

@@ -4,7 +4,7 @@ extension UIView {
   /// Has the view and those in it follow another safe area of a window or controller.
   ///
   /// The view of a controller that is in no superview follows once it is in one.
-  package final func tellSafeAreaChanged() {
+  package final func safeAreaChanged() {
     guard parent != nil || self is UIWindow else { return }
     layoutEngine.isDirty = true
     updateSafeArea()

@@ -212,7 +212,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set {
       guard newValue != appearance.tintColor else { return }
       appearance.tintColor = newValue
-      tellTintChanged()
+      tintChanged()
       valuesChanged()
     }
   }
@@ -225,7 +225,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set {
       guard newValue != appearance.tintAdjustmentMode else { return }
       appearance.tintAdjustmentMode = newValue
-      tellTintChanged()
+      tintChanged()
       valuesChanged()
     }
   }
@@ -250,7 +250,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set {
       guard newValue != appearance.style else { return }
       appearance.style = newValue
-      tellTraitsChanged()
+      traitsChanged()
       valuesChanged()
     }
   }
@@ -318,7 +318,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var restorationIdentifier: String?
 
   /// This view or the first below it, in depth, with a tag.
-  open func viewWithTag(_ tag: Int) -> UIView? { findView(tag: tag) }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tag: tag) }
 
   // MARK: Hierarchy
 
@@ -337,10 +337,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    swapSubviews(index1, index2)
+  }
   open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
   open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
-  open func removeFromSuperview() { leaveSuperview() }
+  open func removeFromSuperview() { detachFromSuperview() }
   open func isDescendant(of view: UIView) -> Bool {
     self === view || parent?.isDescendant(of: view) ?? false
   }
@@ -415,7 +417,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// documents. Constraints are solved for the whole tree, but where nothing but their solution has
   /// changed, only this view and those that it is in take their new frames: a sibling keeps its own
   /// until it is laid out, so that two blocks can animate two siblings.
-  open func layoutIfNeeded() { layOutNow() }
+  open func layoutIfNeeded() { performLayout() }
   /// Places subviews; called when the bounds' size or the subviews have changed.
   open func layoutSubviews() {}
 
@@ -541,7 +543,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// - Parameter force: Whether it has to, even if it does not want to.
   /// - Returns: Whether none is left.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { endEditingHere(force) }
+  open func endEditing(_ force: Bool) -> Bool { resignFirstResponder(force) }
 
   // MARK: Motion
 

@@ -4,7 +4,7 @@ import Graphics
 /// What a view keeps for constraints.
 struct ConstraintState {
   /// The active constraints that it is the nearest common ancestor for.
-  var held: [NSLayoutConstraint] = []
+  var installed: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var derivedGuides: [UILayoutGuide] = []
   /// How strongly it refuses to be larger than its content, horizontally and vertically.

@@ -60,7 +60,7 @@ import LayerTree
     guard isPossible(root) else {
       return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths, steps: steps)
     }
-    var looks = 0
+    var passes = 0
     while true {
       let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths, steps: steps)
       system.build()
@@ -70,8 +70,8 @@ import LayerTree
         return system
       }
       let found = system.wrappedWidths
-      if found == widths || looks == 3 { return system }
-      (widths, looks) = (found, looks + 1)
+      if found == widths || passes == 3 { return system }
+      (widths, passes) = (found, passes + 1)
     }
   }
 
@@ -197,12 +197,12 @@ import LayerTree
       box.top = box.top + box.height - height
       box.height = LinearExpression(height)
     case .keyboard:
-      noteInsets(of: view)
+      recordInsets(of: view)
       let height = Double((guide as? UIKeyboardLayoutGuide)?.coveredHeight ?? 0)
       box.top = box.top + box.height - height
       box.height = LinearExpression(height)
     case .margins, .safeArea, .readable:
-      noteInsets(of: view)
+      recordInsets(of: view)
       let insets = view.insets(of: guide.kind, width: view.bounds.width)
       box.left = box.left + insets.left
       box.top = box.top + insets.top
@@ -214,14 +214,14 @@ import LayerTree
   }
 
   /// Remembers what the layout depends on, so that it is made anew when it changes.
-  private func noteInsets(of view: UIView) {
+  private func recordInsets(of view: UIView) {
     if view.layoutState.auto.usedInsets != view.presentInsets {
       view.layoutState.auto.usedInsets = view.presentInsets
     }
   }
 
   private func safeArea(of view: UIView) -> UIEdgeInsets {
-    noteInsets(of: view)
+    recordInsets(of: view)
     return view.safeAreaInsets
   }
 
@@ -397,7 +397,7 @@ import LayerTree
         others.isEmpty
         ? "contradicts sizes and places that are fixed, such as those of autoresizing masks"
         : "contradicts " + others.joined(separator: ", ")
-      refused.complain(
+      refused.report(
         "\(refused.text) is left out: it \(reason); remove one or lower its priority",
         needed: "constraints that can hold together")
     }

@@ -18,25 +18,25 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open var name: String { "\(anchor.attribute)" }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    make(.equal, anchor)
+    makeConstraint(.equal, anchor)
   }
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
-  { make(.greaterThanOrEqual, anchor) }
+  { makeConstraint(.greaterThanOrEqual, anchor) }
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, anchor)
+    makeConstraint(.lessThanOrEqual, anchor)
   }
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
-  { make(.equal, anchor, constant: c) }
+  { makeConstraint(.equal, anchor, constant: c) }
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
-  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, constant: c) }
+  ) -> NSLayoutConstraint { makeConstraint(.greaterThanOrEqual, anchor, constant: c) }
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
-  { make(.lessThanOrEqual, anchor, constant: c) }
+  { makeConstraint(.lessThanOrEqual, anchor, constant: c) }
 
-  final func make(
+  final func makeConstraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -59,15 +59,17 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Multiples of 8 points after the other anchor.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.equal, anchor, constant: systemSpacing * multiplier) }
+  ) -> NSLayoutConstraint { makeConstraint(.equal, anchor, constant: systemSpacing * multiplier) }
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor, constant: systemSpacing * multiplier)
+    makeConstraint(.greaterThanOrEqual, anchor, constant: systemSpacing * multiplier)
   }
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier) }
+  ) -> NSLayoutConstraint {
+    makeConstraint(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier)
+  }
 }
 
 /// A top or bottom edge, a vertical center or a baseline.
@@ -80,36 +82,40 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Multiples of 8 points below the other anchor.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.equal, anchor, constant: systemSpacing * multiplier) }
+  ) -> NSLayoutConstraint { makeConstraint(.equal, anchor, constant: systemSpacing * multiplier) }
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor, constant: systemSpacing * multiplier)
+    makeConstraint(.greaterThanOrEqual, anchor, constant: systemSpacing * multiplier)
   }
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier) }
+  ) -> NSLayoutConstraint {
+    makeConstraint(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier)
+  }
 }
 
 /// A width, a height, or the distance between two anchors.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.equal, nil, constant: c)
+    makeConstraint(.equal, nil, constant: c)
   }
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, nil, constant: c)
+    makeConstraint(.greaterThanOrEqual, nil, constant: c)
   }
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, nil, constant: c)
+    makeConstraint(.lessThanOrEqual, nil, constant: c)
   }
 
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.equal, anchor, multiplier: m, constant: c) }
+  ) -> NSLayoutConstraint { makeConstraint(.equal, anchor, multiplier: m, constant: c) }
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
+  ) -> NSLayoutConstraint {
+    makeConstraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
+  }
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
+  ) -> NSLayoutConstraint { makeConstraint(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
 }

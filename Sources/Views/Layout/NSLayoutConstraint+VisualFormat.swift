@@ -16,9 +16,9 @@ extension NSLayoutConstraint {
   ) -> [NSLayoutConstraint] {
     do {
       let parsed = try VisualFormat(format)
-      return try VisualFormatMaker(
+      return try VisualFormatBuilder(
         format: parsed, options: opts, metrics: metrics ?? [:], views: views
-      ).make()
+      ).makeConstraints()
     } catch {
       let stripped = format.filter { !$0.isWhitespace }
       let position = stripped.index(
@@ -37,7 +37,7 @@ extension NSLayoutConstraint {
 }
 
 /// Makes constraints of what was read.
-@MainActor private struct VisualFormatMaker {
+@MainActor private struct VisualFormatBuilder {
   let format: VisualFormat
   let options: NSLayoutConstraint.FormatOptions
   let metrics: [String: Any]
@@ -45,7 +45,7 @@ extension NSLayoutConstraint {
 
   private var isVertical: Bool { format.axis == .vertical }
 
-  func make() throws(VisualFormat.Problem) -> [NSLayoutConstraint] {
+  func makeConstraints() throws(VisualFormat.Problem) -> [NSLayoutConstraint] {
     var result: [NSLayoutConstraint] = []
     for (index, item) in format.items.enumerated() {
       for size in item.sizes { result.append(try constraint(size, of: item)) }

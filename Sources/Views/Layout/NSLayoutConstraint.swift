@@ -110,10 +110,10 @@ open class NSLayoutConstraint: NSObject {
   private func activate() {
     guard holder == nil else { return }
     guard let problem else {
-      commonAncestor?.hold(self)
+      commonAncestor?.install(self)
       return
     }
-    complain(
+    report(
       "\(self) \(problem)",
       needed: "items of one tree of views, and attributes that can be compared"
     )
@@ -121,10 +121,10 @@ open class NSLayoutConstraint: NSObject {
 
   private func deactivate() {
     guard let holder else { return }
-    holder.release(self)
+    holder.uninstall(self)
   }
 
-  final func complain(_ message: String, needed: String) {
+  final func report(_ message: String, needed: String) {
     Timeline.current.report(
       Diagnostic(
         layer: firstItem.map(Self.name) ?? "NSLayoutConstraint", keyPath: "constraints",

@@ -3,12 +3,12 @@ import LayerTree
 
 extension UIView {
   /// The constraints that this view holds, since it is the nearest common ancestor of their items.
-  public var constraints: [NSLayoutConstraint] { layoutState.auto.held }
+  public var constraints: [NSLayoutConstraint] { layoutState.auto.installed }
 
   /// Activates a constraint between this view and views or guides in it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.views?.allSatisfy({ $0.isDescendant(of: self) }) == true else {
-      constraint.complain(
+      constraint.report(
         "\(constraint) cannot be added to \(type(of: self)): an item is not in that view",
         needed: "a view that both items are in")
       return
@@ -97,17 +97,17 @@ extension UIView {
     return engine
   }
 
-  final func hold(_ constraint: NSLayoutConstraint) {
+  final func install(_ constraint: NSLayoutConstraint) {
     let engine = layoutEngine
     engine.count += 1
     constraint.order = engine.count
     constraint.holder = self
-    layoutState.auto.held.append(constraint)
+    layoutState.auto.installed.append(constraint)
     constraintsChanged()
   }
 
-  final func release(_ constraint: NSLayoutConstraint) {
-    layoutState.auto.held.removeAll { $0 === constraint }
+  final func uninstall(_ constraint: NSLayoutConstraint) {
+    layoutState.auto.installed.removeAll { $0 === constraint }
     constraint.holder = nil
     constraintsChanged()
   }
@@ -163,7 +163,7 @@ extension UIView {
   final func dropOuterConstraints() {
     var ancestor = parent
     while let holder = ancestor {
-      for constraint in holder.layoutState.auto.held
+      for constraint in holder.layoutState.auto.installed
       where constraint.views?.contains(where: { $0.isDescendant(of: self) }) ?? true {
         constraint.isActive = false
       }
@@ -201,8 +201,8 @@ extension UIView {
   final func applyConstraints() {
     prepareConstraints()
     applying {
-      if parent == nil { place() }
-      for view in subviewList { view.place() }
+      if parent == nil { applySolvedFrame() }
+      for view in subviewList { view.applySolvedFrame() }
     }
     if !layoutState.auto.usedInsets.isEmpty, layoutState.auto.usedInsets != presentInsets {
       constraintsChanged()
@@ -219,7 +219,7 @@ extension UIView {
   }
 
   /// Takes the frame that the constraints give, where they do.
-  final func place() {
+  final func applySolvedFrame() {
     guard !isPlaced, let solved = layoutState.auto.solved else { return }
     let frame = frame(forAlignmentRect: solved)
     layoutState.isBeingPlaced = true

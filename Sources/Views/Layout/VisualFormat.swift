@@ -41,7 +41,7 @@ struct VisualFormat {
 
   init(_ format: String) throws(Problem) {
     text = Array(format.filter { !$0.isWhitespace })
-    if take("V:") { axis = .vertical } else { _ = take("H:") }
+    if consume("V:") { axis = .vertical } else { _ = consume("H:") }
     var space: Space?
     while true {
       var item = try item()
@@ -57,24 +57,24 @@ struct VisualFormat {
   // MARK: Parts
 
   private mutating func item() throws(Problem) -> Item {
-    if take("|") { return Item(name: nil) }
-    guard take("[") else { throw problem("expected [a view] or |") }
+    if consume("|") { return Item(name: nil) }
+    guard consume("[") else { throw problem("expected [a view] or |") }
     var item = Item(name: try name("a view's name"))
-    if take("(") { item.sizes = try predicates() }
-    guard take("]") else { throw problem("expected ]") }
+    if consume("(") { item.sizes = try predicates() }
+    guard consume("]") else { throw problem("expected ]") }
     return item
   }
 
   private mutating func space() throws(Problem) -> Space {
-    guard take("-") else { return .none }
+    guard consume("-") else { return .none }
     if peek == "[" || peek == "|" { return .standard }
     let list: [Predicate]
-    if take("(") {
+    if consume("(") {
       list = try predicates()
     } else {
       list = [Predicate(value: try value("a space"))]
     }
-    guard take("-") else { throw problem("expected - after the space") }
+    guard consume("-") else { throw problem("expected - after the space") }
     return .predicates(list)
   }
 
@@ -83,25 +83,25 @@ struct VisualFormat {
     var list: [Predicate] = []
     repeat {
       var relation = NSLayoutConstraint.Relation.equal
-      if take(">=") {
+      if consume(">=") {
         relation = .greaterThanOrEqual
-      } else if take("<=") {
+      } else if consume("<=") {
         relation = .lessThanOrEqual
       } else {
-        _ = take("==")
+        _ = consume("==")
       }
       var predicate = Predicate(relation: relation, value: try value("a number or a name"))
-      if take("@") { predicate.priority = try value("a priority") }
+      if consume("@") { predicate.priority = try value("a priority") }
       list.append(predicate)
-    } while take(",")
-    guard take(")") else { throw problem("expected ) or ,") }
+    } while consume(",")
+    guard consume(")") else { throw problem("expected ) or ,") }
     return list
   }
 
   private mutating func value(_ needed: String) throws(Problem) -> Value {
     let begin = index
     var sign = 1.0
-    if take("-") { sign = -1 } else { _ = take("+") }
+    if consume("-") { sign = -1 } else { _ = consume("+") }
     let digits = index
     while let next = peek, next.isASCII, next.isNumber || next == "." { index += 1 }
     if index > digits, let number = Double(String(text[digits..<index])) {
@@ -120,7 +120,7 @@ struct VisualFormat {
 
   private var peek: Character? { index < text.count ? text[index] : nil }
 
-  private mutating func take(_ token: String) -> Bool {
+  private mutating func consume(_ token: String) -> Bool {
     guard text[index...].starts(with: token) else { return false }
     index += token.count
     return true
