@@ -47,13 +47,13 @@ import Testing
     var values: [Int] = []
     control.addTarget(for: .valueChanged) { values.append($0.selectedSegmentIndex) }
     #expect(control.press(at: CGPoint(x: 250, y: 10)))
-    control.release(isInside: true)
+    control.endPress(isInside: true)
     #expect(values == [2])
     #expect(control.track.plate.frame.minX == 202)
     _ = control.press(at: CGPoint(x: 250, y: 10))
-    control.release(isInside: true)
+    control.endPress(isInside: true)
     _ = control.press(at: CGPoint(x: 150, y: 10))
-    control.release(isInside: false)
+    control.endPress(isInside: false)
     #expect(values == [2])
   }
 
@@ -63,7 +63,7 @@ import Testing
     var values: [Int] = []
     control.addTarget(for: .valueChanged) { values.append($0.selectedSegmentIndex) }
     _ = control.press(at: CGPoint(x: 150, y: 10))
-    control.release(isInside: true)
+    control.endPress(isInside: true)
     #expect(values == [1])
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }

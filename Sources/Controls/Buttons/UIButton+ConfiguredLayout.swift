@@ -11,7 +11,7 @@ extension UIButton {
   }
 
   final func configuredSize(width: CGFloat) -> CGSize {
-    updateLook()
+    updateAppearance()
     return configuredPlacement(
       CGRect(x: 0, y: 0, width: UIView.unlimited.width, height: UIView.unlimited.height)
     ).size

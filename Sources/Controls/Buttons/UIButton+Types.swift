@@ -27,11 +27,11 @@ extension UIButton {
     case .contactAdd: setImage(ButtonSymbol.add, for: .normal)
     case .detailDisclosure, .infoLight, .infoDark: setImage(ButtonSymbol.info, for: .normal)
     }
-    updateLook()
+    updateAppearance()
   }
 
   /// Gets its title and image from an action and does it when tapped.
-  final func take(_ action: UIAction) {
+  final func adopt(_ action: UIAction) {
     if configuration != nil {
       if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
       if configuration?.image == nil { configuration?.image = action.image }

@@ -36,13 +36,13 @@ open class UIButton: UIControl {
   /// A button with the title and image of an action, which a tap does.
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    if let primaryAction { take(primaryAction) }
+    if let primaryAction { adopt(primaryAction) }
   }
 
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     become(.system)
-    if let primaryAction { take(primaryAction) }
+    if let primaryAction { adopt(primaryAction) }
   }
 
   /// A button of a configuration, with the title and image of the action where that has none.
@@ -50,7 +50,7 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     become(.system)
     self.configuration = configuration
-    if let primaryAction { take(primaryAction) }
+    if let primaryAction { adopt(primaryAction) }
   }
 
   open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
@@ -186,7 +186,7 @@ open class UIButton: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateLook()
+    updateAppearance()
     placeParts()
   }
 

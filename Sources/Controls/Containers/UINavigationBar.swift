@@ -60,24 +60,24 @@ open class UINavigationBar: UIView {
     return top
   }
 
-  // MARK: The look
+  // MARK: The resolved
 
-  open var barTintColor: UIColor? { didSet { lookChanged() } }
-  open var isTranslucent = true { didSet { lookChanged() } }
-  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  open var barTintColor: UIColor? { didSet { updateAppearance() } }
+  open var isTranslucent = true { didSet { updateAppearance() } }
+  open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateAppearance() } }
   /// Nil for a thin line under a bar that has a background.
-  open var shadowImage: UIImage? { didSet { lookChanged() } }
+  open var shadowImage: UIImage? { didSet { updateAppearance() } }
   private var backgroundImage: UIImage?
 
   /// Counts where `barTintColor` and the others are not set.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { updateAppearance() } }
   /// Stands before `standardAppearance`.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateAppearance() } }
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     self.backgroundImage = backgroundImage
-    lookChanged()
+    updateAppearance()
   }
 
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
@@ -91,7 +91,7 @@ open class UINavigationBar: UIView {
   final var isOverContent = false {
     didSet {
       guard isOverContent != oldValue else { return }
-      UIView.animate(withDuration: window == nil ? 0 : 0.2) { self.lookChanged() }
+      UIView.animate(withDuration: window == nil ? 0 : 0.2) { self.updateAppearance() }
     }
   }
 
@@ -100,7 +100,7 @@ open class UINavigationBar: UIView {
   }
 
   /// What comes of the bar's properties and those of its appearance.
-  private struct Look: Equatable {
+  private struct ResolvedAppearance: Equatable {
     var color: UIColor?
     var image: UIImage?
     var line: UIColor?
@@ -108,13 +108,13 @@ open class UINavigationBar: UIView {
     var titleColor = UIColor.label
   }
 
-  private var look = Look()
+  private var resolved = ResolvedAppearance()
 
-  private func lookChanged() {
+  private func updateAppearance() {
     let dark = barStyle == .black ? UIColor(white: 0, alpha: isTranslucent ? 0.8 : 1) : nil
     let opaque = isTranslucent ? nil : UIColor.systemBackground
     let attributes = titleTextAttributes ?? appearance.titleTextAttributes
-    var new = Look()
+    var new = ResolvedAppearance()
     new.color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
     // The standard appearance, unless it was made transparent.
     if new.color == nil, isOverContent, appearance.shadowColor != nil { new.color = .barBackground }
@@ -123,12 +123,12 @@ open class UINavigationBar: UIView {
     if let font = attributes[.font] as? UIFont { new.titleFont = font }
     if barStyle == .black { new.titleColor = .white }
     if let color = attributes[.foregroundColor] as? UIColor { new.titleColor = color }
-    guard new != look else { return }
-    look = new
-    background.backgroundColor = look.image == nil ? look.color : nil
-    background.layer.contents = look.image?.cgImage
-    hairline.backgroundColor = look.line
-    hairline.isHidden = look.color == nil || look.image != nil
+    guard new != resolved else { return }
+    resolved = new
+    background.backgroundColor = resolved.image == nil ? resolved.color : nil
+    background.layer.contents = resolved.image?.cgImage
+    hairline.backgroundColor = resolved.line
+    hairline.isHidden = resolved.color == nil || resolved.image != nil
     becomeStale()
   }
 
@@ -227,8 +227,8 @@ open class UINavigationBar: UIView {
     }
     let label = UILabel()
     label.text = item.title
-    label.font = look.titleFont
-    label.textColor = look.titleColor
+    label.font = resolved.titleFont
+    label.textColor = resolved.titleColor
     label.sizeToFit()
     return label
   }

@@ -43,7 +43,7 @@ extension UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A pile of controllers under a bar, of which the uppermost shows.
+/// A stack of controllers under a bar, of which the uppermost shows.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
@@ -55,19 +55,19 @@ open class UINavigationController: UIViewController {
   public private(set) final var navigationBar: UINavigationBar
   /// Nil: there is no going back by a swipe from the edge.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-  private final var pile: [UIViewController] = [] { didSet { valuesChanged() } }
+  private final var stack: [UIViewController] = [] { didSet { valuesChanged() } }
   private let stage = UIView()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    listen()
+    observeBar()
   }
 
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    listen()
+    observeBar()
     viewControllers = [rootViewController]
   }
 
@@ -76,7 +76,7 @@ open class UINavigationController: UIViewController {
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    listen()
+    observeBar()
     if navigationBarClass != nil, navigationBarClass != UINavigationBar.self {
       navigationBar.reportUndrawn("navigationBarClass", "the bar is a UINavigationBar")
     }
@@ -86,10 +86,10 @@ open class UINavigationController: UIViewController {
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
     super.init(coder: coder)
-    listen()
+    observeBar()
   }
 
-  private func listen() {
+  private func observeBar() {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
   }
 
@@ -113,55 +113,55 @@ open class UINavigationController: UIViewController {
     navigationBar = new
     old.onBack = nil
     old.setItems(nil, animated: false)
-    listen()
-    new.setItems(pile.map(\.navigationItem), animated: false)
+    observeBar()
+    new.setItems(stack.map(\.navigationItem), animated: false)
     guard isViewLoaded else { return }
     view.insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
     placeParts()
   }
 
-  // MARK: The pile
+  // MARK: The stack
 
   open var viewControllers: [UIViewController] {
-    get { pile }
+    get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  open var topViewController: UIViewController? { pile.last }
+  open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    setViewControllers(pile + [viewController], animated: animated)
+    setViewControllers(stack + [viewController], animated: animated)
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard pile.count > 1, let top = pile.last else { return nil }
-    setViewControllers(pile.dropLast(), animated: animated)
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
     return top
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    pile.first.flatMap { popToViewController($0, animated: animated) }
+    stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = pile.firstIndex(where: { $0 === viewController }) else { return nil }
-    let popped = Array(pile[(index + 1)...])
-    setViewControllers(Array(pile[...index]), animated: animated)
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let popped = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
     return popped
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let (old, oldTop) = (pile, pile.last)
-    pile = viewControllers
+    let (old, oldTop) = (stack, stack.last)
+    stack = viewControllers
     let fresh = viewControllers.filter { $0.parent !== self }
     for controller in fresh {
       addChild(controller)
@@ -175,27 +175,27 @@ open class UINavigationController: UIViewController {
     navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
     let operation: Operation =
       oldTop.map { top in viewControllers.contains { $0 === top } } ?? true ? .push : .pop
-    guard oldTop !== pile.last, isViewLoaded else { return settle(gone, fresh) }
-    exchange(oldTop, pile.last, operation, animated: animated) { [weak self] didComplete in
+    guard oldTop !== stack.last, isViewLoaded else { return finishChange(gone, fresh) }
+    transition(oldTop, stack.last, operation, animated: animated) { [weak self] didComplete in
       if didComplete {
-        self?.settle(gone, fresh)
+        self?.finishChange(gone, fresh)
       } else {
-        self?.takeBack(to: old)
+        self?.revert(to: old)
       }
     }
   }
 
-  private func takeBack(to old: [UIViewController]) {
-    for controller in pile where !old.contains(where: { $0 === controller }) {
+  private func revert(to old: [UIViewController]) {
+    for controller in stack where !old.contains(where: { $0 === controller }) {
       controller.removeFromParent()
       controller.barInsets = .zero
     }
-    pile = old
+    stack = old
     navigationBar.setItems(old.map(\.navigationItem), animated: false)
   }
 
   /// What is left to do once the new controller is there.
-  private func settle(_ gone: [UIViewController], _ fresh: [UIViewController]) {
+  private func finishChange(_ gone: [UIViewController], _ fresh: [UIViewController]) {
     for controller in gone {
       controller.removeFromParent()
       controller.barInsets = .zero
@@ -244,7 +244,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(stage)
     view.addSubview(navigationBar)
     placeParts()
-    exchange(nil, pile.last, .none, animated: false) { _ in }
+    transition(nil, stack.last, .none, animated: false) { _ in }
   }
 
   open override func viewWillLayoutSubviews() {
@@ -263,7 +263,7 @@ open class UINavigationController: UIViewController {
     let bar = CGRect(x: 0, y: top, width: view.bounds.width, height: 44)
     navigationBar.frame = isNavigationBarHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
     navigationBar.alpha = isNavigationBarHidden ? 0 : 1
-    for child in pile {
+    for child in stack {
       child.barInsets.top = isNavigationBarHidden ? 0 : bar.height
     }
     contentScrolled()
@@ -282,7 +282,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: The exchange
 
-  private func exchange(
+  private func transition(
     _ old: UIViewController?, _ new: UIViewController?, _ operation: Operation, animated: Bool,
     completion: @escaping (_ didComplete: Bool) -> Void
   ) {
@@ -313,13 +313,13 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
     replaceChild(
-      old, with: new, in: stage, by: animator ?? PileTransition(operation == .pop), interactor,
+      old, with: new, in: stage, by: animator ?? StackTransition(operation == .pop), interactor,
       completion: end)
   }
 }
 
 /// The new view comes from the right over the old one, which gives way by a third; or goes again.
-@MainActor private final class PileTransition: UIViewControllerAnimatedTransitioning {
+@MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
   private let goesBack: Bool
 
   init(_ goesBack: Bool) { self.goesBack = goesBack }
@@ -368,12 +368,12 @@ extension UIViewController {
     if let item = navigationItemBox as? UINavigationItem { return item }
     let item = UINavigationItem(title: title)
     navigationItemBox = item
-    tellItemsOfTitle()
+    observeTitle()
     return item
   }
 
   /// Another title is that of its items too.
-  final func tellItemsOfTitle() {
+  final func observeTitle() {
     titleChanged = { [weak self] title in
       (self?.navigationItemBox as? UINavigationItem)?.title = title
       (self?.tabBarItemBox as? UITabBarItem)?.title = title

@@ -32,10 +32,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var start: CFTimeInterval = 0
   private var seconds: CFTimeInterval = 0
   private var link: CADisplayLink?
-  private var places: [Place] = []
+  private var viewStates: [ViewState] = []
 
   /// Where a view was before the transition.
-  private struct Place {
+  private struct ViewState {
     let view: UIView
     let bounds: CGRect
     let center: CGPoint
@@ -57,7 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     seconds = transition.transitionDuration
     let layer = transitionContext.containerView.layer
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
-    places = Self.places(in: transitionContext.containerView)
+    viewStates = Self.viewStates(in: transitionContext.containerView)
     layer.speed = 0
     layer.timeOffset = start
     transition.animate()
@@ -65,10 +65,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil else { return }
-    stand(at: min(max(percentComplete, 0), 1), context)
+    show(at: min(max(percentComplete, 0), 1), context)
   }
 
-  private func stand(at part: CGFloat, _ context: any UIViewControllerContextTransitioning) {
+  private func show(at part: CGFloat, _ context: any UIViewControllerContextTransitioning) {
     percentComplete = part
     context.containerView.layer.timeOffset = start + Double(part) * seconds
     context.updateInteractiveTransition(part)
@@ -98,42 +98,42 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open func cancel() {
     guard let context, link == nil else { return }
     context.cancelInteractiveTransition()
-    let link = CADisplayLink(target: self, selector: Selector(takeBack(_:)))
+    let link = CADisplayLink(target: self, selector: Selector(stepBack(_:)))
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
-  private func takeBack(_ link: CADisplayLink) {
+  private func stepBack(_ link: CADisplayLink) {
     guard let context else { return }
     let step = CGFloat(link.duration / max(seconds, 0.01)) * max(completionSpeed, 0.01)
-    guard percentComplete > step else { return takenBack(context) }
-    stand(at: percentComplete - step, context)
+    guard percentComplete > step else { return finishCancelling(context) }
+    show(at: percentComplete - step, context)
   }
 
-  private func takenBack(_ context: any UIViewControllerContextTransitioning) {
-    stand(at: 0, context)
+  private func finishCancelling(_ context: any UIViewControllerContextTransitioning) {
+    show(at: 0, context)
     link?.invalidate()
     link = nil
     self.context = nil
-    for place in places {
+    for state in viewStates {
       UIView.performWithoutAnimation {
-        place.view.transform = place.transform
-        place.view.bounds = place.bounds
-        place.view.center = place.center
-        place.view.alpha = place.alpha
+        state.view.transform = state.transform
+        state.view.bounds = state.bounds
+        state.view.center = state.center
+        state.view.alpha = state.alpha
       }
     }
-    places = []
+    viewStates = []
     let container = context.containerView
     Self.stop(container)
     Self.reset(container.layer)
   }
 
-  private static func places(in view: UIView) -> [Place] {
-    let own = Place(
+  private static func viewStates(in view: UIView) -> [ViewState] {
+    let own = ViewState(
       view: view, bounds: view.bounds, center: view.center, transform: view.transform,
       alpha: view.alpha)
-    return [own] + view.subviews.flatMap(places)
+    return [own] + view.subviews.flatMap(viewStates)
   }
 
   /// Has what animates in a view end where it is.

@@ -92,7 +92,7 @@ open class UISplitViewController: UIViewController {
 
   /// Puts a controller into a column; those without a navigation controller get one when they show.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
-    if column != .primary { stacked += columns[column]?.pile ?? [] }
+    if column != .primary { stacked += columns[column]?.stackControllers ?? [] }
     columns[column] = vc
     if isViewLoaded { collapse() }
   }
@@ -104,18 +104,18 @@ open class UISplitViewController: UIViewController {
     guard let navigation = shown as? UINavigationController, let top = columns[column] else {
       return
     }
-    let pile = top.pile
-    if let last = pile.last, navigation.viewControllers.contains(where: { $0 === last }) {
+    let controllers = top.stackControllers
+    if let last = controllers.last, navigation.viewControllers.contains(where: { $0 === last }) {
       navigation.popToViewController(last, animated: true)
     } else {
-      navigation.push(pile)
+      navigation.push(controllers)
     }
   }
 
   /// Goes back to the column before.
   open func hide(_ column: Column) {
     guard let navigation = shown as? UINavigationController,
-      let first = columns[column]?.pile.first,
+      let first = columns[column]?.stackControllers.first,
       let index = navigation.viewControllers.firstIndex(where: { $0 === first }), index > 0
     else { return }
     navigation.popToViewController(navigation.viewControllers[index - 1], animated: true)
@@ -137,7 +137,7 @@ open class UISplitViewController: UIViewController {
     guard let navigation = (tabs?.selectedViewController ?? shown) as? UINavigationController else {
       return present(other, animated: true)
     }
-    navigation.push(other.pile)
+    navigation.push(other.stackControllers)
   }
 
   open override func viewDidLoad() {
@@ -166,7 +166,7 @@ open class UISplitViewController: UIViewController {
     let isDone =
       delegate?.splitViewController(self, collapseSecondary: controllers[1], onto: primary) ?? false
     if !isDone, let navigation = primary as? UINavigationController {
-      stack(controllers[1].pile, in: navigation)
+      stack(controllers[1].stackControllers, in: navigation)
     }
     return primary
   }
@@ -186,7 +186,7 @@ open class UISplitViewController: UIViewController {
     let navigation =
       first as? UINavigationController ?? kept ?? UINavigationController(rootViewController: first)
     let others = order.dropFirst().filter { $0.rawValue <= top.rawValue }
-    stack(others.flatMap { columns[$0]?.pile ?? [] }, in: navigation)
+    stack(others.flatMap { columns[$0]?.stackControllers ?? [] }, in: navigation)
     return navigation
   }
 
@@ -271,13 +271,13 @@ extension UISplitViewControllerDelegate {
 
 extension UIViewController {
   /// What goes onto another pile: a navigation controller's own, or else the controller itself.
-  fileprivate var pile: [UIViewController] {
+  fileprivate var stackControllers: [UIViewController] {
     (self as? UINavigationController)?.viewControllers ?? [self]
   }
 }
 
 extension UINavigationController {
-  fileprivate func push(_ pile: [UIViewController]) {
-    setViewControllers(viewControllers + pile, animated: true)
+  fileprivate func push(_ controllers: [UIViewController]) {
+    setViewControllers(viewControllers + controllers, animated: true)
   }
 }

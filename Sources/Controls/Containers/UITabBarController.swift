@@ -41,23 +41,25 @@ open class UITabBar: UIView {
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
   open weak var selectedItem: UITabBarItem? {
-    didSet { if selectedItem !== oldValue { lookChanged() } }
+    didSet { if selectedItem !== oldValue { updateAppearance() } }
   }
 
-  open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
+  open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { updateAppearance() } } }
   open var unselectedItemTintColor: UIColor? {
-    didSet { if unselectedItemTintColor != oldValue { lookChanged() } }
+    didSet { if unselectedItemTintColor != oldValue { updateAppearance() } }
   }
-  open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
-  open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { updateAppearance() } } }
+  open var barStyle = UIBarStyle.default {
+    didSet { if barStyle != oldValue { updateAppearance() } }
+  }
   open var backgroundImage: UIImage? {
-    didSet { if backgroundImage != oldValue { lookChanged() } }
+    didSet { if backgroundImage != oldValue { updateAppearance() } }
   }
   /// Kept; there is no line above the bar.
   open var shadowImage: UIImage?
   /// Behind the selected tab, in its middle.
   open var selectionIndicatorImage: UIImage? {
-    didSet { if selectionIndicatorImage != oldValue { lookChanged() } }
+    didSet { if selectionIndicatorImage != oldValue { updateAppearance() } }
   }
 
   /// Where the tabs lie.
@@ -81,7 +83,7 @@ open class UITabBar: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    lookChanged()
+    updateAppearance()
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -96,20 +98,20 @@ open class UITabBar: UIView {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       let button = TabButton(item)
-      item.onChange = { [weak self] in self?.lookChanged() }
+      item.onChange = { [weak self] in self?.updateAppearance() }
       item.shownView = button
       button.addAction(UIAction { [weak self] _ in self?.tapped(item) }, for: .touchUpInside)
       addSubview(button)
       return button
     }
-    lookChanged()
+    updateAppearance()
   }
 
   private func tapped(_ item: UITabBarItem) {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  private func lookChanged() {
+  private func updateAppearance() {
     let dark: UIColor? = barStyle == .black ? .black : nil
     background.backgroundColor =
       barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground)
@@ -399,7 +401,7 @@ extension UIViewController {
       if let item = tabBarItemBox as? UITabBarItem { return item }
       let item = UITabBarItem(title: title, image: nil, tag: 0)
       tabBarItemBox = item
-      tellItemsOfTitle()
+      observeTitle()
       return item
     }
     set {

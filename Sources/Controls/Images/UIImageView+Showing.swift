@@ -38,7 +38,7 @@ extension UIImageView {
   }
 
   /// Shows the image and those that take turns anew, in other colors perhaps.
-  final func showAgain() {
+  final func refreshImages() {
     showImage()
     if let old = layer.animation(forKey: ImageLayer.animationKey) {
       animateImages(from: old.beginTime)
@@ -55,7 +55,7 @@ extension UIImageView {
       (images, duration) = (animated, pictures.image?.duration ?? 0)
     }
     guard !images.isEmpty else { return }
-    if layer.contents == nil { layer.contentsScale = images.scaleOfTurns }
+    if layer.contents == nil { layer.contentsScale = images.animationScale }
     let (tint, scale): (UIColor, CGFloat) = (tintColor, layer.contentsScale)
     var frames: [CGImage] = []
     traitCollection.performAsCurrent {
@@ -75,7 +75,7 @@ extension UIImageView {
 
 extension [UIImage] {
   /// The scale in pixels per point: that of images made of pixels; the screen's for drawings.
-  @MainActor fileprivate var scaleOfTurns: CGFloat {
+  @MainActor fileprivate var animationScale: CGFloat {
     first { if case .pixels = $0.content { true } else { false } }?.scale
       ?? Timeline.current.display.scale
   }

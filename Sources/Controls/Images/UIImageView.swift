@@ -100,12 +100,12 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    showAgain()
+    refreshImages()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    showAgain()
+    refreshImages()
   }
 
   // MARK: Key-value coding

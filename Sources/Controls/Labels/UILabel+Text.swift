@@ -33,7 +33,7 @@ extension UILabel {
   enum Concern {
     /// The text's size, too.
     case text
-    case look
+    case appearance
   }
 
   /// Changes what the label shows; a change to what it shows already is none, so that a layout may

@@ -86,7 +86,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! {
     get { state.textColor }
     set {
-      update(.look) {
+      update(.appearance) {
         $0.textColor = newValue ?? .label
         $0.setAttribute(.foregroundColor, $0.textColor)
       }
@@ -96,24 +96,24 @@ open class UILabel: UIView {
   /// Instead of `textColor` while the label is highlighted; nil for no change.
   open var highlightedTextColor: UIColor? {
     get { state.highlightedTextColor }
-    set { update(.look) { $0.highlightedTextColor = newValue } }
+    set { update(.appearance) { $0.highlightedTextColor = newValue } }
   }
 
   open var isHighlighted: Bool {
     get { state.isHighlighted }
-    set { update(.look) { $0.isHighlighted = newValue } }
+    set { update(.appearance) { $0.isHighlighted = newValue } }
   }
 
   /// Text that is not enabled is gray.
   open var isEnabled: Bool {
     get { state.isEnabled }
-    set { update(.look) { $0.isEnabled = newValue } }
+    set { update(.appearance) { $0.isEnabled = newValue } }
   }
 
   open var textAlignment: NSTextAlignment {
     get { state.alignment }
     set {
-      update(.look) {
+      update(.appearance) {
         $0.alignment = newValue
         $0.setParagraphStyle { $0.alignment = newValue }
       }
@@ -139,18 +139,18 @@ open class UILabel: UIView {
   /// Whether text that does not fit into the bounds, in at most `numberOfLines`, is set smaller.
   open var adjustsFontSizeToFitWidth: Bool {
     get { state.adjustsSize }
-    set { update(.look) { $0.adjustsSize = newValue } }
+    set { update(.appearance) { $0.adjustsSize = newValue } }
   }
 
   /// The smallest that `adjustsFontSizeToFitWidth` goes, as a part of the font's size.
   open var minimumScaleFactor: CGFloat {
     get { state.minimumScale }
-    set { update(.look) { $0.minimumScale = newValue } }
+    set { update(.appearance) { $0.minimumScale = newValue } }
   }
 
   open var baselineAdjustment: UIBaselineAdjustment {
     get { state.baselineAdjustment }
-    set { update(.look) { $0.baselineAdjustment = newValue } }
+    set { update(.appearance) { $0.baselineAdjustment = newValue } }
   }
 
   /// Has no effect: letters keep their distances.
@@ -160,13 +160,13 @@ open class UILabel: UIView {
 
   open var shadowColor: UIColor? {
     get { state.shadowColor }
-    set { update(.look) { $0.shadowColor = newValue } }
+    set { update(.appearance) { $0.shadowColor = newValue } }
   }
 
   /// In points, down; by default one point up.
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
-    set { update(.look) { $0.shadowOffset = newValue } }
+    set { update(.appearance) { $0.shadowOffset = newValue } }
   }
 
   // MARK: Key-value coding

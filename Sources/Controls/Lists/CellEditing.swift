@@ -24,7 +24,7 @@ import Views
   private var (showsMark, showsHandle) = (false, false)
 
   func show(_ kind: Mark, isSelected: Bool) {
-    let look: (name: String, color: UIColor)? =
+    let symbol: (name: String, color: UIColor)? =
       switch kind {
       case .none, .style(.none): nil
       case .style(.delete): ("minus.circle.fill", .systemRed)
@@ -32,16 +32,16 @@ import Views
       case .selection:
         isSelected ? ("checkmark.circle.fill", .systemBlue) : ("circle", .systemGray3)
       }
-    showsMark = look != nil
-    mark.image = look.flatMap { UIImage(systemName: $0.name, withConfiguration: Self.symbols) }
-    mark.tintColor = look?.color
+    showsMark = symbol != nil
+    mark.image = symbol.flatMap { UIImage(systemName: $0.name, withConfiguration: Self.symbols) }
+    mark.tintColor = symbol?.color
     mark.sizeToFit()
   }
 
   private static let symbols = UIImage.SymbolConfiguration(pointSize: 20)
 
   /// Puts the marks where they come from, before they move in.
-  func enter(_ cell: UITableViewCell, showsGrip: Bool) {
+  func addMarks(to cell: UITableViewCell, showsGrip: Bool) {
     showsHandle = showsGrip
     handle.image = UIImage(systemName: "line.3.horizontal", withConfiguration: Self.symbols)
     handle.tintColor = .systemGray3
@@ -58,7 +58,7 @@ import Views
   }
 
   /// Takes marks away that have moved out.
-  func leave() {
+  func removeMarks() {
     guard !isOn else { return }
     mark.removeFromSuperview()
     handle.removeFromSuperview()

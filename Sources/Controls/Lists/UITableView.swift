@@ -60,7 +60,7 @@ open class UITableView: UIScrollView {
     alwaysBounceVertical = true
   }
 
-  private var guide: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   // MARK: Its look
 
@@ -117,11 +117,11 @@ open class UITableView: UIScrollView {
   }
   /// To change its height, change its frame and assign it again.
   open var tableHeaderView: UIView? {
-    didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
+    didSet { replaceEdgeView(oldValue, with: tableHeaderView, height: ownHeights.header) }
   }
   /// To change its height, change its frame and assign it again.
   open var tableFooterView: UIView? {
-    didSet { exchange(oldValue, tableFooterView, height: ownHeights.footer) }
+    didSet { replaceEdgeView(oldValue, with: tableFooterView, height: ownHeights.footer) }
   }
   /// What the last layout took for the table's own header and footer.
   private var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
@@ -134,7 +134,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func exchange(_ old: UIView?, _ new: UIView?, height: CGFloat) {
+  private func replaceEdgeView(_ old: UIView?, with new: UIView?, height: CGFloat) {
     if new === old, new?.bounds.height ?? height == height { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
@@ -217,14 +217,14 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  private func put(away cell: UITableViewCell, from path: IndexPath) {
+  private func recycle(_ cell: UITableViewCell, from path: IndexPath) {
     cell.removeFromSuperview()
-    guide?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    keep(cell)
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    enqueue(cell)
   }
 
   /// Keeps a cell for the next row that asks for one of its kind.
-  private func keep(_ cell: UITableViewCell) {
+  private func enqueue(_ cell: UITableViewCell) {
     if let name = cell.reuseIdentifier {
       cell.setSelected(false, animated: false)
       spare[name, default: []].append(cell)
@@ -233,24 +233,26 @@ open class UITableView: UIScrollView {
 
   // MARK: What is where
 
-  open var numberOfSections: Int { settled().sections.count }
+  open var numberOfSections: Int { measuredRows().sections.count }
   open func numberOfRows(inSection section: Int) -> Int {
-    settled().sections.indices.contains(section) ? rows.sections[section].rows.count : 0
+    measuredRows().sections.indices.contains(section) ? rows.sections[section].rows.count : 0
   }
-  open func rectForRow(at indexPath: IndexPath) -> CGRect { settled().rect(indexPath) ?? .zero }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    measuredRows().rect(indexPath) ?? .zero
+  }
   open func rect(forSection section: Int) -> CGRect {
-    settled().sections.indices.contains(section) ? rows.sections[section].frame : .zero
+    measuredRows().sections.indices.contains(section) ? rows.sections[section].frame : .zero
   }
   open func rectForHeader(inSection section: Int) -> CGRect {
-    settled().sections.indices.contains(section) ? rows.sections[section].header : .zero
+    measuredRows().sections.indices.contains(section) ? rows.sections[section].header : .zero
   }
   open func rectForFooter(inSection section: Int) -> CGRect {
-    settled().sections.indices.contains(section) ? rows.sections[section].footer : .zero
+    measuredRows().sections.indices.contains(section) ? rows.sections[section].footer : .zero
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    settled().paths(in: CGRect(x: point.x, y: point.y, width: 1, height: 0.001)).first
+    measuredRows().paths(in: CGRect(x: point.x, y: point.y, width: 1, height: 0.001)).first
   }
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { settled().paths(in: rect) }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { measuredRows().paths(in: rect) }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
@@ -299,8 +301,8 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for everything anew.
   open func reloadData() {
-    for (path, cell) in cells { put(away: cell, from: path) }
-    for cell in made.values { keep(cell) }
+    for (path, cell) in cells { recycle(cell, from: path) }
+    for cell in made.values { enqueue(cell) }
     cells = [:]
     made = [:]
     selected = []
@@ -324,7 +326,7 @@ open class UITableView: UIScrollView {
   }
 
   @discardableResult
-  private func settled() -> TableRows {
+  private func measuredRows() -> TableRows {
     guard isStale else { return rows }
     isStale = false
     rows = measure()
@@ -336,37 +338,37 @@ open class UITableView: UIScrollView {
     var rows = TableRows()
     let width = bounds.width
     var y: CGFloat = 0
-    func take(_ height: CGFloat) -> CGRect {
+    func nextRect(_ height: CGFloat) -> CGRect {
       defer { y += height }
       return CGRect(x: 0, y: y, width: width, height: height)
     }
     if let tableHeaderView {
       ownHeights.header = tableHeaderView.bounds.height
-      tableHeaderView.frame = take(ownHeights.header)
+      tableHeaderView.frame = nextRect(ownHeights.header)
     }
     clearHeaders()
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       var place = TableRows.Section()
       headers[section] = makeEdge(section, isHeader: true)
       if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
-      place.header = take(edgeHeight(section, isHeader: true))
+      place.header = nextRect(edgeHeight(section, isHeader: true))
       for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
-        place.rows.append(take(height(IndexPath(row: row, section: section))))
+        place.rows.append(nextRect(height(IndexPath(row: row, section: section))))
       }
       footers[section] = makeEdge(section, isHeader: false)
-      place.footer = take(edgeHeight(section, isHeader: false))
+      place.footer = nextRect(edgeHeight(section, isHeader: false))
       rows.sections.append(place)
     }
     if let tableFooterView {
       ownHeights.footer = tableFooterView.bounds.height
-      tableFooterView.frame = take(ownHeights.footer)
+      tableFooterView.frame = nextRect(ownHeights.footer)
     }
     rows.size = CGSize(width: width, height: y)
     return rows
   }
 
   private func height(_ path: IndexPath) -> CGFloat {
-    let height = guide?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard height < 0 else { return height }
     let cell: UITableViewCell
     if let shown = cells[path] {
@@ -385,8 +387,8 @@ open class UITableView: UIScrollView {
   private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
     let own =
       isHeader
-      ? guide?.tableView(self, viewForHeaderInSection: section)
-      : guide?.tableView(self, viewForFooterInSection: section)
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
     let kind: UITableViewHeaderFooterView.Kind =
       !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
     if let own {
@@ -408,8 +410,8 @@ open class UITableView: UIScrollView {
   private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
     let asked =
       isHeader
-      ? guide?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-      : guide?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0 { return asked }
     let view = isHeader ? headers[section] : footers[section]
     // Above the first section of a grouped table there is more room.
@@ -425,7 +427,7 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     if rows.size.width != bounds.width { isStale = true }
-    settled()
+    measuredRows()
     super.layoutSubviews()
     backgroundView?.frame = bounds
     showRows()
@@ -437,7 +439,7 @@ open class UITableView: UIScrollView {
     let kept = Set(wanted)
     for (path, cell) in cells where !kept.contains(path) {
       cells[path] = nil
-      put(away: cell, from: path)
+      recycle(cell, from: path)
     }
     for path in wanted {
       let frame = rows.rect(path) ?? .zero
@@ -453,7 +455,7 @@ open class UITableView: UIScrollView {
         cell.layoutIfNeeded()
       }
       cells[path] = cell
-      guide?.tableView(self, willDisplay: cell, forRowAt: path)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
   }
 
@@ -467,32 +469,34 @@ open class UITableView: UIScrollView {
           let last = (place.rows.last ?? place.header).maxY - frame.height
           frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
         }
-        put(header, frame, section, isHeader: true)
+        placeEdge(header, frame, section, isHeader: true)
       }
-      if let footer = footers[section] { put(footer, place.footer, section, isHeader: false) }
+      if let footer = footers[section] { placeEdge(footer, place.footer, section, isHeader: false) }
     }
   }
 
-  private func put(_ view: UIView, _ frame: CGRect, _ section: Int, isHeader: Bool) {
+  private func placeEdge(_ view: UIView, _ frame: CGRect, _ section: Int, isHeader: Bool) {
     guard frame.intersects(bounds) else {
       guard view.superview === self else { return }
       view.removeFromSuperview()
       return isHeader
-        ? guide?.tableView(self, didEndDisplayingHeaderView: view, forSection: section) ?? ()
-        : guide?.tableView(self, didEndDisplayingFooterView: view, forSection: section) ?? ()
+        ? tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+          ?? ()
+        : tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+          ?? ()
     }
     if view.frame != frame { view.frame = frame }
     guard view.superview !== self else { return }
     isHeader
-      ? guide?.tableView(self, willDisplayHeaderView: view, forSection: section)
-      : guide?.tableView(self, willDisplayFooterView: view, forSection: section)
+      ? tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+      : tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     addSubview(view)
   }
 
   // MARK: Changes
 
   open func beginUpdates() {
-    settled()
+    measuredRows()
     if depth == 0 { change = TableChange() }
     depth += 1
   }
@@ -507,7 +511,7 @@ open class UITableView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    settled()
+    measuredRows()
     if depth == 0 { change = TableChange() }
     depth += 1
     updates?()
@@ -516,7 +520,7 @@ open class UITableView: UIScrollView {
     if depth == 0 { perform() }
   }
 
-  private func alter(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
+  private func performUpdate(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
     let isAlone = depth == 0
     if isAlone { beginUpdates() }
     change?.animation = animation
@@ -528,28 +532,28 @@ open class UITableView: UIScrollView {
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    alter(animation) { $0.insertedRows.formUnion(indexPaths) }
+    performUpdate(animation) { $0.insertedRows.formUnion(indexPaths) }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    alter(animation) { $0.deletedRows.formUnion(indexPaths) }
+    performUpdate(animation) { $0.deletedRows.formUnion(indexPaths) }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    alter(animation) {
+    performUpdate(animation) {
       $0.deletedRows.formUnion(indexPaths)
       $0.insertedRows.formUnion(indexPaths)
     }
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    alter(.automatic) { $0.moves.append((indexPath, newIndexPath)) }
+    performUpdate(.automatic) { $0.moves.append((indexPath, newIndexPath)) }
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    alter(animation) { $0.insertedSections.formUnion(sections) }
+    performUpdate(animation) { $0.insertedSections.formUnion(sections) }
   }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    alter(animation) { $0.deletedSections.formUnion(sections) }
+    performUpdate(animation) { $0.deletedSections.formUnion(sections) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    alter(animation) {
+    performUpdate(animation) {
       $0.deletedSections.formUnion(sections)
       $0.insertedSections.formUnion(sections)
     }
@@ -571,13 +575,13 @@ open class UITableView: UIScrollView {
     let measured = made
     made = [:]
     for (path, cell) in measured {
-      if let new = places[path] { made[new] = cell } else { keep(cell) }
+      if let new = places[path] { made[new] = cell } else { enqueue(cell) }
     }
     let old = Set(stay.values.map(ObjectIdentifier.init))
     cells = stay
     selected = selected.compactMap { places[$0] }
     isStale = true
-    settled()
+    measuredRows()
     reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
     // Cells that the change brings into view stand where they will be.
     UIView.performWithoutAnimation {
@@ -599,7 +603,7 @@ open class UITableView: UIScrollView {
     let end = { [self] (finished: Bool) in
       for (path, cell) in go {
         place(cell, outside: nil)
-        put(away: cell, from: path)
+        recycle(cell, from: path)
       }
       for completion in completions { completion(finished) }
     }
@@ -669,9 +673,10 @@ open class UITableView: UIScrollView {
         !canEdit
         ? .none
         : allowsMultipleSelectionDuringEditing
-          ? .selection : .style(guide?.tableView(self, editingStyleForRowAt: path) ?? .delete)
+          ? .selection
+          : .style(tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete)
       cell.shouldIndentWhileEditing =
-        guide?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
       cell.showsReorderControl = dataSource?.tableView(self, canMoveRowAt: path) ?? false
     }
     cell.setEditing(showsEditing && canEdit, animated: animated)
@@ -703,56 +708,57 @@ open class UITableView: UIScrollView {
     super.touchesBegan(touches, with: event)
     guard selectsRows, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
-      guide?.tableView(self, shouldHighlightRowAt: path) ?? true
+      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     touched = path
     cell.setHighlighted(true, animated: false)
-    guide?.tableView(self, didHighlightRowAt: path)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
   /// A finger that leaves the row selects nothing.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touched, let touch = touches.first else { return }
-    if indexPathForRow(at: touch.location(in: self)) != touched { release() }
+    if indexPathForRow(at: touch.location(in: self)) != touched { endHighlight() }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = release() else { return }
-    guard let chosen = guide.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
+    guard let path = endHighlight() else { return }
+    guard let chosen = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
+    else {
       return
     }
     if selectsSeveralRows, selected.contains(chosen) {
       if let path = deselected(chosen) {
         deselectRow(at: path, animated: false)
-        guide?.tableView(self, didDeselectRowAt: path)
+        tableDelegate?.tableView(self, didDeselectRowAt: path)
       }
       return
     }
     let others =
       selectsSeveralRows ? [] : selected.filter { $0 != chosen }.compactMap(deselected)
     selectRow(at: chosen, animated: false, scrollPosition: .none)
-    for other in others { guide?.tableView(self, didDeselectRowAt: other) }
-    guide?.tableView(self, didSelectRowAt: chosen)
+    for other in others { tableDelegate?.tableView(self, didDeselectRowAt: other) }
+    tableDelegate?.tableView(self, didSelectRowAt: chosen)
   }
 
   /// The row that is deselected in place of one that a touch would deselect; nil for none.
   private func deselected(_ path: IndexPath) -> IndexPath? {
-    guide.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    release()
+    endHighlight()
   }
 
   @discardableResult
-  private func release() -> IndexPath? {
+  private func endHighlight() -> IndexPath? {
     guard let path = touched else { return nil }
     touched = nil
     cells[path]?.setHighlighted(false, animated: false)
-    guide?.tableView(self, didUnhighlightRowAt: path)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     return path
   }
 }

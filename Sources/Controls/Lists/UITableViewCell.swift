@@ -212,18 +212,18 @@ open class UITableViewCell: UIView {
       editing && editingMark != .none ? .showingEditControl : .defaultMask
     willTransition(to: state)
     self.editing.isOn = editing
-    self.editing.enter(self, showsGrip: showsReorderControl)
+    self.editing.addMarks(to: self, showsGrip: showsReorderControl)
     // The grip stands in its place.
     if showsReorderControl { (accessoryView ?? mark).alpha = editing ? 0 : 1 }
     setNeedsLayout()
     guard animated, window != nil else {
-      self.editing.leave()
+      self.editing.removeMarks()
       return didTransition(to: state)
     }
     UIView.animate(
       withDuration: 0.3, animations: { self.layoutIfNeeded() },
       completion: { _ in
-        self.editing.leave()
+        self.editing.removeMarks()
         self.didTransition(to: state)
       })
   }

@@ -34,7 +34,7 @@ final class PickerWheel: UIView {
   private var reach: Double { .pi / 2 / angle }
 
   /// The position, in rows, that shows at a height in the wheel's own space.
-  func place(atHeight y: CGFloat) -> Double {
+  func position(atHeight y: CGFloat) -> Double {
     let part = min(max(Double((y - bounds.midY) / radius), -1), 1)
     return (shownPosition + asin(part) / angle).rounded()
   }

@@ -11,13 +11,13 @@ open class UIPickerView: UIView {
   private let fade = CAGradientLayer()
   private var wheels: [PickerWheel] = []
   private var isLoaded = false
-  private var hold: Hold?
+  private var tracked: TrackedTouch?
 
   /// What a finger on a wheel has done so far.
-  private struct Hold {
+  private struct TrackedTouch {
     var component: Int
     /// Where the wheel stood when the finger came.
-    var place: Double
+    var position: Double
     var startY: CGFloat
     var rowBefore: Int
     var isDragging = false
@@ -82,7 +82,7 @@ open class UIPickerView: UIView {
   open func selectedRow(inComponent component: Int) -> Int {
     load()
     guard wheels.indices.contains(component), wheels[component].rowCount > 0 else { return -1 }
-    if let hold, hold.component == component { return hold.rowBefore }
+    if let tracked, tracked.component == component { return tracked.rowBefore }
     return chosen[component]
   }
   private var chosen: [Int] = []
@@ -103,7 +103,7 @@ open class UIPickerView: UIView {
       reportMissing(row, component, "of \(wheel.rowCount), the nearest is selected")
     }
     let row = min(max(row, 0), wheel.rowCount - 1)
-    if hold?.component == component { hold = nil }
+    if tracked?.component == component { tracked = nil }
     chosen[component] = row
     guard animated else { return wheel.move(to: Double(row)) }
     layoutIfNeeded()
@@ -199,7 +199,7 @@ open class UIPickerView: UIView {
     }
     chosen = (0..<count).map { $0 < chosen.count ? chosen[$0] : 0 }
     for (component, wheel) in wheels.enumerated() { reload(wheel, component) }
-    hold = nil
+    tracked = nil
   }
 
   private func reload(_ wheel: PickerWheel, _ component: Int) {
@@ -249,7 +249,7 @@ open class UIPickerView: UIView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard hold == nil, let touch = touches.first else { return }
+    guard tracked == nil, let touch = touches.first else { return }
     let point = touch.location(in: self)
     guard
       let component = wheels.indices.first(where: {
@@ -259,34 +259,34 @@ open class UIPickerView: UIView {
     let wheel = wheels[component]
     let wasGliding = wheel.isGliding
     wheel.stop()
-    hold = Hold(
-      component: component, place: wheel.position, startY: point.y,
+    tracked = TrackedTouch(
+      component: component, position: wheel.position, startY: point.y,
       rowBefore: chosen[component], wasGliding: wasGliding,
       trail: [(touch.timestamp, point.y)])
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard var now = hold, let touch = touches.first else { return }
+    guard var now = tracked, let touch = touches.first else { return }
     let y = touch.location(in: self).y
     now.trail.append((touch.timestamp, y))
     now.trail.removeAll { touch.timestamp - $0.time > 0.1 }
     if !now.isDragging, abs(y - now.startY) > 4 { now.isDragging = true }
-    hold = now
+    tracked = now
     guard now.isDragging else { return }
     let wheel = wheels[now.component]
     wheel.move(
       to: WheelGlide.resisted(
-        now.place - Double((y - now.startY) / wheel.rowHeight), rows: wheel.rowCount,
+        now.position - Double((y - now.startY) / wheel.rowHeight), rows: wheel.rowCount,
         reach: Double(bounds.height / wheel.rowHeight)))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let now = hold, let touch = touches.first else { return }
+    guard let now = tracked, let touch = touches.first else { return }
     let wheel = wheels[now.component]
     let y = touch.location(in: self).y
     if !now.isDragging, !now.wasGliding {
-      let row = min(max(wheel.place(atHeight: y), 0), Double(wheel.rowCount - 1))
-      settle(WheelGlide(from: wheel.position, to: row))
+      let row = min(max(wheel.position(atHeight: y), 0), Double(wheel.rowCount - 1))
+      runGlide(WheelGlide(from: wheel.position, to: row))
       return
     }
     var velocity = 0.0
@@ -295,20 +295,20 @@ open class UIPickerView: UIView {
     {
       velocity = -Double((y - first.y) / wheel.rowHeight) / (touch.timestamp - first.time)
     }
-    settle(WheelGlide(from: wheel.position, velocity: velocity, rows: wheel.rowCount))
+    runGlide(WheelGlide(from: wheel.position, velocity: velocity, rows: wheel.rowCount))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let now = hold else { return }
+    guard let now = tracked else { return }
     let wheel = wheels[now.component]
-    settle(WheelGlide(from: wheel.position, velocity: 0, rows: wheel.rowCount))
+    runGlide(WheelGlide(from: wheel.position, velocity: 0, rows: wheel.rowCount))
   }
 
-  /// Lets the wheel of the present hold come to rest, and calls the delegate with what was chosen
+  /// Lets the wheel of the present tracked come to rest, and calls the delegate with what was chosen
   /// then.
-  private func settle(_ glide: WheelGlide) {
-    guard let now = hold else { return }
-    hold = nil
+  private func runGlide(_ glide: WheelGlide) {
+    guard let now = tracked else { return }
+    tracked = nil
     let component = now.component
     wheels[component].run(glide) { [weak self] in
       guard let self, self.chosen.indices.contains(component) else { return }

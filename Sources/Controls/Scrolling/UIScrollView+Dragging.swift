@@ -52,7 +52,7 @@ extension UIScrollView {
       delegate?.scrollViewWillBeginDragging(self)
       follow(pan)
     case .changed: follow(pan)
-    case .ended, .cancelled: release(pan)
+    case .ended, .cancelled: endDrag(pan)
     default: break
     }
   }
@@ -93,7 +93,7 @@ extension UIScrollView {
       y: inside.y + rubberBandPull(offset.y - inside.y, length: bounds.height))
   }
 
-  private func release(_ pan: UIPanGestureRecognizer) {
+  private func endDrag(_ pan: UIPanGestureRecognizer) {
     let axes = scrollableAxes
     var velocity = CGPoint.zero
     if pan.state == .ended {
@@ -104,7 +104,7 @@ extension UIScrollView {
     }
     (drag.isDragging, drag.isTracking) = (false, false)
     refreshControl?.released(in: self)
-    decelerate(velocity, tells: true)
+    decelerate(velocity, notifiesDelegate: true)
   }
 
   /// Where a motion would end, in both axes: on whole pixels, so that content at rest is sharp.
@@ -130,17 +130,17 @@ extension UIScrollView {
   }
 
   /// Goes on by itself with a velocity, in points per second.
-  private func decelerate(_ velocity: CGPoint, tells: Bool = false) {
+  private func decelerate(_ velocity: CGPoint, notifiesDelegate: Bool = false) {
     let natural = rest(velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = (tells ? restingOffset?(natural, perMillisecond) : nil) ?? natural
-    if tells, let delegate {
+    var target = (notifiesDelegate ? restingOffset?(natural, perMillisecond) : nil) ?? natural
+    if notifiesDelegate, let delegate {
       unsafe delegate.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
     let offset = contentOffset
     guard [offset.x, offset.y, target.x, target.y].allSatisfy(\.isFinite) else {
-      if tells { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+      if notifiesDelegate { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
       return hideIndicators()
     }
     let limits = limits
@@ -174,7 +174,7 @@ extension UIScrollView {
       y: motion(.vertical, offset.y, velocity.y, limits.y, target.y, target.y != natural.y),
       begin: Timeline.current.now, cause: .deceleration)
     let goesOn = motions.duration > 0
-    if tells { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
+    if notifiesDelegate { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
     guard goesOn else { return hideIndicators() }
     delegate?.scrollViewWillBeginDecelerating(self)
     begin(motions)

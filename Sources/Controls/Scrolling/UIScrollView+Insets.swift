@@ -54,7 +54,7 @@ extension UIScrollView {
   final var isScrolledFromTop: Bool { contentOffset.y > 0.5 - adjustedContentInset.top }
 
   /// Tells the bar above it, if there is one, whether content is below that.
-  final func tellBar() {
+  final func notifyBar() {
     (shownController?.parent as? UINavigationController)?.contentScrolled()
   }
 
@@ -79,7 +79,7 @@ extension UIScrollView {
       needsConfining = true
       setNeedsLayout()
     }
-    tellBar()
+    notifyBar()
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     placeIndicators()

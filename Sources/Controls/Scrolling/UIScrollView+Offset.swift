@@ -42,7 +42,7 @@ extension UIScrollView: ContentArea {
     setNeedsLayout()
     visiblePartMoved()
     placeIndicators()
-    tellBar()
+    notifyBar()
     refreshControl?.pulled(in: self)
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }

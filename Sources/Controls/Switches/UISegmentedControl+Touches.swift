@@ -44,7 +44,7 @@ extension UISegmentedControl {
     if isDragging || isMomentary { slide() } else { setNeedsLayout() }
   }
 
-  final func release(isInside: Bool) {
+  final func endPress(isInside: Bool) {
     let chosen = pressed
     let wasDragging = isDragging
     (pressed, isDragging) = (nil, false)

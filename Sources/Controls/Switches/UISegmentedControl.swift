@@ -180,7 +180,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    release(isInside: isTouchInside)
+    endPress(isInside: isTouchInside)
   }
-  open override func cancelTracking(with event: UIEvent?) { release(isInside: false) }
+  open override func cancelTracking(with event: UIEvent?) { endPress(isInside: false) }
 }

@@ -96,19 +96,21 @@ open class UISlider: UIControl {
   // MARK: Colors and images
 
   open var minimumTrackTintColor: UIColor? {
-    didSet { if minimumTrackTintColor != oldValue { applyLooks() } }
+    didSet { if minimumTrackTintColor != oldValue { applyAppearance() } }
   }
   open var maximumTrackTintColor: UIColor? {
-    didSet { if maximumTrackTintColor != oldValue { applyLooks() } }
+    didSet { if maximumTrackTintColor != oldValue { applyAppearance() } }
   }
-  open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { applyLooks() } } }
+  open var thumbTintColor: UIColor? {
+    didSet { if thumbTintColor != oldValue { applyAppearance() } }
+  }
 
   /// At the left end; the track is shorter by it.
   open var minimumValueImage: UIImage? {
-    didSet { if minimumValueImage != oldValue { applyLooks() } }
+    didSet { if minimumValueImage != oldValue { applyAppearance() } }
   }
   open var maximumValueImage: UIImage? {
-    didSet { if maximumValueImage != oldValue { applyLooks() } }
+    didSet { if maximumValueImage != oldValue { applyAppearance() } }
   }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
@@ -134,7 +136,7 @@ open class UISlider: UIControl {
   private func set(_ image: UIImage?, of part: Part, for state: UIControl.State) {
     guard images[part]?[state.rawValue] != image else { return }
     images[part, default: [:]][state.rawValue] = image
-    applyLooks()
+    applyAppearance()
   }
 
   private func image(of part: Part, for state: UIControl.State) -> UIImage? {
@@ -241,13 +243,13 @@ open class UISlider: UIControl {
     didSet {
       guard isEnabled != oldValue else { return }
       body.alpha = isEnabled ? 1 : 0.5
-      applyLooks()
+      applyAppearance()
     }
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    applyLooks()
+    applyAppearance()
   }
 
   private func setUp() {
@@ -260,10 +262,10 @@ open class UISlider: UIControl {
     ] {
       body.addSubview(view)
     }
-    applyLooks()
+    applyAppearance()
   }
 
-  private func applyLooks() {
+  private func applyAppearance() {
     for (view, part, color) in [
       (minimumTrack, Part.minimumTrack, minimumTrackTintColor ?? tintColor),
       (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .systemFill),

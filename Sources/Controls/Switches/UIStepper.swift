@@ -140,13 +140,13 @@ open class UIStepper: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    release()
+    endPress()
     if !isContinuous { sendActions(for: .valueChanged) }
   }
 
-  open override func cancelTracking(with event: UIEvent?) { release() }
+  open override func cancelTracking(with event: UIEvent?) { endPress() }
 
-  private func release() {
+  private func endPress() {
     stopRepeating()
     direction = 0
     placePress()

@@ -26,7 +26,7 @@ open class NSTextContainer: NSObject {
   }
 
   /// Becomes the container of a view, and reports what was set before and has no effect there.
-  func join(_ owner: UITextView) {
+  func attach(to owner: UITextView) {
     self.owner = owner
     owner.lineFragmentPadding = ownPadding
     let isLimited = ownSize.width > 0 && ownSize.width < 1e6

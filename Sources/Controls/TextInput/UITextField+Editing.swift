@@ -38,7 +38,7 @@ extension UITextField {
     guard !isFirstResponder, becomeFirstResponder() else { return }
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
       setText("")
-      tellChange()
+      notifyChange()
     }
   }
 
@@ -70,7 +70,7 @@ extension UITextField {
     guard mayChange(range, to: text) else { return }
     replace(with: editing.replaces ? text : content.string + text, added: text)
     if isSecureTextEntry { show(text.last) }
-    tellChange()
+    notifyChange()
   }
 
   final func eraseLast() {
@@ -79,7 +79,7 @@ extension UITextField {
     let count = editing.replaces ? length : last.utf16.count
     guard mayChange(NSRange(location: length - count, length: count), to: "") else { return }
     replace(with: editing.replaces ? "" : String(content.string.dropLast()), added: nil)
-    tellChange()
+    notifyChange()
   }
 
   private func mayChange(_ range: NSRange, to string: String) -> Bool {
@@ -106,10 +106,10 @@ extension UITextField {
   final func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     setText("")
-    tellChange()
+    notifyChange()
   }
 
-  private func tellChange() {
+  private func notifyChange() {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)

@@ -254,7 +254,7 @@ extension UITextField: BaselineContent {
     button.frame = clearButtonRect(forBounds: bounds)
   }
 
-  final func exchange(_ old: UIView?, _ new: UIView?) {
+  final func replaceSideView(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
     if let new { addSubview(new) }

@@ -156,9 +156,9 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
+  open var leftView: UIView? { didSet { replaceSideView(oldValue, with: leftView) } }
   open var leftViewMode = ViewMode.never { didSet { if leftViewMode != oldValue { changed() } } }
-  open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
+  open var rightView: UIView? { didSet { replaceSideView(oldValue, with: rightView) } }
   open var rightViewMode = ViewMode.never { didSet { if rightViewMode != oldValue { changed() } } }
   /// Shown only while there is text.
   open var clearButtonMode = ViewMode.never {

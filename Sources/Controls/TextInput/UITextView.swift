@@ -37,7 +37,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   final let content = TextContent(frame: .zero)
   private var plain = ""
   private var attributed: NSAttributedString?
-  private var linkLook: [NSAttributedString.Key: Any]?
+  private var linkAttributes: [NSAttributedString.Key: Any]?
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
@@ -48,7 +48,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     setUp()
     guard let textContainer else { return }
     givenContainer = textContainer
-    textContainer.join(self)
+    textContainer.attach(to: self)
   }
 
   public required init?(coder: NSCoder) {
@@ -98,10 +98,10 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   /// How links look, above what the text says; by default they are in the tint color.
   open var linkTextAttributes: [NSAttributedString.Key: Any] {
-    get { linkLook ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
+    get { linkAttributes ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
     set {
       guard !newValue.isSame(as: linkTextAttributes) else { return }
-      linkLook = newValue
+      linkAttributes = newValue
       textChanged()
     }
   }

@@ -34,7 +34,7 @@ extension UIButton {
     (configured.isStale, configured.isUpdating) = (false, false)
   }
 
-  final func updateConfiguredLook() {
+  final func updateConfiguredAppearance() {
     updateStaleConfiguration()
     guard let configuration else { return }
     let colors = colors(of: configuration)

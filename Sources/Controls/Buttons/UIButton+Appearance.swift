@@ -78,14 +78,14 @@ extension UIButton {
   }
 
   final func contentsChanged() {
-    updateLook()
+    updateAppearance()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   /// Shows what the state asks for; places follow with layout.
-  final func updateLook() {
-    guard configuration == nil else { return updateConfiguredLook() }
+  final func updateAppearance() {
+    guard configuration == nil else { return updateConfiguredAppearance() }
     removeConfiguredParts()
     showTitle()
     showImage()
@@ -176,7 +176,7 @@ extension UIButton {
 extension UIButton: StateShowing {
   package func stateChanged() {
     if configuration != nil, automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
-    updateLook()
+    updateAppearance()
     if configuration == nil, isTinted { fade() }
     invalidateIntrinsicContentSize()
   }
