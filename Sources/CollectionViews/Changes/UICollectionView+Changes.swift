@@ -8,7 +8,7 @@ extension UICollectionView {
   /// Seconds that a change takes.
   private static let duration = 0.3
 
-  final func alter(_ body: @escaping (inout CollectionChange) -> Void) {
+  final func performUpdates(_ body: @escaping (inout CollectionChange) -> Void) {
     guard depth == 0 else {
       if var changed = change {
         body(&changed)
@@ -16,10 +16,10 @@ extension UICollectionView {
       }
       return
     }
-    collect({ self.alter(body) }, nil)
+    batchUpdates({ self.performUpdates(body) }, nil)
   }
 
-  final func collect(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+  final func batchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if depth == 0 {
       // Nothing can come or go where nothing has been shown yet.
       guard hasCounts else {
@@ -63,18 +63,19 @@ extension UICollectionView {
     layout.update = update
     layout.itemsWillMove(to: places.items)
     layout.invalidateLayout()
-    settle()
+    prepareLayout()
     layout.prepare(forCollectionViewUpdates: change.updateItems)
     let target = limited(
-      guide?.collectionView(self, targetContentOffsetForProposedContentOffset: contentOffset)
+      collectionDelegate?.collectionView(
+        self, targetContentOffsetForProposedContentOffset: contentOffset)
         ?? layout.targetContentOffset(forProposedContentOffset: contentOffset))
     move(
       by: update, to: target, animated: true,
       finally: { [layout] in layout.finalizeCollectionViewUpdates() }, completion)
   }
 
-  final func exchange(
-    _ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
+  final func transition(
+    to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     let old = layout
     guard new !== old else {
@@ -95,10 +96,11 @@ extension UICollectionView {
       return
     }
     new.update = update
-    settle()
+    prepareLayout()
     for view in views.shown.values { view.willTransition(from: old, to: new) }
     let target = limited(
-      guide?.collectionView(self, targetContentOffsetForProposedContentOffset: contentOffset)
+      collectionDelegate?.collectionView(
+        self, targetContentOffsetForProposedContentOffset: contentOffset)
         ?? new.targetContentOffset(forProposedContentOffset: contentOffset))
     let end = { (finished: Bool) in
       for view in self.views.shown.values { view.didTransition(from: old, to: new) }
@@ -110,7 +112,7 @@ extension UICollectionView {
 
   /// The attributes of what shows, and of what is a screen away.
   private var remembered: [CollectionElement: UICollectionViewLayoutAttributes] {
-    settle()
+    prepareLayout()
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var old: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for attributes in layout.flippedElements(in: near) {
@@ -119,8 +121,8 @@ extension UICollectionView {
     return old.merging(views.applied) { $1 }
   }
 
-  /// One view on its way.
-  private struct Way {
+  /// One view on its transition.
+  private struct LayoutTransition {
     var view: UICollectionReusableView
     var element: CollectionElement
     var goal: UICollectionViewLayoutAttributes?
@@ -136,34 +138,36 @@ extension UICollectionView {
     let (before, applied) = (views.shown, views.applied)
     views.shown = [:]
     views.applied = [:]
-    var (ways, leaving): ([Way], [Way]) = ([], [])
+    var (transitions, leaving): ([LayoutTransition], [LayoutTransition]) = ([], [])
     for (element, view) in before.sorted(by: { $0.key < $1.key }) {
       guard let new = update.goal(of: element), let goal = wanted[new] else {
-        leaving.append(Way(view: view, element: element, goal: layout.final(element)))
+        leaving.append(LayoutTransition(view: view, element: element, goal: layout.final(element)))
         continue
       }
       views.shown[new] = view
       views.applied[new] = goal.duplicate
-      ways.append(Way(view: view, element: new, goal: goal))
+      transitions.append(LayoutTransition(view: view, element: new, goal: goal))
       // A layout may have it come from elsewhere.
       guard let start = layout.initial(new), let old = applied[element]?.duplicate else { continue }
       old.element = new
-      if !start.isEqual(old) { UIView.performWithoutAnimation { view.take(start) } }
+      if !start.isEqual(old) { UIView.performWithoutAnimation { view.update(to: start) } }
     }
     for (element, goal) in wanted.sorted(by: { $0.key < $1.key })
     where views.shown[element] == nil {
       guard let view = makeView(goal) else { continue }
       show(view, goal, from: layout.initial(element) ?? goal)
       views.applied[element] = goal.duplicate
-      ways.append(Way(view: view, element: element, goal: goal))
+      transitions.append(LayoutTransition(view: view, element: element, goal: goal))
     }
     let animations = { [self] in
-      for way in ways + leaving { if let goal = way.goal { way.view.take(goal) } }
+      for transition in transitions + leaving {
+        if let goal = transition.goal { transition.view.update(to: goal) }
+      }
       if offset != contentOffset { contentOffset = offset }
       finally()
     }
     let end = { [self] (finished: Bool) in
-      for way in leaving { put(away: way.view, from: way.element) }
+      for transition in leaving { recycle(transition.view, from: transition.element) }
       completion?(finished)
     }
     defer { layout.update = nil }

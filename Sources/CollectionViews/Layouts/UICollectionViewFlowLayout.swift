@@ -75,7 +75,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var isVertical: Bool { scrollDirection == .vertical }
 
   /// The view's size without insets.
-  private var room: CGSize {
+  private var availableSize: CGSize {
     guard let view = collectionView else { return .zero }
     let (size, insets) = (view.bounds.size, view.adjustedContentInset)
     return CGSize(
@@ -91,15 +91,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Subclasses set sizes after `super.prepare()`, so that nothing is measured before the layout is
   /// asked.
   private func measured() -> [FlowSection] {
-    if let sections, measuredSize == room { return sections }
+    if let sections, measuredSize == availableSize { return sections }
     guard let view = collectionView else { return [] }
-    let length = along(room)
+    let length = along(availableSize)
     var made: [FlowSection] = []
     for section in 0..<view.numberOfSections {
       let measures = measures(section, of: view)
       let free = length - measures.inset.start - measures.inset.end
       if length > 0, let wide = measures.sizes.first(where: { $0.along > free + 1e-6 }) {
-        tell(wide.along, free, of: view)
+        reportTooLong(wide.along, free, of: view)
       }
       made.append(
         FlowSection(measures, begin: made.last?.end ?? 0, length: length) {
@@ -107,23 +107,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         })
     }
     sections = made
-    measuredSize = room
+    measuredSize = availableSize
     return made
   }
 
   private func measures(_ section: Int, of view: UICollectionView) -> FlowSection.Measures {
-    let guide = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let flowDelegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     let inset =
-      guide?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+      flowDelegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
     let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
-      let size = size(IndexPath(item: item, section: section), view, guide)
+      let size = size(IndexPath(item: item, section: section), view, flowDelegate)
       return FlowSection.FlowSize(along: along(size), across: across(size))
     }
     let lineSpacing =
-      guide?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      flowDelegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
       ?? minimumLineSpacing
     let itemSpacing =
-      guide?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+      flowDelegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
       ?? minimumInteritemSpacing
     return FlowSection.Measures(
       sizes: sizes,
@@ -132,25 +132,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         : (inset.left, inset.right, inset.top, inset.bottom),
       lineSpacing: Double(lineSpacing), itemSpacing: Double(itemSpacing),
       header: across(
-        guide?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+        flowDelegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
           ?? headerReferenceSize),
       footer: across(
-        guide?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+        flowDelegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
           ?? footerReferenceSize))
   }
 
   private func size(
     _ path: IndexPath, _ view: UICollectionView,
-    _ guide: (any UICollectionViewDelegateFlowLayout)?
+    _ flowDelegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> CGSize {
     if estimatedItemSize != .zero {
       if let own = ownSizes[path] { return own }
       return estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     }
-    return guide?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+    return flowDelegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
   }
 
-  private func tell(_ found: Double, _ free: Double, of view: UICollectionView) {
+  private func reportTooLong(_ found: Double, _ free: Double, of view: UICollectionView) {
     let name = isVertical ? "width" : "height"
     view.reportMisuse(
       "collectionViewLayout", found: "an item with a \(name) of \(found)",
@@ -209,7 +209,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize {
     let end = measured().last?.end ?? 0
     return isVertical
-      ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
+      ? CGSize(width: availableSize.width, height: end)
+      : CGSize(width: end, height: availableSize.height)
   }
 
   private func rect(_ along: Double, _ across: Double, _ size: FlowSection.FlowSize) -> CGRect {
@@ -219,7 +220,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func edge(_ begin: Double, _ length: Double) -> CGRect {
-    rect(0, begin, FlowSection.FlowSize(along: along(room), across: length))
+    rect(0, begin, FlowSection.FlowSize(along: along(availableSize), across: length))
   }
 
   private func itemAttributes(

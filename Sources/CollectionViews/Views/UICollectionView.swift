@@ -75,7 +75,9 @@ open class UICollectionView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  final var guide: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  final var collectionDelegate: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
 
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
@@ -142,7 +144,7 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewCell {
     let name = ViewPool.Name(category: .cell, kind: "", identifier: identifier)
     let place = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
-    let view = views.take(name, at: place)
+    let view = views.dequeue(name, at: place)
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("what is registered for '\(identifier)' is no class of cells")
     }
@@ -155,17 +157,17 @@ open class UICollectionView: UIScrollView {
     let name = ViewPool.Name(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
     let place = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-    return views.take(name, at: place)
+    return views.dequeue(name, at: place)
   }
 
   /// Makes a view without animations, also in a block.
   final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     var view: UICollectionReusableView?
-    UIView.performWithoutAnimation { view = askForView(attributes) }
+    UIView.performWithoutAnimation { view = requestView(attributes) }
     return view
   }
 
-  private final func askForView(
+  private final func requestView(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     let element = attributes.element
@@ -188,14 +190,14 @@ open class UICollectionView: UIScrollView {
     at start: UICollectionViewLayoutAttributes
   ) {
     UIView.performWithoutAnimation {
-      view.take(start)
+      view.update(to: start)
       insert(view, element, zIndex: start.zIndex)
       view.layoutIfNeeded()
     }
     if let cell = view as? UICollectionViewCell, element.category == .cell {
-      guide?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else {
-      guide?.collectionView(
+      collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
     }
   }
@@ -211,16 +213,16 @@ open class UICollectionView: UIScrollView {
     if let index = indices.min() { insertSubview(view, at: index) } else { addSubview(view) }
   }
 
-  final func put(away view: UICollectionReusableView, from element: CollectionElement) {
+  final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
     view.removeFromSuperview()
     if let cell = view as? UICollectionViewCell, element.category == .cell {
-      guide?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+      collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
     } else {
-      guide?.collectionView(
+      collectionDelegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind,
         at: element.path)
     }
-    views.keep(view, of: element)
+    views.enqueue(view, of: element)
   }
 
   // MARK: What is where
@@ -245,20 +247,20 @@ open class UICollectionView: UIScrollView {
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    settle()
+    prepareLayout()
     return layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    settle()
+    prepareLayout()
     return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
       .map(layout.flipped)
   }
 
   /// The frontmost item at a point of the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    settle()
+    prepareLayout()
     let near = CGRect(origin: point, size: .zero).insetBy(
       dx: -bounds.width / 2, dy: -bounds.height / 2)
     let hits = layout.flippedElements(in: near).filter {
@@ -363,7 +365,7 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the data source for everything anew.
   open func reloadData() {
-    for (element, view) in views.shown { put(away: view, from: element) }
+    for (element, view) in views.shown { recycle(view, from: element) }
     views.shown = [:]
     views.applied = [:]
     selected = []
@@ -391,7 +393,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Has the layout prepare itself, if it was invalidated.
-  final func settle() {
+  final func prepareLayout() {
     guard needsPrepare, !isPreparing else { return }
     needsPrepare = false
     isPreparing = true
@@ -402,12 +404,12 @@ open class UICollectionView: UIScrollView {
   }
 
   open override func layoutSubviews() {
-    settle()
+    prepareLayout()
     super.layoutSubviews()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     // Each cell may ask once for another size.
     for _ in 0..<10 {
-      settle()
+      prepareLayout()
       showViews()
       if !needsPrepare { break }
     }
@@ -422,14 +424,14 @@ open class UICollectionView: UIScrollView {
     let asked = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
     var wanted: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for attributes in layout.flippedElements(in: asked) {
-      if attributes.isHidden || !isThere(attributes.element) { continue }
+      if attributes.isHidden || !isPlaced(attributes.element) { continue }
       if let box = attributes.transformedFrame, !box.overlaps(visible) { continue }
       wanted[attributes.element] = attributes
     }
     return wanted
   }
 
-  private func isThere(_ element: CollectionElement) -> Bool {
+  private func isPlaced(_ element: CollectionElement) -> Bool {
     guard element.category == .cell else { return true }
     let path = element.path
     if path.count == 2, path.item < numberOfItems(inSection: path.section) { return true }
@@ -446,13 +448,13 @@ open class UICollectionView: UIScrollView {
     for (element, view) in views.shown where wanted[element] == nil {
       views.shown[element] = nil
       views.applied[element] = nil
-      put(away: view, from: element)
+      recycle(view, from: element)
     }
     for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
       if let view = views.shown[element] {
         guard views.applied[element]?.isEqual(attributes) != true else { continue }
         views.applied[element] = attributes.duplicate
-        view.take(attributes)
+        view.update(to: attributes)
       } else if let view = makeView(attributes) {
         show(view, attributes, from: attributes)
       }
@@ -508,18 +510,18 @@ open class UICollectionView: UIScrollView {
     super.touchesBegan(touches, with: event)
     guard allowsSelection, let touch = touches.first,
       let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path),
-      guide?.collectionView(self, shouldHighlightItemAt: path) ?? true
+      collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
     touched = path
     cell.isHighlighted = true
-    guide?.collectionView(self, didHighlightItemAt: path)
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
   /// A finger that leaves the item selects nothing.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touched, let touch = touches.first else { return }
-    if indexPathForItem(at: touch.location(in: self)) != touched { release() }
+    if indexPathForItem(at: touch.location(in: self)) != touched { endHighlight() }
   }
 
   /// As on iOS: asks, ends the highlight, then selects.
@@ -527,68 +529,68 @@ open class UICollectionView: UIScrollView {
     super.touchesEnded(touches, with: event)
     guard let path = touched else { return }
     if allowsMultipleSelection, selected.contains(path) {
-      let deselects = guide?.collectionView(self, shouldDeselectItemAt: path) ?? true
-      release()
+      let deselects = collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true
+      endHighlight()
       guard deselects else { return }
       deselectItem(at: path, animated: false)
-      guide?.collectionView(self, didDeselectItemAt: path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    let selects = guide?.collectionView(self, shouldSelectItemAt: path) ?? true
-    release()
+    let selects = collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true
+    endHighlight()
     guard selects else { return }
     let others = allowsMultipleSelection ? [] : selected.filter { $0 != path }
     selectItem(at: path, animated: false, scrollPosition: [])
-    for other in others { guide?.collectionView(self, didDeselectItemAt: other) }
-    guide?.collectionView(self, didSelectItemAt: path)
+    for other in others { collectionDelegate?.collectionView(self, didDeselectItemAt: other) }
+    collectionDelegate?.collectionView(self, didSelectItemAt: path)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    release()
+    endHighlight()
   }
 
-  private func release() {
+  private func endHighlight() {
     guard let path = touched else { return }
     touched = nil
     cellForItem(at: path)?.isHighlighted = false
-    guide?.collectionView(self, didUnhighlightItemAt: path)
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
   // MARK: Changes
 
   open func insertItems(at indexPaths: [IndexPath]) {
-    alter { $0.insertedItems.formUnion(indexPaths) }
+    performUpdates { $0.insertedItems.formUnion(indexPaths) }
   }
   open func deleteItems(at indexPaths: [IndexPath]) {
-    alter { $0.deletedItems.formUnion(indexPaths) }
+    performUpdates { $0.deletedItems.formUnion(indexPaths) }
   }
   open func reloadItems(at indexPaths: [IndexPath]) {
-    alter { $0.reloadedItems.formUnion(indexPaths) }
+    performUpdates { $0.reloadedItems.formUnion(indexPaths) }
   }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    alter { $0.itemMoves.append((indexPath, newIndexPath)) }
+    performUpdates { $0.itemMoves.append((indexPath, newIndexPath)) }
   }
   open func insertSections(_ sections: IndexSet) {
-    alter { $0.insertedSections.formUnion(sections) }
+    performUpdates { $0.insertedSections.formUnion(sections) }
   }
   open func deleteSections(_ sections: IndexSet) {
-    alter { $0.deletedSections.formUnion(sections) }
+    performUpdates { $0.deletedSections.formUnion(sections) }
   }
   open func reloadSections(_ sections: IndexSet) {
-    alter { $0.reloadedSections.formUnion(sections) }
+    performUpdates { $0.reloadedSections.formUnion(sections) }
   }
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    alter { $0.sectionMoves.append((section, newSection)) }
+    performUpdates { $0.sectionMoves.append((section, newSection)) }
   }
 
   /// Collects changes, and animates them together in 0.3 s, or in the time of the animation block
   /// around it.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { collect(updates, completion) }
+  ) { batchUpdates(updates, completion) }
 
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-  ) { exchange(layout, animated: animated, completion) }
+  ) { transition(to: layout, animated: animated, completion) }
 }

@@ -39,7 +39,7 @@ open class UICollectionReusableView: UIView {
   ) {}
 
   /// Shows the attributes, animated in an animation block.
-  final func take(_ attributes: UICollectionViewLayoutAttributes) {
+  final func update(to attributes: UICollectionViewLayoutAttributes) {
     if bounds.size != attributes.size {
       bounds = CGRect(origin: bounds.origin, size: attributes.size)
     }

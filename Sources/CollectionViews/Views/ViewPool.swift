@@ -20,7 +20,7 @@ struct ViewPool {
   var applied: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
   /// A view that has gone out of view, or a new one of the class registered.
-  mutating func take(
+  mutating func dequeue(
     _ name: Name, at attributes: UICollectionViewLayoutAttributes?
   ) -> UICollectionReusableView {
     guard let type = classes[name] else {
@@ -29,7 +29,7 @@ struct ViewPool {
     }
     if let view = spare[name]?.popLast() {
       view.prepareForReuse()
-      if let attributes { UIView.performWithoutAnimation { view.take(attributes) } }
+      if let attributes { UIView.performWithoutAnimation { view.update(to: attributes) } }
       return view
     }
     let view = UICollectionReusableView.make(type, frame: attributes?.frame ?? .zero)
@@ -38,7 +38,7 @@ struct ViewPool {
   }
 
   /// Keeps a view for the next one that asks for its kind.
-  mutating func keep(_ view: UICollectionReusableView, of element: CollectionElement) {
+  mutating func enqueue(_ view: UICollectionReusableView, of element: CollectionElement) {
     guard let identifier = view.reuseIdentifier else { return }
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = false
