@@ -28,7 +28,7 @@ open class UIDynamicAnimator: NSObject {
   /// The seconds of a step at most.
   private static let step = 1.0 / 240
   /// The items rest when none was faster for so long, in seconds.
-  private static let patience = 0.5
+  private static let restDuration = 0.5
 
   private weak var reference: UIView?
   private weak var layout: UICollectionViewLayout?
@@ -68,14 +68,14 @@ open class UIDynamicAnimator: NSObject {
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !list.contains(where: { $0 === behavior }) else { return }
     list.append(behavior)
-    behavior.join(self)
+    behavior.setAnimator(self)
     behaviorsChanged()
   }
 
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = list.firstIndex(where: { $0 === behavior }) else { return }
     list.remove(at: index)
-    behavior.join(nil)
+    behavior.setAnimator(nil)
     behaviorsChanged()
   }
 
@@ -150,16 +150,16 @@ open class UIDynamicAnimator: NSObject {
   // MARK: Moving
 
   /// All behaviors with those in them, in the order in which they count.
-  private var allBehaviors: [UIDynamicBehavior] { list.flatMap(\.family) }
+  private var allBehaviors: [UIDynamicBehavior] { list.flatMap(\.subtree) }
 
   /// Makes bodies of the items there are, and hands them their behaviors' settings.
   private func prepare() {
     guard needsSettings else { return }
     needsSettings = false
     let all = allBehaviors
-    world.keep(all.flatMap(\.moved))
+    world.setItems(all.flatMap(\.moved))
     for behavior in all { behavior.configure(world) }
-    for body in world.bodies { body.settle() }
+    for body in world.bodies { body.updateMass() }
   }
 
   private func advance() {
@@ -180,9 +180,9 @@ open class UIDynamicAnimator: NSObject {
     layout?.invalidateLayout()
     for behavior in all { behavior.stepEnded(in: world) }
     for behavior in all { behavior.action?() }
-    if world.bodies.allSatisfy(\.isStill), !all.contains(where: \.isRestless) {
+    if world.bodies.allSatisfy(\.isStill), !all.contains(where: \.isActing) {
       still += time
-      if still >= Self.patience { pause() }
+      if still >= Self.restDuration { pause() }
     } else {
       still = 0
     }

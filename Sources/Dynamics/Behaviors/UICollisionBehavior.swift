@@ -232,7 +232,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     return boundaries[index].identifier
   }
 
-  override func left() {
+  override func didLeaveAnimator() {
     touching = [:]
     found = [:]
     inside = []

@@ -15,14 +15,14 @@ open class UIDynamicBehavior: NSObject {
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !children.contains(where: { $0 === behavior }) else { return }
     children.append(behavior)
-    if animator != nil { behavior.join(animator) }
+    if animator != nil { behavior.setAnimator(animator) }
     changed()
   }
 
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     children.remove(at: index)
-    behavior.join(nil)
+    behavior.setAnimator(nil)
     changed()
   }
 
@@ -34,18 +34,18 @@ open class UIDynamicBehavior: NSObject {
   /// Called before it belongs to an animator, and with nil before it leaves it.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  final func join(_ new: UIDynamicAnimator?) {
+  final func setAnimator(_ new: UIDynamicAnimator?) {
     willMove(to: new)
     animator = new
-    for child in children { child.join(new) }
-    if new == nil { left() }
+    for child in children { child.setAnimator(new) }
+    if new == nil { didLeaveAnimator() }
   }
 
   /// Has the animator run, with new settings.
   final func changed() { animator?.behaviorsChanged() }
 
   /// The behavior and those in it.
-  final var family: [UIDynamicBehavior] { [self] + children.flatMap(\.family) }
+  final var subtree: [UIDynamicBehavior] { [self] + children.flatMap(\.subtree) }
 
   // MARK: For the animator
 
@@ -57,8 +57,8 @@ open class UIDynamicBehavior: NSObject {
   func act(on world: World, step: Double) {}
   func stepEnded(in world: World) {}
   /// Whether it drives items that stand still at the moment.
-  var isRestless: Bool { false }
-  func left() {}
+  var isActing: Bool { false }
+  func didLeaveAnimator() {}
 }
 
 /// The items of a behavior that has several.

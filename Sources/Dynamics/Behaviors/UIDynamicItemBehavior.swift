@@ -80,7 +80,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     add(CGVector(dx: velocity.x, dy: velocity.y), 0, item)
   }
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
-    let velocity = dynamicAnimator?.body(of: item)?.velocity ?? waiting(item).velocity
+    let velocity = dynamicAnimator?.body(of: item)?.velocity ?? pendingVelocities(item).velocity
     return CGPoint(x: velocity.dx, y: velocity.dy)
   }
   /// - Parameter velocity: In radians per second.
@@ -88,10 +88,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     add(.zero, velocity, item)
   }
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
-    dynamicAnimator?.body(of: item)?.spin ?? waiting(item).spin
+    dynamicAnimator?.body(of: item)?.spin ?? pendingVelocities(item).spin
   }
 
-  private func waiting(_ item: any UIDynamicItem) -> (velocity: CGVector, spin: Double) {
+  private func pendingVelocities(_ item: any UIDynamicItem) -> (velocity: CGVector, spin: Double) {
     pending.filter { $0.item === item }.reduce((CGVector.zero, 0.0)) {
       ($0.0 + $1.velocity, $0.1 + $1.spin)
     }
@@ -105,7 +105,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   override var moved: [any UIDynamicItem] { items }
 
   override func configure(_ world: World) {
-    for body in world.bodies(of: items) { body.settings.take(settings) }
+    for body in world.bodies(of: items) { body.settings.merge(settings) }
     for added in pending {
       guard let body = world.body(of: added.item) else { continue }
       body.velocity += added.velocity

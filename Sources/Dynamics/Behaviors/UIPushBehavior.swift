@@ -73,7 +73,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override var moved: [any UIDynamicItem] { items }
-  override var isRestless: Bool { active && pushDirection != .zero }
+  override var isActing: Bool { active && pushDirection != .zero }
 
   override func act(on world: World, step: Double) {
     guard active else { return }

@@ -32,7 +32,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       target: CGVector(dx: snapPoint.x, dy: snapPoint.y), frequency: Self.frequency, ratio: ratio)
   }
 
-  override var isRestless: Bool {
+  override var isActing: Bool {
     item.center.distance(to: snapPoint) > 0.05
   }
 }

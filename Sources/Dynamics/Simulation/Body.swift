@@ -18,7 +18,7 @@ final class Body {
     var allowsRotation: Bool?
     var isAnchored: Bool?
 
-    mutating func take(_ other: Settings) {
+    mutating func merge(_ other: Settings) {
       elasticity = other.elasticity ?? elasticity
       friction = other.friction ?? friction
       density = other.density ?? density
@@ -84,11 +84,11 @@ final class Body {
     shownAngle = angle
     base = transform.rotated(by: -angle)
     shape = Shape(item)
-    settle()
+    updateMass()
   }
 
   /// Takes the settings over.
-  func settle() {
+  func updateMass() {
     let mass = max(Double(settings.density ?? 1), 1e-6) * max(shape.area, 1) / 10_000
     let isAnchored = settings.isAnchored ?? false
     inverseMass = isAnchored ? 0 : 1 / mass
@@ -194,5 +194,5 @@ final class Body {
   }
 
   /// Moves it out of another body.
-  func correct(_ way: CGVector) { position += way * inverseMass }
+  func translate(_ offset: CGVector) { position += offset * inverseMass }
 }

@@ -42,19 +42,19 @@ struct Contact {
     guard a.box.insetBy(dx: -0.01, dy: -0.01).intersects(b.box) else { return [] }
     switch (a.shape, b.shape) {
     case (.circle(let one), .circle(let other)):
-      let way = b.position - a.position
-      let depth = one + other - way.length
+      let distance = b.position - a.position
+      let depth = one + other - distance.length
       guard depth > 0 else { return [] }
-      let normal = way.normalized ?? CGVector(dx: 0, dy: 1)
+      let normal = distance.normalized ?? CGVector(dx: 0, dy: 1)
       return [
         Contact(a, b, normal: normal, point: a.position + normal * one, depth: depth)
       ]
     case (.circle(let radius), .polygon):
-      return touch(a.position, radius, b.corners).map {
+      return circleContact(a.position, radius, b.corners).map {
         [Contact(a, b, normal: $0.normal, point: $0.point, depth: $0.depth)]
       } ?? []
     case (.polygon, .circle(let radius)):
-      return touch(b.position, radius, a.corners).map {
+      return circleContact(b.position, radius, a.corners).map {
         [Contact(a, b, normal: -$0.normal, point: $0.point, depth: $0.depth)]
       } ?? []
     case (.polygon, .polygon):
@@ -73,7 +73,7 @@ struct Contact {
     let found: [Touch]
     switch body.shape {
     case .circle(let radius):
-      found = touch(body.position, radius, [line.0, line.1]).map { [$0] } ?? []
+      found = circleContact(body.position, radius, [line.0, line.1]).map { [$0] } ?? []
     case .polygon: found = overlap(body.corners, [line.0, line.1])
     }
     return found.map {
@@ -105,7 +105,9 @@ struct Contact {
   private typealias Touch = (normal: CGVector, point: CGVector, depth: Double)
 
   /// Where a circle touches a convex outline; the normal leads from the circle.
-  private static func touch(_ center: CGVector, _ radius: Double, _ corners: [CGVector]) -> Touch? {
+  private static func circleContact(_ center: CGVector, _ radius: Double, _ corners: [CGVector])
+    -> Touch?
+  {
     // Inside, the nearest side counts.
     if corners.count > 2, let side = nearestSide(of: corners, to: [center]), side.distance < 0 {
       let outward = side.normal

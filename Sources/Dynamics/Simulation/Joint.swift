@@ -41,19 +41,19 @@ struct Joint {
       otherArm = arm.rotated(by: second.angle)
       goal = second.position + otherArm
     }
-    let way = goal - (body.position + ownArm)
+    let distance = goal - (body.position + ownArm)
     func row(_ normal: CGVector, _ error: Double) -> Joint {
       Joint(
         body, other, (ownArm, otherArm), normal, error, isLimit: isLimit, frequency: frequency,
         damping: damping, step: step)
     }
-    if isLimit, way.length <= length { return [] }
-    guard length > 1e-3, let normal = way.normalized else {
+    if isLimit, distance.length <= length { return [] }
+    guard length > 1e-3, let normal = distance.normalized else {
       return [
-        row(CGVector(dx: 1, dy: 0), way.dx), row(CGVector(dx: 0, dy: 1), way.dy),
+        row(CGVector(dx: 1, dy: 0), distance.dx), row(CGVector(dx: 0, dy: 1), distance.dy),
       ]
     }
-    return [row(normal, way.length - length)]
+    return [row(normal, distance.length - length)]
   }
 
   private init(

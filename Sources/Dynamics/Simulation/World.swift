@@ -24,7 +24,7 @@ final class World {
   func bodies(of items: [any UIDynamicItem]) -> [Body] { items.compactMap { body(of: $0) } }
 
   /// Has a body for each of the items, and no others.
-  func keep(_ items: [any UIDynamicItem]) {
+  func setItems(_ items: [any UIDynamicItem]) {
     let wanted = Set(items.map { ObjectIdentifier($0) })
     bodies.removeAll { !wanted.contains(ObjectIdentifier($0.item)) }
     index = index.filter { wanted.contains($0.key) }
@@ -80,12 +80,12 @@ private struct Impact {
     friction =
       contact.second.map { [first] in (first.friction * $0.friction).squareRoot() }
       ?? first.friction
-    let (one, other, places) = (contact.first, contact.second, arms)
+    let (one, other, lever) = (contact.first, contact.second, arms)
     func inverse(_ direction: CGVector) -> Double {
-      let turn = places.first.cross(direction)
+      let turn = lever.first.cross(direction)
       var sum = one.inverseMass + one.inverseInertia * turn * turn
       if let other {
-        let turn = places.second.cross(direction)
+        let turn = lever.second.cross(direction)
         sum += other.inverseMass + other.inverseInertia * turn * turn
       }
       return sum > 0 ? 1 / sum : 0
@@ -124,8 +124,8 @@ private struct Impact {
   func separate(slop: Double) {
     let sum = first.inverseMass + (second?.inverseMass ?? 0)
     guard depth > slop, sum > 0 else { return }
-    let way = (second == nil ? 0.5 : 0.2) * (depth - slop) / sum
-    first.correct(normal * -way)
-    second?.correct(normal * way)
+    let offset = (second == nil ? 0.5 : 0.2) * (depth - slop) / sum
+    first.translate(normal * -offset)
+    second?.translate(normal * offset)
   }
 }
