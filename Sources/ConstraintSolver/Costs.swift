@@ -20,7 +20,7 @@ struct Costs {
   /// How many terms were made anew so far.
   private(set) var work = 0
   /// How many variables of the first sum were looked at so far.
-  private(set) var looks = 0
+  private(set) var examined = 0
 
   /// - Parameter canEnter: Whether it may grow from 0.
   mutating func addVariable(canEnter: Bool) {
@@ -59,7 +59,7 @@ struct Costs {
       queue(variable)
     }
     first = ([], 0)
-    return rest.take()
+    return rest.drain()
   }
 
   /// Puts an expression where a variable is.
@@ -84,7 +84,7 @@ struct Costs {
   ///   there just then.
   mutating func entering(onlyFirst: Bool) -> Int? {
     if onlyFirst {
-      looks += first.variables.count
+      examined += first.variables.count
       var found: Int?
       for variable in first.variables where canEnter[variable] && variable < found ?? .max {
         if priority(of: variable) == .infinity { found = variable }

@@ -174,7 +174,7 @@ struct TermSum {
   }
 
   /// What it is; it is empty then.
-  mutating func take() -> LinearExpression {
+  mutating func drain() -> LinearExpression {
     var terms: [LinearExpression.Term] = []
     for variable in touched.sorted() {
       guard let factor = remove(variable) else { continue }

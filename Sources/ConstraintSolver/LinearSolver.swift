@@ -73,7 +73,7 @@ package struct LinearSolver {
   /// - Parameter limit: How many steps of a few nanoseconds each may be taken.
   package init(limit: Int = .max) { self.limit = limit }
 
-  private var steps: Int { tableau.steps + costs.looks + 8 * (costs.work + expansions) }
+  private var steps: Int { tableau.steps + costs.examined + 8 * (costs.work + expansions) }
 
   // MARK: Variables
 
@@ -227,7 +227,7 @@ package struct LinearSolver {
       expansions += definition.expression.terms.count
       for term in definition.expression.terms { add(term, times: factor) }
     }
-    return expansion.take()
+    return expansion.drain()
   }
 
   /// A variable that a new row can be solved for at once: a free one, or one that no other row

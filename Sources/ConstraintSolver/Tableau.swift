@@ -6,11 +6,11 @@ struct Tableau {
   /// By variable; nil for those that are no subject.
   private var rows: [LinearExpression?] = []
   /// The subjects of rows that know a variable; some knew it once, or stand there twice, until
-  /// `subjects(knowing:)` takes them out.
+  /// `subjects(containing:)` takes them out.
   private var columns: [[Int]] = []
-  /// By subject: the number of the walk through a column that last met its row.
-  private var met: [Int] = []
-  private var walk = 0
+  /// By subject: the number of the traversal through a column that last lastTraversal its row.
+  private var lastTraversal: [Int] = []
+  private var traversal = 0
   /// How many terms were made anew so far.
   private(set) var work = 0
   /// About how long all took so far, in steps of a few nanoseconds.
@@ -22,7 +22,7 @@ struct Tableau {
   mutating func addVariable() {
     rows.append(nil)
     columns.append([])
-    met.append(0)
+    lastTraversal.append(0)
   }
 
   func row(of variable: Int) -> LinearExpression? { rows[variable] }
@@ -38,14 +38,14 @@ struct Tableau {
   mutating func clearConstant(of subject: Int) { rows[subject]?.constant = 0 }
 
   /// The subjects of the rows that know a variable, each once; the column is then just these.
-  private mutating func subjects(knowing variable: Int) -> [Int] {
-    walk += 1
+  private mutating func subjects(containing variable: Int) -> [Int] {
+    traversal += 1
     steps += columns[variable].count
     var column: [Int] = []
     swap(&column, &columns[variable])
     column.removeAll { subject in
-      if met[subject] == walk { return true }
-      met[subject] = walk
+      if lastTraversal[subject] == traversal { return true }
+      lastTraversal[subject] = traversal
       return (rows[subject]?.factor(of: variable) ?? 0) == 0
     }
     columns[variable] = column
@@ -54,7 +54,7 @@ struct Tableau {
 
   /// Puts an expression where a variable is, in all rows.
   mutating func replace(_ variable: Int, by solution: LinearExpression) {
-    for subject in subjects(knowing: variable) {
+    for subject in subjects(containing: variable) {
       guard var row = rows[subject] else { continue }
       rows[subject] = nil
       for term in solution.terms where row.factor(of: term.variable) == 0 {
@@ -84,24 +84,24 @@ struct Tableau {
   /// The subject of the row that is the first to become 0 when a variable grows; of several, the
   /// variable made first.
   mutating func leaving(for variable: Int) -> Int? {
-    var best: (room: Double, subject: Int)?
-    for subject in subjects(knowing: variable) {
-      guard let room = room(for: variable, in: subject) else { continue }
-      if let found = best, (found.room, found.subject) <= (room, subject) { continue }
-      best = (room, subject)
+    var best: (growth: Double, subject: Int)?
+    for subject in subjects(containing: variable) {
+      guard let growth = growth(for: variable, in: subject) else { continue }
+      if let found = best, (found.growth, found.subject) <= (growth, subject) { continue }
+      best = (growth, subject)
     }
     return best?.subject
   }
 
   /// Whether no subject becomes 0 when a variable grows up to a value.
   mutating func allowsGrowing(_ variable: Int, to value: Double) -> Bool {
-    subjects(knowing: variable).allSatisfy {
-      room(for: variable, in: $0).map { $0 > value } ?? true
+    subjects(containing: variable).allSatisfy {
+      growth(for: variable, in: $0).map { $0 > value } ?? true
     }
   }
 
   /// Up to what a variable may grow before a subject is 0; nil if for ever.
-  private func room(for variable: Int, in subject: Int) -> Double? {
+  private func growth(for variable: Int, in subject: Int) -> Double? {
     guard let row = rows[subject] else { return nil }
     let factor = row.factor(of: variable)
     return factor < -1e-9 ? -row.constant / factor : nil
@@ -109,7 +109,7 @@ struct Tableau {
 
   /// Takes a variable that is always 0 out of all rows.
   mutating func forget(_ variable: Int) {
-    for subject in subjects(knowing: variable) { rows[subject]?.remove(variable) }
+    for subject in subjects(containing: variable) { rows[subject]?.remove(variable) }
     columns[variable] = []
   }
 }
