@@ -6,7 +6,7 @@ import LayerTree
 /// handlers of its start and end.
 final class AnimationBlock: CAAnimationDelegate {
   var settings: Settings
-  /// What it is, for messages.
+  /// The name of the call, for messages.
   let name: String
   /// A closure called once, when the first animation begins.
   var willStart: (() -> Void)?
@@ -22,7 +22,7 @@ final class AnimationBlock: CAAnimationDelegate {
   /// The layers that may have animations of this block.
   private var layers: [CALayer] = []
   private var running = 0
-  /// The animations of other blocks that made what this one was to change.
+  /// The animations of other blocks which already made the changes of this block.
   private var awaited: Set<ObjectIdentifier> = []
   /// The blocks that wait for animations of this one.
   private var followers: [(animation: ObjectIdentifier, block: AnimationBlock)] = []
@@ -38,12 +38,12 @@ final class AnimationBlock: CAAnimationDelegate {
     timeline = Timeline.current
   }
 
-  /// Notes a layer that an animation of this block is made for.
+  /// Registers a layer that has an animation of this block.
   func track(_ layer: CALayer) {
     if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
   }
 
-  /// No more animations will be added.
+  /// Marks the block complete: no more animations will be added.
   func close() {
     isClosed = true
     running = layers.reduce(0) { $0 + $1.animations(of: self) }
@@ -53,8 +53,7 @@ final class AnimationBlock: CAAnimationDelegate {
     finish(immediately: false)
   }
 
-  /// Ends the animations of layers that are not shown at the end of this turn either: nobody would
-  /// see their end.
+  /// Ends animations of layers that are still not shown when this turn ends.
   private func drop(_ layers: [CALayer]) {
     let timeline = timeline ?? Timeline.current
     timeline.schedule(at: timeline.now, name: "what \(name) animates unseen") {
@@ -72,7 +71,7 @@ final class AnimationBlock: CAAnimationDelegate {
     willStart = nil
   }
 
-  /// Waits for an animation of another block, which has made already what this one was to change.
+  /// Waits for an animation of another block that already made the change.
   func wait(for animation: CAAnimation) {
     guard !settings.isImmediate, recorder == nil, animation.repeatCount < 1e6,
       let other = animation.delegate as? AnimationBlock, other !== self, !other.hasEnded,
@@ -81,7 +80,7 @@ final class AnimationBlock: CAAnimationDelegate {
     other.followers.append((ObjectIdentifier(animation), self))
   }
 
-  /// Waits for what moves a view, and the views in it, from this instant on.
+  /// Waits for animations that begin in this instant, in a view or its subviews.
   @MainActor func awaitNewAnimations(in view: UIView) {
     guard !settings.isImmediate, recorder == nil else { return }
     view.forEachView { view in
@@ -89,7 +88,7 @@ final class AnimationBlock: CAAnimationDelegate {
     }
   }
 
-  /// How many layers the block animates so far.
+  /// The number of layers that the block animates so far.
   var trackedLayerCount: Int { layers.count }
 
   private func animationEnded(_ animation: ObjectIdentifier, finished flag: Bool) {
@@ -105,15 +104,16 @@ final class AnimationBlock: CAAnimationDelegate {
       followers.removeAll { $0.animation == ended }
       for follower in waiting { follower.block.animationEnded(ended, finished: flag) }
     }
-    // What a later change in the block replaced does not count.
+    // An animation replaced by a later change in the block does not count.
     guard isClosed else { return }
     running -= 1
     if !flag { isFinished = false }
     finish(immediately: flag)
   }
 
-  /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn,
-  ///   as at Apple.
+  /// Finishes the block once none of its animations is left.
+  /// - Parameter immediately: Whether the completion is called now, because time has passed since
+  ///   the block ran; otherwise in a later event of this instant, as in UIKit.
   private func finish(immediately: Bool) {
     guard running <= 0, awaited.isEmpty, !hasEnded else { return }
     hasEnded = true
@@ -133,12 +133,12 @@ final class AnimationBlock: CAAnimationDelegate {
 }
 
 extension AnimationBlock {
-  /// How time passes in the animations of a block.
+  /// The timing of a block's animations.
   struct Settings {
     /// The duration in seconds.
     var duration = 0.2
     var delay = 0.0
-    /// When it begins, in the timeline's time; nil is now.
+    /// The start, in the timeline's time; nil for now.
     var start: Double?
     var pacing = Pacing.curve(.easeInOut)
     var repeatCount: Float = 0
@@ -146,10 +146,10 @@ extension AnimationBlock {
     var beginsFromCurrentState = false
     var laysOutSubviews = false
 
-    /// Whether a change just shows.
+    /// Whether changes show at once, without an animation.
     var isImmediate: Bool { duration <= 0 && delay <= 0 && start == nil }
 
-    /// Keeps a number that is a time.
+    /// Sets the times; one that is not finite is reported, and replaced by 0.
     mutating func apply(duration: Double, delay: Double, name: String) {
       self.duration = Self.usable(duration, "duration", name)
       self.delay = Self.usable(delay, "delay", name)
@@ -167,13 +167,13 @@ extension AnimationBlock {
     }
   }
 
-  /// What shapes the progress of the animations over time.
+  /// The curve of the animations' progress over time.
   enum Pacing {
     case curve(UIView.AnimationCurve)
     case function(CAMediaTimingFunction)
-    /// Settles at the end of the duration.
+    /// A spring that settles at the end of the block's duration.
     case settling(dampingRatio: Double, velocity: Double)
-    /// Over its own time.
+    /// A spring that takes the time it needs to settle.
     case spring(Spring)
   }
 }
@@ -189,7 +189,7 @@ extension AnimationBlock.Settings {
     laysOutSubviews = options.contains(.layoutSubviews)
     let number = options.curveNumber
     if number == 7 {
-      // The keyboard's.
+      // The keyboard's curve.
       pacing = .spring(Spring(mass: 3, stiffness: 1000, damping: 500))
     } else if let curve = UIView.AnimationCurve(rawValue: number) {
       pacing = .curve(curve)
@@ -201,7 +201,7 @@ extension AnimationBlock.Settings {
     }
   }
 
-  /// Takes over what the block around this one says, as far as the options let it.
+  /// Takes over the settings of the enclosing block, unless the options override them.
   mutating func inherit(from outer: Self, options: UIView.AnimationOptions) {
     if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
     if !options.contains(.overrideInheritedCurve) { pacing = outer.pacing }

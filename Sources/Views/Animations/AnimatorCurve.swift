@@ -3,13 +3,13 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// How far an animator has come at a fraction of its time.
+/// The progress of an animator as a function of its fraction of time.
 enum AnimatorCurve {
   case cubic(CubicTiming)
   /// A spring for a duration and a velocity, and its velocities along x and y.
   case spring((_ duration: Double, _ velocity: Double) -> Spring, CGVector)
 
-  /// - Parameter duration: In seconds, which springs need.
+  /// - Parameter duration: In seconds; used by springs only.
   func value(at fraction: Double, duration: Double, velocity: Double? = nil) -> Double {
     switch self {
     case .cubic(let timing): timing.value(at: fraction)
@@ -18,7 +18,7 @@ enum AnimatorCurve {
     }
   }
 
-  /// The first fraction of time at which it has come this far.
+  /// The first fraction of time at which the progress reaches a value.
   func fraction(at value: Double, duration: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }
@@ -57,7 +57,7 @@ enum AnimatorCurve {
     }
   }
 
-  /// The same curve over a duration that is `factor` times as long.
+  /// The curve over a duration that is `factor` times as long.
   func slowed(by factor: Double) -> AnimatorCurve {
     guard case .spring(let make, let vector) = self, factor > 0, factor.isFinite else {
       return self
@@ -65,7 +65,7 @@ enum AnimatorCurve {
     return .spring({ make($0 / factor, $1).slowed(by: factor) }, vector)
   }
 
-  /// Along y, where it is another spring than along x.
+  /// The velocity along y, if it differs from the one along x; otherwise nil.
   var crossVelocity: Double? {
     guard case .spring(_, let vector) = self, vector.dx != vector.dy else { return nil }
     return vector.dy
@@ -83,7 +83,7 @@ extension AnimatorCurve {
             return Spring(dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
           case .fixed(var spring):
             spring.initialVelocity = velocity
-            // Given another time than its own, it takes that, to settle at its end.
+            // A spring with a fixed duration is scaled to end at the given one.
             guard let own, own > 0, duration != own else { return spring }
             return spring.slowed(by: duration / own)
           }

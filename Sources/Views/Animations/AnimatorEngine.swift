@@ -3,7 +3,7 @@ import LayerTree
 
 /// The clock of a property animator: maps the timeline's time to a fraction of the duration.
 ///
-/// This one number decides what every track shows; it stands still, rises, or falls (reversed).
+/// All tracks show this fraction; it is constant (paused), rises, or falls (reversed).
 final class AnimatorEngine {
   let name: String
   private let tracks: AnimatorTracks
@@ -14,7 +14,7 @@ final class AnimatorEngine {
   private(set) var state = UIViewAnimatingState.inactive {
     didSet { if state != oldValue { stateChanged?() } }
   }
-  /// Called when it begins or stops to run, and at other states.
+  /// Called when the animator starts or stops running, or its state changes.
   var stateChanged: (() -> Void)?
   private(set) var isReversed = false
   private(set) var delay = 0.0
@@ -24,7 +24,7 @@ final class AnimatorEngine {
 
   /// The fraction of the duration that had passed at `since`, or has passed while paused.
   private var fraction = 0.0
-  /// The time of the timeline at which it began to run, after any delay; nil while it stands still.
+  /// The timeline's time at which it began to run, after any delay; nil while paused.
   private var since: Double? {
     didSet { if (since == nil) != (oldValue == nil) { stateChanged?() } }
   }
@@ -37,7 +37,7 @@ final class AnimatorEngine {
     tracks = AnimatorTracks(trajectory: original)
   }
 
-  // MARK: Where it is
+  // MARK: Progress
 
   var isRunning: Bool { since != nil }
 
@@ -55,7 +55,8 @@ final class AnimatorEngine {
     return min(max(fraction + (isBackwards ? -passed : passed) / duration, 0), 1)
   }
 
-  /// The progress of the whole animation in its present direction, as the public property gives it.
+  /// The progress of the whole animation in its current direction, as the public property reports
+  /// it.
   var fractionComplete: Double {
     let trajectory = tracks.trajectory
     let progress =
@@ -98,7 +99,7 @@ final class AnimatorEngine {
     tracks.installAnimations(motion, fraction: fraction)
   }
 
-  // MARK: Going
+  // MARK: Running
 
   func start(delay: Double) {
     guard state != .stopped else { return report("started", "finishAnimation(at:) before") }
@@ -149,7 +150,7 @@ final class AnimatorEngine {
     progress = min(max(progress, 0), 1)
     let trajectory = tracks.trajectory
     if !trajectory.isOriginal {
-      // A later trajectory covers only the rest; `value` counts from where the first one began.
+      // A later trajectory covers only the rest; `value` counts from the start of the first.
       progress = min(
         max((progress - trajectory.origin) / nonzero(trajectory.goal - trajectory.origin), 0), 1)
     }
@@ -194,7 +195,7 @@ final class AnimatorEngine {
         fraction, along: curve, duration: ownDuration ?? time,
         progress: tracks.progress(fraction: fraction))
     } else if factor > 0, left > 0 {
-      // It only goes on faster or slower, from where it is.
+      // The curve stays; only its speed changes, from the current point on.
       let duration = factor * original.duration / left
       if tracks.trajectory.duration > 0 {
         tracks.trajectory.curve = tracks.trajectory.curve.slowed(
@@ -205,7 +206,7 @@ final class AnimatorEngine {
     run()
   }
 
-  /// Continues from a fraction along another curve, to the end or, reversed, back to the start.
+  /// Continues from a fraction along another curve, to the end or, if reversed, back to the start.
   private func redirect(
     _ fraction: Double, along curve: AnimatorCurve, duration: Double, progress: Double
   ) {
@@ -230,7 +231,7 @@ final class AnimatorEngine {
     for end in ends { end(false) }
   }
 
-  /// The values that a stopped animator may still be finished at.
+  /// The values of a stopped animator's properties, until it is finished at one of its ends.
   private var stoppedChanges: [AnimatorTracks.PropertyChange] = []
 
   func finishStopped(at position: UIViewAnimatingPosition) {
@@ -262,7 +263,7 @@ final class AnimatorEngine {
     tracks.ends = []
   }
 
-  // MARK: Complaints
+  // MARK: Diagnostics
 
   private func mayInterrupt(_ what: String) -> Bool {
     if isInterruptible || !isRunning { return true }

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Animated properties of a property animator, and how far each has come.
+/// The animated properties of a property animator, and the progress of each.
 final class AnimatorTracks {
   /// Progress of one property, or of a part of it, from 0 at its old value to 1 at its new one.
   struct Track {
@@ -31,7 +31,7 @@ final class AnimatorTracks {
   struct Trajectory {
     var duration: Double
     var curve: AnimatorCurve
-    /// The final progress: 1 or, where it goes back along another curve, 0.
+    /// The final progress: 1, or 0 if it returns along another curve.
     var goal = 1.0
     /// The progress at the start.
     var origin = 0.0
@@ -42,7 +42,7 @@ final class AnimatorTracks {
   /// Whether the animations run.
   enum Motion {
     case still
-    /// Forwards or backwards, at the fraction at a time of the timeline.
+    /// Playing forward or backward, from a fraction at a time of the timeline.
     case running(isBackwards: Bool, since: Double)
   }
 
@@ -75,7 +75,7 @@ final class AnimatorTracks {
       return
     }
     var (from, first, start) = (shown, old, delay)
-    // A second change of the property takes the first one further.
+    // A second change of the property extends the first one.
     if let index = tracks.firstIndex(where: {
       $0.layer === layer && $0.key == key && !$0.isAdditive
     }) {
@@ -92,7 +92,7 @@ final class AnimatorTracks {
         new: new, delay: start, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
   }
 
-  /// Adds a keyframe animation, which replaces the value.
+  /// Adds a keyframe animation, which replaces the value instead of adding to it.
   func add(_ layer: CALayer, key: String, sequence: KeyframeSequence) {
     guard let first = sequence.values.first, let last = sequence.values.last else { return }
     append(
@@ -112,7 +112,7 @@ final class AnimatorTracks {
 
   private func append(_ track: Track) {
     tracks.append(track)
-    // Holds the key and the old value until the animator says how to go on.
+    // Holds the key and the old value until the animator runs.
     install(track, .still, fraction: 0)
   }
 
@@ -158,7 +158,7 @@ final class AnimatorTracks {
       let value = value(track, fraction: fraction)
       let animation = CABasicAnimation(keyPath: track.keyPath)
       (animation.fromValue, animation.toValue) = (value.boxed, value.boxed)
-      // Its end stays, and nothing goes on.
+      // It ends at once, and its end value stays.
       animation.duration = 1e-12
       return attach(animation, of: track)
     }
@@ -196,7 +196,7 @@ final class AnimatorTracks {
     animation.duration = duration
     var begin = since + offset - fraction * whole
     if isBackwards {
-      // Its own time falls from the end of its duration.
+      // Its local time falls from the end of its duration.
       (animation.speed, animation.timeOffset) = (-1, duration)
       begin = since + fraction * whole - offset - duration
     }
@@ -236,7 +236,7 @@ final class AnimatorTracks {
 
   // MARK: Another trajectory
 
-  /// Continues from the present progress of every track, along another trajectory.
+  /// Continues from the current progress of every track, along another trajectory.
   func rebase(fraction: Double, to trajectory: Trajectory) {
     for index in tracks.indices {
       let track = tracks[index]
@@ -255,15 +255,15 @@ final class AnimatorTracks {
 
   // MARK: The model
 
-  /// The values of a property before and after.
+  /// The values of a property before and after the animator.
   struct PropertyChange {
     let layer: CALayer
     let key: String
     let old, new: AnimatableValue
   }
 
-  /// Gives the layers their values at a position, without animations.
-  /// - Returns: What can still be set afterwards.
+  /// Sets the layers' values at a position and removes the animations.
+  /// - Returns: The values that can still be set afterwards.
   func finish(at position: UIViewAnimatingPosition, fraction: Double) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     for track in tracks
@@ -273,7 +273,7 @@ final class AnimatorTracks {
         layer: track.layer, key: track.key, old: own[0].old, new: own[own.count - 1].new)
       changes.append(change)
       switch position {
-      // What the animator set, unless somebody has set something else since.
+      // The animator's new values, unless other code has set another value since.
       case .end: break
       case .start: set(track.layer, track.key, to: change.old)
       case .current:
@@ -287,7 +287,7 @@ final class AnimatorTracks {
     return changes
   }
 
-  /// Gives stopped properties their values at a position.
+  /// Sets stopped properties to their values at a position.
   func set(_ changes: [PropertyChange], at position: UIViewAnimatingPosition) {
     for property in changes where position != .current {
       set(property.layer, property.key, to: position == .start ? property.old : property.new)
@@ -320,7 +320,7 @@ final class AnimatorTracks {
   }
 }
 
-/// Adds a change to the animator in whose block it is made.
+/// Adds a change to the property animator in whose block it is made.
 struct TrackAction: CAAction {
   let tracks: AnimatorTracks
   let old, shown: AnimatableValue

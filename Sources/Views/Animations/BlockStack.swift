@@ -1,12 +1,12 @@
 import LayerTree
 
-/// The animation blocks that are being run on a timeline, the innermost last.
+/// The running animation blocks of a timeline, the innermost last.
 final class BlockStack: TimelineState {
   private var blocks: [AnimationBlock] = []
-  /// Property animators whose blocks run now; they come before any animation block around them.
+  /// The property animators whose blocks run now; they come before any animation block around them.
   var animators: [AnimatorTracks] = []
   var isEnabled = true
-  /// The views that changed in a block which lays out their subviews.
+  /// The changed views of a block with `.layoutSubviews`.
   var changed: [UIView] = []
 
   init() {}
@@ -15,7 +15,7 @@ final class BlockStack: TimelineState {
 
   var top: AnimationBlock? { blocks.last }
 
-  /// Runs a block's changes as this block's.
+  /// Runs changes within a block.
   func run(_ block: AnimationBlock, _ changes: () -> Void) {
     push(block)
     changes()
@@ -37,7 +37,7 @@ final class BlockStack: TimelineState {
     updateTimeline()
   }
 
-  /// Runs changes that are this animator's, not of the blocks around it.
+  /// Runs changes within a property animator, outside the blocks around it.
   func run(_ tracks: AnimatorTracks, _ changes: () -> Void) {
     let outer = blocks
     blocks = []

@@ -2,11 +2,11 @@ import Animation
 import Foundation
 import LayerTree
 
-/// Collects what changes in the keyframes of one `UIView.animateKeyframes`, for one animation a
+/// Collects the changes in the keyframes of one `UIView.animateKeyframes`, for one animation per
 /// property.
 final class KeyframeRecorder {
   let mode: CAAnimationCalculationMode
-  /// The keyframe whose changes are made now, in parts of the whole; nil outside of any.
+  /// The start and end of the running keyframe, as fractions of the whole; nil outside of any.
   var frame: (start: Double, end: Double)?
   private var tracks: [Track] = []
 
@@ -23,7 +23,7 @@ final class KeyframeRecorder {
   private struct Step {
     var start, end: Double
     var value: AnimatableValue
-    /// 0 for a jump, 1 for what takes time.
+    /// Sort key: jumps (0) before moves (1) that start at the same time.
     var order: Int { end > start ? 1 : 0 }
   }
 
@@ -74,9 +74,9 @@ final class KeyframeRecorder {
 
   /// The keyframes' times and values; the last value is held in the gaps between two changes.
   ///
-  /// Where keyframes begin together, one of no duration comes first, wherever it was added. As
-  /// Apple documents, it applies at its start; the others go on from there. So a keyframe of no
-  /// duration at 0 sets where the first one begins, and does not cut it short.
+  /// Of keyframes that begin together, jumps come first, wherever they were added. As Apple
+  /// documents, a jump applies at its start; the others continue from there. So a jump at 0 sets
+  /// the start value of the first keyframe, and does not cut it short.
   private func knots(of track: Track) -> [(time: Double, value: AnimatableValue)] {
     let steps = track.steps.enumerated()
       .sorted {
@@ -107,10 +107,10 @@ final class KeyframeRecorder {
   }
 }
 
-/// What the keyframes of one property come to.
+/// The values and times of the keyframes of one property.
 struct KeyframeSequence {
   let values: [AnimatableValue]
-  /// In parts of the whole; nil for even speed.
+  /// Fractions of the whole duration; nil for even speed.
   let times: [Double]?
   let mode: CAAnimationCalculationMode
 
@@ -129,7 +129,7 @@ struct KeyframeSequence {
   }
 }
 
-/// Notes a change for the keyframe that is being made.
+/// Records a change for the running keyframe.
 struct RecordAction: CAAction {
   let recorder: KeyframeRecorder
   let old: AnimatableValue

@@ -7,7 +7,7 @@ public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// Gives the timing of a property animator: how its progress follows from time.
+/// Provides the timing of a property animator: its progress as a function of time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   var timingCurveType: UITimingCurveType { get }
@@ -64,14 +64,14 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 /// A damped spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// In whole distances per second; for positions, each direction by itself.
+  /// In whole distances per second; for positions, separately for x and y.
   public let initialVelocity: CGVector
   let shape: Shape
 
   enum Shape {
     /// Comes to rest at the end of the animator's duration.
     case settling(dampingRatio: Double)
-    /// Takes its own time.
+    /// Takes the time it needs to settle.
     case fixed(Spring)
   }
 
@@ -89,7 +89,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     shape = .settling(dampingRatio: ratio)
   }
 
-  /// Takes its own time, whatever the animator's duration.
+  /// Takes the time it needs to settle, whatever the animator's duration.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat,
     initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
@@ -98,8 +98,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     shape = .fixed(Spring(mass: mass, stiffness: stiffness, damping: damping))
   }
 
-  /// As designers think of springs; takes its own time.
-  /// - Parameter duration: How long it seems to take, in seconds, greater than 0.
+  /// A spring by perceptual duration and bounce; takes the time it needs to settle.
+  /// - Parameter duration: The perceptual duration in seconds, greater than 0.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
@@ -109,7 +109,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       Spring(perceptualDuration: max(duration, 0.001), bounce: min(max(bounce, -0.99), 1)))
   }
 
-  /// Until it has settled along both axes, in seconds; nil where the animator says.
+  /// The time until it has settled along both axes, in seconds; nil if the animator decides.
   var ownDuration: Double? {
     guard case .fixed(var spring) = shape else { return nil }
     return [initialVelocity.dx, initialVelocity.dy].map { velocity in

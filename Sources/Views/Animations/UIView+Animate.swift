@@ -3,16 +3,16 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// Animates what changes in a closure.
+  /// Animates the changes made in a closure.
   ///
-  /// Position, bounds and corner radius blend with animations that run already; other properties
-  /// start from the old value, or, with `.beginFromCurrentState`, from what shows.
+  /// Position, bounds and corner radius blend with running animations; other properties start from
+  /// the old value or, with `.beginFromCurrentState`, from the value on screen.
   /// - Parameters:
   ///   - duration: In seconds; 0 shows the changes at once.
-  ///   - delay: In seconds, in which the old state shows.
+  ///   - delay: In seconds, during which the old state shows.
   ///   - completion: Called when the last of the animations has ended, with whether none was
-  ///     removed or replaced; without any, in the same instant. A block that finds its changes made
-  ///     already waits for the animations of the blocks that made them.
+  ///     removed or replaced; if there is none, in the same instant. A block whose changes were
+  ///     already made waits for the animations of the blocks that made them.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension UIView {
     run(settings, options, name, animations, completion)
   }
 
-  /// Animates what changes in a closure, beginning and ending slowly.
+  /// Animates the changes made in a closure, with slow begin and end.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -32,9 +32,9 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates what changes in a closure like a spring that has come to rest at the end.
+  /// Animates the changes made in a closure with a spring that rests at the end of the duration.
   /// - Parameters:
-  ///   - dampingRatio: 1 does not swing; smaller ones do, the more the smaller.
+  ///   - dampingRatio: 1 does not swing; the smaller, the more it swings.
   ///   - velocity: In whole distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -51,11 +51,11 @@ extension UIView {
     run(settings, options, name, animations, completion)
   }
 
-  /// Animates what changes in a closure with a spring as designers think of it, until it has
-  /// settled.
+  /// Animates the changes made in a closure with a spring of a perceptual duration and bounce,
+  /// until it has settled.
   /// - Parameters:
-  ///   - duration: How long it seems to take: the undamped period, in seconds.
-  ///   - bounce: 0 does not swing, 1 swings for ever, negative ones are over-damped; from −1,
+  ///   - duration: The perceptual duration: the undamped period, in seconds.
+  ///   - bounce: 0 does not swing, 1 swings without end, negative values are overdamped; from −1,
   ///     exclusive, to 1.
   ///   - initialSpringVelocity: In whole distances per second.
   public class func animate(
@@ -100,27 +100,27 @@ extension UIView {
 
   // MARK: Keyframes
 
-  /// Animates what changes in a closure's keyframes, which say when in the whole they are.
+  /// Animates the changes in a closure's keyframes, each with a start and a duration in the whole.
   ///
-  /// Within the closure of a property animator they are a part of it, with its duration and its
+  /// Within the closure of a property animator, keyframes are part of it, with its duration and
   /// curve, unless they repeat or override the duration.
   /// - Parameters:
   ///   - duration: The duration of all keyframes together, in seconds.
-  ///   - options: Their curve, slow at both ends unless another one is given, is that of the whole.
+  ///   - options: The curve is that of the whole animation; by default slow at both ends.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     let name = "UIView.animateKeyframes(withDuration: \(duration))"
-    // The bits of the calculation mode are none of the other options'.
+    // The bits of the calculation mode are unused by `AnimationOptions`.
     let plain = AnimationOptions(rawValue: options.rawValue & ~(0xf << 10))
     var settings = AnimationBlock.Settings(
       duration: duration, delay: delay, options: plain, name: name)
     let stack = BlockStack.current
     if let outer = stack.top { settings.inherit(from: outer.settings, options: plain) }
     let recorder = KeyframeRecorder(mode: options.calculationMode)
-    // In a property animator they are a part of it, and take the time that it takes.
+    // In a property animator, keyframes are part of it and share its duration.
     if stack.top == nil, let animator = stack.animators.last, settings.repeatCount == 0,
       !settings.autoreverses, !options.contains(.overrideInheritedDuration)
     {
@@ -145,9 +145,9 @@ extension UIView {
   /// Adds a keyframe to the animation whose closure runs now; its changes are reached at its end
   /// and held until the next one.
   /// - Parameters:
-  ///   - frameStartTime: In parts of the whole, 0…1.
-  ///   - frameDuration: In parts of the whole; 0 jumps at the start, before what other keyframes
-  ///     begin there.
+  ///   - frameStartTime: A fraction of the whole duration, 0…1.
+  ///   - frameDuration: A fraction of the whole duration; 0 jumps at the start, before other
+  ///     keyframes that begin there.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -181,7 +181,7 @@ extension UIView {
 
   // MARK: Switching animations off
 
-  /// Makes changes that show at once, also within an animation block.
+  /// Makes changes without animations, also within an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let stack = BlockStack.current
     let wasEnabled = stack.isEnabled
@@ -190,8 +190,8 @@ extension UIView {
     actionsWithoutAnimation()
   }
 
-  /// Whether animation blocks animate; while they do not, changes show at once and completions are
-  /// called in the same instant.
+  /// Sets whether animation blocks animate; if not, changes show at once and completions are called
+  /// in the same instant.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     BlockStack.current.isEnabled = enabled
   }
@@ -205,10 +205,10 @@ extension UIView {
     return stack.top?.settings.duration ?? stack.animators.last?.trajectory.duration ?? 0
   }
 
-  /// Within an animation block, repeats what changes in a closure.
+  /// Repeats the changes made in a closure, within an animation block.
   /// - Parameters:
   ///   - count: In cycles, may be fractional.
-  ///   - autoreverses: Whether a cycle is there and back.
+  ///   - autoreverses: Whether a cycle goes forward and back.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -220,7 +220,7 @@ extension UIView {
     block.settings.repeatCount = Float(count)
     block.settings.autoreverses = autoreverses
     animations()
-    // Keyframes become one animation of each property, in the end.
+    // Keyframes become one animation per property when the block ends.
     guard block.recorder == nil else { return }
     (block.settings.repeatCount, block.settings.autoreverses) = (
       before.repeatCount, before.autoreverses

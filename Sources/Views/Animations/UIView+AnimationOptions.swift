@@ -1,7 +1,7 @@
 import LayerTree
 
 extension UIView {
-  /// How an animation block goes on; curve and transition are one choice each.
+  /// Options of an animation block; its curve and its transition are one choice each.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -9,17 +9,17 @@ extension UIView {
     /// Lays out the subviews of changed views in the block, so that they move along.
     public static let layoutSubviews = Self(rawValue: 1)
     public static let allowUserInteraction = Self(rawValue: 2)
-    /// Starts from what shows, not from what was set; makes no difference for properties that blend
-    /// by themselves.
+    /// Starts from the value on screen, not from the one set; no difference for properties that
+    /// blend anyway.
     public static let beginFromCurrentState = Self(rawValue: 4)
-    /// For ever.
+    /// Repeats without end.
     public static let `repeat` = Self(rawValue: 8)
-    /// There and back; at the end the new value shows, a jump unless it repeats.
+    /// Plays forward and back; at the end the new value shows, a jump unless it repeats.
     public static let autoreverse = Self(rawValue: 16)
-    /// In a block within another one: takes its own duration.
+    /// In a nested block: uses its own duration.
     public static let overrideInheritedDuration = Self(rawValue: 32)
     public static let overrideInheritedCurve = Self(rawValue: 64)
-    /// In a transition: lets changes animate, instead of showing the new state as it will be.
+    /// In a transition: lets changes animate, instead of showing the final state.
     public static let allowAnimatedContent = Self(rawValue: 128)
     /// In a transition between views: hides and shows them, instead of removing and adding.
     public static let showHideTransitionViews = Self(rawValue: 256)
@@ -41,15 +41,15 @@ extension UIView {
     public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
 
-    /// Rates of frames have no effect.
+    /// Frame rates have no effect.
     public static let preferredFramesPerSecondDefault: Self = []
     public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = Self(rawValue: 7 << 24)
   }
 
-  /// How keyframes go on.
+  /// Options of a keyframe animation.
   ///
-  /// Curves have no names here, as at Apple;
+  /// As in UIKit, curves have no names here;
   /// `.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)` works.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -66,7 +66,7 @@ extension UIView {
     /// The default.
     public static let calculationModeLinear: Self = []
     public static let calculationModeDiscrete = Self(rawValue: 1 << 10)
-    /// At an even speed; the times of the keyframes do not matter.
+    /// At an even speed; the times of the keyframes are ignored.
     public static let calculationModePaced = Self(rawValue: 2 << 10)
     public static let calculationModeCubic = Self(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = Self(rawValue: 4 << 10)
@@ -82,7 +82,7 @@ extension UIView {
     }
   }
 
-  /// The curves by number.
+  /// The named animation curves.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 

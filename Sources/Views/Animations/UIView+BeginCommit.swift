@@ -2,15 +2,15 @@ public import Foundation
 public import LayerTree
 import Messaging
 
-// Animation blocks in the old style: what changes between `beginAnimations` and `commitAnimations`
-// animates, with what the setters in between have said before the change.
+// Animation blocks in the old style: changes between `beginAnimations` and `commitAnimations`
+// animate, with the settings made before each change.
 
 extension UIView {
-  /// Begins a block of 0.2 seconds, slow at both ends; in another block, with that one's duration
-  /// and curve.
+  /// Begins a block of 0.2 seconds, slow at both ends; nested in another block, it has that block's
+  /// duration and curve.
   /// - Parameters:
   ///   - animationID: Passed to the selectors called at the start and at the end.
-  ///   - context: Handed on likewise.
+  ///   - context: Passed to the same selectors.
   public class func beginAnimations(_ animationID: String?, context: Any? = nil) {
     let stack = BlockStack.current
     var settings = AnimationBlock.Settings()
@@ -21,7 +21,7 @@ extension UIView {
     stack.push(block)
   }
 
-  /// Ends the block that was begun last.
+  /// Ends the block begun last.
   public class func commitAnimations() {
     let stack = BlockStack.current
     guard let block = stack.top, let open = block.beginCommit else {
@@ -40,13 +40,13 @@ extension UIView {
     block.close()
   }
 
-  /// Changes the block whose changes are made now.
+  /// Changes the innermost running block.
   private class func set(_ call: String, _ change: (AnimationBlock) -> Void) {
     guard let block = BlockStack.current.top else { return reportOutside(call) }
     change(block)
   }
 
-  /// Changes what only a begun block has.
+  /// Changes the state of a block from `beginAnimations`.
   private class func setBeginCommit(
     _ call: String, _ change: (inout AnimationBlock.BeginCommitState) -> Void
   ) {
@@ -59,25 +59,25 @@ extension UIView {
     }
   }
 
-  /// In seconds.
+  /// Sets the duration, in seconds.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     set("setAnimationDuration(_:)") {
       $0.settings.apply(duration: duration, delay: $0.settings.delay, name: $0.name)
     }
   }
 
-  /// In seconds.
+  /// Sets the delay, in seconds.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     set("setAnimationDelay(_:)") {
       $0.settings.apply(duration: $0.settings.duration, delay: delay, name: $0.name)
     }
   }
 
-  /// When to begin; the delay counts from there.
+  /// Sets the start; the delay counts from there.
   /// - Parameter startDate: Made with
   ///   `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`. `Date()` reads the
-  ///   wall clock, which has nothing to do with the stage's time: what is years ahead counts as
-  ///   now, which is reported.
+  ///   wall clock, which has nothing to do with the stage's time: a date years ahead counts as now,
+  ///   and is reported.
   public class func setAnimationStart(_ startDate: Date) {
     set("setAnimationStart(_:)") {
       var ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
@@ -98,7 +98,7 @@ extension UIView {
     set("setAnimationCurve(_:)") { $0.settings.pacing = .curve(curve) }
   }
 
-  /// In cycles, may be fractional; works in any block, for the changes that come after it.
+  /// Sets the number of cycles, which may be fractional; works in any block, for later changes.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     set("setAnimationRepeatCount(_:)") { $0.settings.repeatCount = repeatCount }
   }
@@ -113,25 +113,25 @@ extension UIView {
     }
   }
 
-  /// What a selector of `setAnimationDidStop(_:)` is performed on.
+  /// Sets the target of the selectors of `setAnimationDidStop(_:)` and `setAnimationWillStart(_:)`.
   public class func setAnimationDelegate(_ delegate: Any?) {
     setBeginCommit("setAnimationDelegate(_:)") { $0.delegate = delegate }
   }
 
-  /// Called when all animations have ended, in place of the delegate's selector.
+  /// Sets a handler called when all animations have ended, in place of the delegate's selector.
   /// - Parameter handler: Takes the block's name, whether no animation was removed or replaced, and
   ///   the context.
   public class func setAnimationDidStop(_ handler: ((String?, Bool, Any?) -> Void)?) {
     setBeginCommit("setAnimationDidStop(_:)") { $0.didStop = handler }
   }
 
-  /// Called when the first animation begins.
+  /// Sets a handler called when the first animation begins.
   public class func setAnimationWillStart(_ handler: ((String?, Any?) -> Void)?) {
     setBeginCommit("setAnimationWillStart(_:)") { $0.willStart = handler }
   }
 
-  /// A method of the delegate that takes nothing or the name, whether it finished, as an
-  /// `NSNumber`, and the context.
+  /// Sets a method of the delegate that takes nothing or the block's name, whether it finished (an
+  /// `NSNumber`), and the context.
   public class func setAnimationDidStop(_ selector: Selector) {
     setBeginCommit("setAnimationDidStop(_:)") { open in
       let delegate = open.delegate
@@ -148,7 +148,7 @@ extension UIView {
     }
   }
 
-  /// Shows what changes in a view up to the end of the block as a transition.
+  /// Shows the changes in a view up to the end of the block as a transition.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
@@ -159,7 +159,7 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  /// What a block that was begun keeps until it is committed.
+  /// The state of a block between `beginAnimations` and `commitAnimations`.
   struct BeginCommitState {
     var id: String?
     var context: Any?

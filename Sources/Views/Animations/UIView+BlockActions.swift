@@ -4,10 +4,11 @@ import Graphics
 import LayerTree
 
 extension UIView {
-  /// What an animation block makes of a change of the view's layer; nil outside of any.
+  /// The action of the innermost animation block for a change of the view's layer; nil outside of
+  /// any.
   ///
   /// For most properties a `CABasicAnimation` from the old value, so that subclasses can ask for
-  /// the one of another key, such as `backgroundColor`, and change it to be their own.
+  /// the action of another key, such as `backgroundColor`, and adapt it.
   final func blockAction(forKey key: String) -> (any CAAction)? {
     let stack = BlockStack.current
     guard stack.isEnabled, layer.hasImplicitAnimation(forKey: key), key != "contents" else {
@@ -28,7 +29,7 @@ extension UIView {
 }
 
 extension BlockStack {
-  /// Has a block that finds a change made already wait for the animations that made it.
+  /// Makes a block wait for the animations that already made its change.
   func unchanged(_ layer: CALayer, key: String) {
     guard isEnabled, let block = top else { return }
     for keyPath in AdditiveAction.keys[key] ?? [key] {
@@ -38,7 +39,7 @@ extension BlockStack {
 }
 
 extension AnimationBlock {
-  /// What becomes of a change of one property of a layer.
+  /// The action for a change of one property of a layer.
   func action(for layer: CALayer, key: String) -> (any CAAction)? {
     if settings.isImmediate { return nil }
     guard let old = layer.animatableValue(forKey: key) else { return nil }
@@ -80,9 +81,9 @@ extension AnimationBlock {
     return animation
   }
 
-  /// Gives an animation the block's begin, duration and repetitions.
+  /// Sets an animation's begin, duration and repetitions to the block's.
   func time(_ animation: CAAnimation, on layer: CALayer) {
-    // What takes no time still waits for its delay: it ends within the instant in which it begins.
+    // An animation without a duration still waits for its delay: it ends as soon as it begins.
     animation.duration = settings.duration > 0 ? settings.duration : 1e-12
     animation.repeatCount = settings.repeatCount
     animation.autoreverses = settings.autoreverses
@@ -91,7 +92,7 @@ extension AnimationBlock {
     if settings.delay != 0 || settings.start != nil {
       let begin = (settings.start ?? CACurrentMediaTime()) + settings.delay
       let local = layer.convertTime(begin, from: nil)
-      // Exactly 0 would stand for now.
+      // A begin time of 0 would mean now.
       animation.beginTime = local == 0 ? .leastNormalMagnitude : local
     }
   }
@@ -143,7 +144,7 @@ struct AdditiveAction: CAAction {
     }
   }
 
-  /// The distance left at the start (old − new) and at the end (zero); nil where nothing changes.
+  /// The distance left at the start (old − new) and at the end (zero); nil if nothing changes.
   static func distance(from old: AnimatableValue, to new: AnimatableValue, keyPath: String)
     -> (distance: AnimatableValue, zero: AnimatableValue)?
   {
@@ -159,8 +160,7 @@ struct AdditiveAction: CAAction {
 }
 
 extension CALayer {
-  /// Whether animations at these key paths blend: none that runs there replaces the value or
-  /// repeats.
+  /// Whether animations at these key paths blend: no running one replaces the value or repeats.
   func canAdd(at keyPaths: [String]) -> Bool {
     let head = keyPaths[0].split(separator: ".").first.map(String.init) ?? keyPaths[0]
     return (keyPaths + [head]).allSatisfy { keyPath in
@@ -170,7 +170,7 @@ extension CALayer {
     }
   }
 
-  /// Ends what would go on for ever beneath an animation that replaces the value.
+  /// Removes repeating animations, which would go on beneath one that replaces the value.
   func removeRepeating(at keyPaths: [String]) {
     for (key, animation) in keyPaths.flatMap({ animations(at: $0) }) where animation.repeatCount > 0
     {
@@ -178,7 +178,7 @@ extension CALayer {
     }
   }
 
-  /// `position`, or `position-2` and so on while that is taken.
+  /// The first unused key of `position`, `position-2`, `position-3` and so on.
   func freeKey(_ keyPath: String) -> String {
     let taken = Set(animationKeys() ?? [])
     guard taken.contains(keyPath) else { return keyPath }
@@ -191,7 +191,7 @@ extension CALayer {
 // MARK: - Colors
 
 extension AnimationBlock {
-  /// What becomes of a change of a color, which may come out of nothing or fade away.
+  /// The action for a change of a color; from or to nil it fades.
   private func colorAction(key: String, from: CGColor?, of layer: CALayer) -> any CAAction {
     switch settings.pacing {
     case .curve, .function:
@@ -208,8 +208,8 @@ extension AnimationBlock {
   }
 }
 
-/// A basic animation for callers that add a plain one; for no color it takes the other end's,
-/// transparent.
+/// A basic animation that fades from or to no color with the other end's color, transparent; it is
+/// added as a plain `CABasicAnimation`.
 private final class ColorAnimation: CABasicAnimation {
   override func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
@@ -229,7 +229,7 @@ private final class ColorAnimation: CABasicAnimation {
 }
 
 extension CABasicAnimation {
-  /// Takes over what blocks and their users set.
+  /// Copies the properties that blocks and their users set.
   fileprivate func copySettings(of other: CABasicAnimation) {
     beginTime = other.beginTime
     duration = other.duration
@@ -251,7 +251,7 @@ extension CABasicAnimation {
   }
 }
 
-/// A spring out of no color.
+/// Adds a spring animation from no color.
 private struct ColorAction: CAAction {
   let block: AnimationBlock
 

@@ -2,11 +2,12 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// Shows how a view's old state gives way to the new one, whatever changes in it and below it.
+  /// Animates the replacement of a view's old state by its new one, whatever changes in its
+  /// subtree.
   /// - Parameters:
-  ///   - view: What the transition is seen on: it flips or dissolves as a whole.
+  ///   - view: The view that flips or dissolves as a whole.
   ///   - options: One of the transitions; without any, the changes animate as in `animate`.
-  ///   - animations: Its changes show in the new state at once, unless `.allowAnimatedContent` is
+  ///   - animations: Its changes show at once in the new state, unless `.allowAnimatedContent` is
   ///     given.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -31,10 +32,10 @@ extension UIView {
     block.close()
   }
 
-  /// Replaces a view by another one in its superview, on which the transition is seen.
+  /// Replaces a view by another one in its superview, which shows the transition.
   ///
-  /// The superview flips or dissolves as a whole: put the two into a view of their own where more
-  /// is in it.
+  /// The superview flips or dissolves as a whole: if it has other subviews, put the two into a
+  /// separate container view.
   /// - Parameter options: With `.showHideTransitionViews` both stay in the superview, one of them
   ///   hidden.
   public class func transition(
@@ -64,7 +65,7 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  /// Adds the transition of one of the numbers that options have.
+  /// Adds the transition with a number of `AnimationOptions.transitionNumber`.
   func addTransition(number: Int, to layer: CALayer) {
     guard layer.isShown, !settings.isImmediate else { return }
     let transition = CATransition()

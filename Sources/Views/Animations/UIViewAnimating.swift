@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Where a property animator is in its life.
+/// The state of a property animator.
 public enum UIViewAnimatingState: Int, Sendable {
   /// Not started, or finished.
   case inactive
   /// Started, whether running or paused.
   case active
-  /// Stopped where it was, until it is finished.
+  /// Stopped at its current values, until it is finished.
   case stopped
 }
 
-/// Where a property animator came to its end.
+/// The position at which a property animator ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// Animations that can be started, paused, turned back and stopped.
+/// Animations that can be started, paused, reversed and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
   var state: UIViewAnimatingState { get }
@@ -29,7 +29,7 @@ public protocol UIViewAnimating: AnyObject {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Animations of what changes in closures.
+/// Animations of the changes made in closures.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -1,13 +1,13 @@
 public import Foundation
 import LayerTree
 
-/// Animations that can be paused, moved to any point, turned back, and continued with another
-/// timing.
+/// Animations that can be paused, moved to any point, reversed, and continued with another timing.
 ///
-/// Position and bounds blend with other animations; other properties start from what shows.
+/// Position and bounds blend with other animations; other properties start from the value on
+/// screen.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// In seconds, where the timing does not say itself.
+  /// In seconds, if the timing parameters have no duration.
   private let givenDuration: TimeInterval
   private let provider: any UITimingCurveProvider
   private var engine: AnimatorEngine
@@ -15,7 +15,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   // MARK: Making
 
   /// - Parameters:
-  ///   - duration: In seconds; springs that take their own time disregard it.
+  ///   - duration: In seconds; ignored by springs that take the time they need to settle.
   ///   - parameters: `UICubicTimingParameters`, `UISpringTimingParameters`.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let name = "UIViewPropertyAnimator(duration: \(duration))"
@@ -27,7 +27,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     engine.stateChanged = { [weak self] in self?.valuesChanged() }
   }
 
-  /// Without a duration, for code that puts another in its place.
+  /// Creates an animator without a duration, for code that replaces it later.
   public convenience override init() { self.init(duration: 0, curve: .easeInOut) }
 
   public convenience init(
@@ -48,7 +48,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// A spring that has come to rest at the end of the duration.
+  /// Creates a spring that rests at the end of the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -57,7 +57,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator that runs at once.
+  /// Creates an animator and starts it.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -73,7 +73,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: State
 
-  /// In seconds: of a spring that takes its own time, until it has settled.
+  /// In seconds; for a spring with fixed parameters, the time until it has settled.
   open var duration: TimeInterval {
     provider.springTimingParameters?.ownDuration ?? givenDuration
   }
@@ -83,13 +83,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var state: UIViewAnimatingState { engine.state }
   open var isRunning: Bool { engine.isRunning }
 
-  /// Whether it goes back to where it began.
+  /// Whether it runs back to its start.
   open var isReversed: Bool {
     get { engine.isReversed }
     set { engine.setReversed(newValue) }
   }
 
-  /// The fraction completed in its present direction: of its duration while it runs; of its
+  /// The completed fraction in its current direction: of its duration while it runs; of its
   /// progress, without the curve, while it is paused, unless `scrubsLinearly` is false.
   ///
   /// Setting it pauses the animator there.
@@ -98,7 +98,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { engine.scrub(to: newValue) }
   }
 
-  /// Whether the fraction of a paused animator is one of its progress, without the curve.
+  /// Whether the fraction of a paused animator is its progress, without the curve.
   open var scrubsLinearly: Bool {
     get { engine.scrubsLinearly }
     set { engine.scrubsLinearly = newValue }
@@ -110,19 +110,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { engine.pausesOnCompletion = newValue }
   }
 
-  /// Whether it may be paused, moved and stopped.
+  /// Whether it may be paused, scrubbed and stopped.
   open var isInterruptible: Bool {
     get { engine.isInterruptible }
     set { engine.isInterruptible = newValue }
   }
 
-  /// Has no effect: views take touches where they are set to be.
+  /// Has no effect: views are hit-tested at their model positions.
   open var isUserInteractionEnabled = true
   open var isManualHitTestingEnabled = false
 
-  // MARK: What it animates
+  // MARK: Animations
 
-  /// - Parameter delayFactor: How much of the time that is left passes before these begin, 0…1.
+  /// - Parameter delayFactor: The fraction of the time left that passes before these begin, 0…1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     engine.add(animation, delayFactor: Double(delayFactor))
   }
@@ -140,16 +140,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   open func startAnimation() { engine.start(delay: 0) }
 
-  /// - Parameter delay: In seconds, in which the old state shows.
+  /// - Parameter delay: In seconds, during which the old state shows.
   open func startAnimation(afterDelay delay: TimeInterval) {
     engine.start(delay: AnimationBlock.Settings.usable(delay, "delay", engine.name))
   }
 
-  /// Stands still where it is; started, if it was not.
+  /// Pauses at the current point; starts the animator first if needed.
   open func pauseAnimation() { engine.pause() }
 
-  /// Leaves everything where it is.
-  /// - Parameter withoutFinishing: Whether that was all; else `finishAnimation(at:)` is to follow.
+  /// Stops at the current values.
+  /// - Parameter withoutFinishing: Whether the animator ends here; otherwise `finishAnimation(at:)`
+  ///   must follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
     engine.stop(withoutFinishing: withoutFinishing)
   }
@@ -159,10 +160,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     engine.finishStopped(at: finalPosition)
   }
 
-  /// Goes on from a pause.
+  /// Continues after a pause.
   /// - Parameters:
-  ///   - parameters: The timing of the rest; nil for the same as before.
-  ///   - durationFactor: The time for it, in parts of the duration; 0: what was left.
+  ///   - parameters: The timing of the rest; nil keeps the current timing.
+  ///   - durationFactor: The time for the rest, as a fraction of the duration; 0 for the time left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
