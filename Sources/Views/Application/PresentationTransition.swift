@@ -8,7 +8,7 @@ import LayerTree
   let isAnimated: Bool
   let transitionDuration: TimeInterval
   private let (from, to): (UIViewController, UIViewController)
-  /// The views that come and go.
+  /// The views that disappear and appear.
   private let (fromView, toView): (UIView?, UIView?)
   private let (initialFrame, finalFrame): (CGRect, CGRect)
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -26,7 +26,7 @@ import LayerTree
   private enum State { case waiting, running, completed, cancelled }
 
   /// - Parameters:
-  ///   - duration: In seconds, where there is no animator to say so.
+  ///   - duration: In seconds; used if there is no animator.
   ///   - end: Called once, by `completeTransition(_:)`.
   init(
     from: (controller: UIViewController, view: UIView?, frame: CGRect),
@@ -46,7 +46,7 @@ import LayerTree
     self.end = end
   }
 
-  /// Begins what animates alongside, and the animator's own.
+  /// Runs the animations alongside, then the animator's or the interactor's.
   func begin() {
     state = .running
     let (animations, duration) = (alongside, transitionDuration)
@@ -66,7 +66,7 @@ import LayerTree
   var hasEnded: Bool { state == .completed || state == .cancelled }
 }
 
-/// What drives a transition by hand begins its animations with this.
+/// A transition controlled by an interactor, which starts its animations.
 @MainActor package protocol DrivenTransition: AnyObject {
   var transitionDuration: TimeInterval { get }
   func animate()

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// What assistive technologies ask of an app: on a stage none of them is on, and nobody listens to
-/// what is announced.
+/// The state of assistive technologies: on a stage all are off, and announcements go nowhere.
 public enum UIAccessibility {
   public struct Notification: Hashable, RawRepresentable, Sendable {
     public let rawValue: UInt32
@@ -25,11 +24,11 @@ public enum UIAccessibility {
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
-  /// Nobody listens.
+  /// Has no effect: no assistive technology listens.
   public static func post(notification: Notification, argument: Any?) {}
 }
 
-/// What a view is to assistive technologies.
+/// The role and behavior of a view for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

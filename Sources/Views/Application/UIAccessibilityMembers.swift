@@ -9,7 +9,7 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
   case automatic, separate, combined
 }
 
-/// Something that assistive technologies could do; kept and never called here.
+/// An action offered to assistive technologies; stored, never called here.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
   open var name: String
@@ -30,8 +30,8 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 }
 
-// Layers and animations are no elements by themselves; like all objects of iOS they keep what is
-// said of them.
+// Layers and animations are no accessibility elements, but store these values, like all objects on
+// iOS.
 extension CALayer {
   public final var isAccessibilityElement: Bool {
     get { value(forKey: "isAccessibilityElement") as? Bool ?? false }

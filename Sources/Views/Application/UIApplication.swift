@@ -1,7 +1,7 @@
 public import Foundation
 public import LayerTree
 
-/// The one application of each stage: knows its windows and sends events to them.
+/// The application of a stage: holds its windows and sends events to them.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public enum State: Int, Sendable {
@@ -47,7 +47,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// Sends what fingers did to the windows, unless events are ignored.
+  /// Sends the touches of an event to the windows, unless events are ignored.
   open func sendEvent(_ event: UIEvent) {
     guard !isIgnoringInteractionEvents || !event.touches.contains(where: { $0.phase == .began })
     else { return }
@@ -56,7 +56,7 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Calls an action of a target.
+  /// Calls an action on a target.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -68,15 +68,16 @@ open class UIApplication: UIResponder {
   open private(set) var isIgnoringInteractionEvents = false
   private var ignoring = 0 { didSet { isIgnoringInteractionEvents = ignoring > 0 } }
 
-  /// Has touches that begin from now on go nowhere, until as many calls end that.
+  /// Ignores touches that begin from now on, until the calls of `endIgnoringInteractionEvents`
+  /// balance.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
 
-  // MARK: What an application is asked
+  // MARK: State
 
   open var applicationState: State { .active }
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
-  /// Kept: pictures have no status bar.
+  /// Stored only: pictures have no status bar.
   open var statusBarStyle = UIStatusBarStyle.default
   open var isStatusBarHidden = true
   open var statusBarFrame: CGRect { .zero }
@@ -91,7 +92,7 @@ open class UIApplication: UIResponder {
 
   open func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Opens nothing, and says so.
+  /// Opens nothing, which is reported.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The text size that the user likes; always `.large` here, which is the default.
+/// The user's preferred text size; always `.large` here, the default.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -44,7 +44,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// By size; one that is none of the named sizes comes first.
+  /// Compares sizes; a value other than the named sizes comes first.
   public static func < (a: Self, b: Self) -> Bool {
     (order.firstIndex(of: a) ?? -1) < (order.firstIndex(of: b) ?? -1)
   }

@@ -15,8 +15,8 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device that a stage stands for: a phone, or a tablet where the screen is 700 points wide and
-/// high or more.
+/// The device of a stage: a tablet if the screen is at least 700 points wide and high, otherwise a
+/// phone.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device of the stage in which the code runs.
@@ -56,7 +56,7 @@ open class UIDevice: NSObject {
         KeyedValue("systemVersion", \UIDevice.systemVersion),
       ])
   }
-  /// Reported: code turns phones by "orientation", but stages do not turn.
+  /// Reported: on iOS, code sets "orientation" to rotate a phone, but stages do not rotate.
   open func setValue(_ value: Any?, forKey key: String) { reportUndefined(key) }
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(atPath: keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {

@@ -1,7 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// A nib, which cannot be loaded: views are made by code here.
+/// A nib, which cannot be loaded: here views are created in code.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   private let name: String
@@ -13,7 +13,7 @@ open class UINib: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Nothing, which is reported.
+  /// Returns no objects, which is reported.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil)
     -> [Any]
   {
@@ -21,9 +21,9 @@ open class UINib: NSObject {
     return []
   }
 
-  /// Says that views of a plain class stand in for those of the nib.
+  /// Reports that views of a plain class replace those of the nib.
   /// - Parameters:
-  ///   - identifier: What the nib was registered for.
+  ///   - identifier: The reuse identifier of the nib.
   ///   - plain: The plain class.
   package final func reportStandIn(for identifier: String, _ plain: AnyClass) {
     Timeline.current.report(
@@ -37,7 +37,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Nil, which is reported: there are no nibs.
+  /// Returns nil, which is reported: nibs cannot be loaded.
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? {

@@ -13,7 +13,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// What a popover tells its delegate, beside what every presentation does.
+/// The delegate calls of a popover, beside those of every presentation.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(
@@ -37,38 +37,39 @@ extension UIPopoverPresentationControllerDelegate {
   ) {}
 }
 
-/// Shows a controller in a box with an arrow that points at a view.
+/// Presents a controller in a box with an arrow that points at a view.
 ///
-/// As on phones, a controller with the style `.popover` comes as a sheet, unless the delegate's
-/// `adaptivePresentationStyle(for:)` says `.none`. A tap beside the box dismisses it.
+/// As on phones, a controller with the style `.popover` is presented as a sheet, unless the
+/// delegate's `adaptivePresentationStyle(for:)` returns `.none`. A tap outside the box dismisses
+/// it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// What the arrow points at.
+  /// The view that the arrow points at.
   open var sourceView: UIView?
-  /// In the space of `sourceView`; its bounds unless set.
+  /// In the coordinates of `sourceView`; default: its bounds.
   open var sourceRect: CGRect {
     get { ownSourceRect ?? sourceView?.bounds ?? .zero }
     set { ownSourceRect = newValue }
   }
   private var ownSourceRect: CGRect?
-  /// The bar's item that the arrow points at in place of a view.
+  /// The bar's item that the arrow points at, instead of a view.
   open var barButtonItem: NSObject?
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// Where the arrow points while it shows.
+  /// The direction of the arrow while the popover is shown.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// The least distances from the edges of the screen.
+  /// The minimum distances from the edges of the screen.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-  /// Of the box and its arrow; that of the presented view unless set.
+  /// The color of the box and its arrow; default: that of the presented view.
   open var backgroundColor: UIColor?
   open var canOverlapSourceViewRect = false
-  /// Kept: touches beside the box always go to the popover.
+  /// Stored only: touches outside the box always go to the popover.
   open var passthroughViews: [UIView]?
 
   private let box = PopoverBox()
 
   open override var presentedView: UIView? { box }
 
-  /// Whether it comes as a box, and not as a sheet.
+  /// Whether it is presented as a box, not as a sheet.
   final func isBox(on screen: UITraitCollection) -> Bool {
     let asked = (untypedDelegate as? any UIAdaptivePresentationControllerDelegate)?
       .adaptivePresentationStyle(for: self, traitCollection: screen)
@@ -106,7 +107,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Geometry
 
-  /// The box with its arrow, which is laid out for it.
+  /// The frame of the box with its arrow, which is laid out for it.
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     let available = containerView.bounds.inset(by: containerView.safeAreaInsets)
@@ -133,7 +134,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// What manages it as a popover; nil unless its style is `.popover`.
+  /// The controller of its presentation as a popover; nil unless its style is `.popover`.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else {
       return parent?.popoverPresentationController
@@ -145,7 +146,7 @@ extension UIViewController {
   }
 }
 
-/// Takes the taps beside a popover.
+/// Receives the taps outside a popover.
 private final class PopoverBackdrop: UIView {
   var onTap: () -> Void = {}
 
@@ -159,18 +160,18 @@ private final class PopoverBackdrop: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap() }
 }
 
-/// Finds the place of a popover beside its source.
+/// Computes the frame of a popover beside its source.
 struct PopoverPlacement {
-  /// All in the container's space.
+  /// The rectangle to point at, in the container's coordinates like `available`.
   let source: CGRect
-  /// Of the content.
+  /// The size of the content.
   let size: CGSize
   let available: CGRect
 
-  /// Points from the box to the arrow's tip.
+  /// The distance from the box to the arrow's tip, in points.
   static let arrowHeight: CGFloat = 13
 
-  /// The side that leaves the content most of its size, below the source if it fits there.
+  /// Chooses the side with the largest frame for the content, below the source if it fits there.
   func best(of permitted: UIPopoverArrowDirection) -> (UIPopoverArrowDirection, CGRect) {
     var best: (direction: UIPopoverArrowDirection, frame: CGRect)?
     for direction in [UIPopoverArrowDirection.up, .down, .left, .right]
@@ -294,7 +295,7 @@ private final class PopoverBox: UIView {
 }
 
 extension CGFloat {
-  /// The lower bound where the upper one is below it.
+  /// The value within the bounds; the lower bound if the upper one is below it.
   fileprivate func limited(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
     Swift.max(low, Swift.min(self, high))
   }

@@ -1,8 +1,8 @@
 import Foundation
 public import LayerTree
 
-/// What a presentation asks its delegate; only popovers ask, as stages keep their traits and nobody
-/// swipes a sheet away.
+/// The delegate calls of a presentation; only popovers make them, as stages keep their traits and
+/// sheets are not swiped away.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AskedDelegate {
   func adaptivePresentationStyle(
@@ -44,7 +44,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIPresentationController {
-  /// Held weakly; setting it is reported where it is never called.
+  /// Held weakly; setting one that is never called is reported.
   public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { untypedDelegate as? any UIAdaptivePresentationControllerDelegate }
     set {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What shows controllers in it, and is told when one of them wants another size.
+/// A container of controllers, notified when one of them prefers another size.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
@@ -18,13 +18,13 @@ public protocol UIContentContainer: NSObjectProtocol {
     with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// Manages what is around a controller that is presented with the style `.custom`.
+/// Manages the presentation of a controller with the style `.custom`.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   open private(set) var presentedViewController: UIViewController
   open private(set) var presentingViewController: UIViewController
 
-  /// - Parameter presentingViewController: Nil for the one that presents it in the end.
+  /// - Parameter presentingViewController: Nil for the controller that later presents it.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -34,9 +34,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
     super.init()
   }
 
-  /// Covers the window; nil before and after.
+  /// A view that covers the window; nil before and after the presentation.
   open internal(set) var containerView: UIView?
-  /// The delegate, whose protocol is of another module.
+  /// The delegate; its protocol is declared in `UIPresentationController+Delegate.swift`.
   package final weak var untypedDelegate: AnyObject?
   open var presentedView: UIView? { presentedViewController.view }
   open var presentationStyle: UIModalPresentationStyle {
@@ -46,21 +46,21 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var shouldRemovePresentersView: Bool { false }
   open var shouldPresentInFullscreen: Bool { true }
   open var traitCollection: UITraitCollection { presentingViewController.traitCollection }
-  /// The style in compact traits, which stages do not change into: never asked for.
+  /// The style in compact traits; never asked for, as stages keep their traits.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   open func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-  /// Called when the presented controller wants another size; does nothing by itself.
+  /// Called when the presented controller prefers another size; does nothing by default.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// All of the room, unless overridden.
+  /// The size of the container, unless overridden.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -87,7 +87,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   }
 }
 
-/// Covers the window and holds a presented view.
+/// Covers the window and contains a presented view.
 final class PresentationContainer: UIView {
   weak var presentationController: UIPresentationController?
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One of an application's user interfaces; there is one for each stage.
+/// One instance of an application's user interface; there is one per stage.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
@@ -12,7 +12,7 @@ open class UIScene: UIResponder {
   open var title: String! = ""
 }
 
-/// The scene that windows are in.
+/// The scene that contains the windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
@@ -27,7 +27,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-/// A status bar that takes no room.
+/// The status bar, which has no height.
 @preconcurrency @MainActor
 public final class UIStatusBarManager {
   public var statusBarFrame: CGRect { .zero }

@@ -2,7 +2,7 @@ public import Foundation
 import Graphics
 import LayerTree
 
-/// The canvas of the current stage, seen as a phone's screen.
+/// The canvas of the current stage as a phone's screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen of the stage in which the code runs.

@@ -1,7 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// The way from one controller to another, made and performed by code.
+/// A transition from one controller to another, created and performed in code.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   public final let identifier: String?
@@ -23,7 +23,7 @@ open class UIStoryboardSegue: NSObject {
     handler = performHandler
   }
 
-  /// Runs the handler; without one there is nothing to do, which is reported.
+  /// Runs the handler; without one, reports that there is nothing to do.
   open func perform() {
     guard let handler else { return Self.reportMissing(identifier ?? "", of: source) }
     handler()

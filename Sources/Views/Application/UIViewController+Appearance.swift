@@ -2,13 +2,13 @@ import Foundation
 import LayerTree
 
 extension UIViewController {
-  /// Whether its view is seen.
+  /// The appearance state of a controller's view.
   struct AppearanceState {
     enum Phase { case disappeared, appearing, appeared, disappearing }
     var phase = Phase.disappeared
-    /// While a presentation says when it has appeared or disappeared.
+    /// Whether a presentation or transition decides when it has appeared or disappeared.
     var isManaged = false
-    /// Whether `viewIsAppearing(_:)` is to be called before its first layout.
+    /// Whether `viewIsAppearing(_:)` is still to be called, before its first layout.
     var awaitsIsAppearing = false
     var isAnimated = false
   }
@@ -17,7 +17,7 @@ extension UIViewController {
     if let old = loadedView, old.viewController === self { old.viewController = nil }
     loadedView = view
     view?.viewController = self
-    // What `viewDidLoad()` animates is seen, as the view comes on screen in the same turn.
+    // Animations made in `viewDidLoad()` run, as the view appears on screen in the same turn.
     view?.layer.awaitsShowing = true
     if overrideUserInterfaceStyle != .unspecified {
       view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
@@ -25,7 +25,7 @@ extension UIViewController {
     valuesChanged()
   }
 
-  // MARK: What the view's window tells
+  // MARK: Window changes
 
   final func viewWillMove(to window: UIWindow?) {
     if let window, !window.isHidden {
@@ -40,10 +40,10 @@ extension UIViewController {
     endDisappearing()
   }
 
-  /// Called for the controllers of views that have come into a window or left it, those above
-  /// before those in them.
+  /// Called for the controllers of views that have entered or left a window, parents before
+  /// children.
   ///
-  /// What comes has appeared at the end of the turn, once it is laid out.
+  /// An appearing controller has appeared at the end of the turn, once it is laid out.
   static func viewsDidMove(_ controllers: [UIViewController]) {
     for controller in controllers where !controller.isManaged { controller.endDisappearing() }
     let coming = controllers.filter { $0.appearance.phase == .appearing }
@@ -67,8 +67,8 @@ extension UIViewController {
     if appearance.phase == .appearing { viewIsAppearing(appearance.isAnimated) }
   }
 
-  /// Runs something after `viewDidAppear(_:)` if the view comes into its window in this turn,
-  /// otherwise now.
+  /// Runs a closure after `viewDidAppear(_:)` if the view enters its window in this turn, otherwise
+  /// now.
   package final func afterAppearing(_ body: @escaping () -> Void) {
     guard appearance.awaitsIsAppearing else { return body() }
     Timeline.current.afterCommit(body)
@@ -113,7 +113,7 @@ extension UIViewController {
     }
   }
 
-  /// Shows a child's view in place of another's, as an animator has it.
+  /// Shows a child's view in place of another's, by an animator.
   package final func replaceChild(
     _ old: UIViewController, with new: UIViewController, in container: UIView,
     by animator: any UIViewControllerAnimatedTransitioning,
@@ -135,7 +135,7 @@ extension UIViewController {
         stays.beginAppearing(animated: true)
         goes.beginDisappearing(animated: true)
       }
-      // A later transition may have begun, which leads back to it.
+      // A later transition that leads back to it may have begun.
       let isLatest = self?.childTransitions.count == number
       if isLatest || self?.childTransitions.goal !== goes {
         goes.viewIfLoaded?.removeFromSuperview()
@@ -189,7 +189,7 @@ extension UIViewController {
     appearance.isAnimated = false
   }
 
-  /// This controller and those of the views in its view.
+  /// The controllers of this controller's view and its subviews, parents before children.
   final var allInside: [UIViewController] {
     var found: [UIViewController] = []
     loadedView?.forEachView { if let controller = $0.viewController { found.append(controller) } }
@@ -198,7 +198,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The controllers of this view and of those in it, those above before those in them.
+  /// The controllers of this view and its subviews, parents before children.
   final var controllersInside: [UIViewController] {
     var found: [UIViewController] = []
     forEachView { if let controller = $0.viewController { found.append(controller) } }

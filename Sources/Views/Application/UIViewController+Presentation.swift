@@ -2,24 +2,24 @@ import Foundation
 import LayerTree
 
 extension UIViewController {
-  /// What it presents and by what it is presented.
+  /// The state of presenting and of being presented.
   struct Presentation {
     var presented: UIViewController?
     weak var presenter: UIViewController?
-    /// Covers the window and holds the presented view.
+    /// Covers the window and contains the presented view.
     var container: UIView?
-    /// What the transitioning delegate has it managed by.
+    /// The controller from the transitioning delegate, or of a popover.
     var presentationController: UIPresentationController?
     var transition: PresentationTransition?
-    /// Where the presenter's view was before an animator took it into the container.
+    /// The superview of the presenter's view before an animator moved it into the container.
     var presentersSuperview: OriginalSuperview?
     var (isBeingPresented, isBeingDismissed) = (false, false)
   }
 
-  /// In seconds; the spring is the one that UIKit presents with.
+  /// In seconds, with the spring of UIKit's presentations.
   private static let (slideTime, dissolveTime) = (0.5, 0.4)
 
-  /// Whether it isPresenting as a box beside what it is about.
+  /// Whether it is presented as a box beside its source view.
   private var isPopover: Bool {
     presentation.presentationController is UIPopoverPresentationController
   }
@@ -91,9 +91,9 @@ extension UIViewController {
         transitioningDelegate?.interactionControllerForPresentation(using: $0)
       }
     ) { [weak presenter] didComplete in
-      // A presenter that stays may do so in the container.
+      // The presenter's view may stay in the container if it is not removed.
       if hides || !didComplete { presenter?.restore(to: original, from: container) }
-      // Dismissed before it was all there, and perhaps presented once more.
+      // It may have been dismissed before the end, and perhaps presented again.
       guard other.presentation.isBeingPresented, other.presentation.container === container else {
         completion?()
         return
@@ -152,7 +152,7 @@ extension UIViewController {
     guard let container = other.presentation.container, !other.presentation.isBeingDismissed else {
       return
     }
-    // What it presents itself goes with it.
+    // A controller that it presents is dismissed with it.
     other.presentation.presented?.dropPresentation()
     other.presentation.presented = nil
     (other.presentation.isBeingPresented, other.presentation.isBeingDismissed) = (false, true)
@@ -213,7 +213,7 @@ extension UIViewController {
       appearance.isManaged = true
       appearance.isAnimated = animated
       window.insertSubview(view, at: 0)
-      // Its view is still there where the presentation was not over.
+      // Its view is still in the window if the presentation has not completed.
       for inside in allInside { inside.beginAppearing(animated: animated) }
     }
     if animator == nil, animated {
@@ -228,7 +228,7 @@ extension UIViewController {
     }
   }
 
-  /// A place among the subviews of a view.
+  /// A superview and an index among its subviews.
   struct OriginalSuperview {
     weak var view: UIView?
     var index: Int
@@ -240,7 +240,7 @@ extension UIViewController {
     return OriginalSuperview(view: superview, index: index)
   }
 
-  /// Puts the view back where it was, if an animator has taken it into a container.
+  /// Moves the view back to its superview, if an animator has moved it into a container.
   private func restore(to original: OriginalSuperview?, from container: UIView) {
     guard let view = loadedView, let original, let superview = original.view,
       view.superview !== superview, view.isDescendant(of: container)
@@ -248,7 +248,7 @@ extension UIViewController {
     superview.insertSubview(view, at: original.index)
   }
 
-  /// Goes away at once, with what it presents.
+  /// Dismisses at once, with all that it presents.
   private func dropPresentation() {
     presentation.presented?.dropPresentation()
     if let container = presentation.container {
@@ -262,7 +262,7 @@ extension UIViewController {
     popoverBox = nil
   }
 
-  // MARK: The look
+  // MARK: Appearance
 
   private func dim(_ container: UIView) -> UIView? {
     guard isSheet else { return nil }
@@ -301,7 +301,7 @@ extension UIViewController {
     return popover
   }
 
-  /// Popovers dissolve.
+  /// The transition style; popovers dissolve.
   private var transitionStyle: UIModalTransitionStyle {
     isPopover ? .crossDissolve : modalTransitionStyle
   }

@@ -2,15 +2,15 @@ public import Foundation
 public import Graphics
 import LayerTree
 
-/// A controller that manages a view with its subviews, and is called when the view appears and
+/// A controller that manages a view with its subviews, and is notified when the view appears and
 /// disappears.
 ///
-/// When its view enters a window that shows: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`,
-/// and at the end of the turn `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`; at one instant
-/// unless it is presented with an animation.
+/// When its view enters a visible window: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`, and
+/// at the end of the turn `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`; at one instant unless
+/// it is presented with an animation.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
-  /// Loaded when first asked for.
+  /// The controller's view, loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -23,18 +23,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   final var presentation = Presentation()
   final var childList: [UIViewController] = []
   final weak var rootWindow: UIWindow?
-  /// While one of its children comes in place of another.
+  /// The transition in which one of its children replaces another.
   final var childTransition: PresentationTransition?
-  /// How many exchanges of children have begun, and where the last one leads.
+  /// The number of transitions between children so far, and the child to which the latest leads.
   final var childTransitions: (count: Int, goal: UIViewController?) = (0, nil)
-  /// What the bars of containers show for it.
+  /// The items that the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
   package final var editButtonBox: AnyObject?
-  /// Made when it is first asked for.
+  /// The popover presentation controller, created on first access.
   final var popoverBox: UIPopoverPresentationController?
   package final var titleChanged: ((String?) -> Void)?
 
-  /// Nothing is loaded from a nib.
+  /// Creates a controller; nothing is loaded from a nib.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     super.init()
@@ -115,7 +115,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var children: [UIViewController] { childList }
   open internal(set) weak var parent: UIViewController?
 
-  /// Makes another its child; adding the child's view to the view is the caller's part.
+  /// Makes another controller its child; the caller adds the child's view.
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
     childController.parent?.childList.removeAll { $0 === childController }
@@ -134,7 +134,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Has no effect: children are always called when their views appear and disappear.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a child that its view is about to come or go.
+  /// Notifies a child that its view is about to appear or disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     appearance.isManaged = true
     if isAppearing {
@@ -144,7 +144,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Tells a child that its view has come or gone.
+  /// Notifies a child that its view has appeared or disappeared.
   open func endAppearanceTransition() {
     appearance.isManaged = presentation.isBeingPresented || presentation.isBeingDismissed
     endAppearing()
@@ -173,21 +173,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     didSet { valuesChanged() }
   }
   open var isModalInPresentation = false { didSet { valuesChanged() } }
-  /// Says how it is presented and dismissed.
+  /// Provides the objects for its presentation and dismissal.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { valuesChanged() }
   }
-  /// While it is presented or dismissed, or presents or dismisses another.
+  /// The running transition in which it is presented or dismissed, or presents or dismisses
+  /// another.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentation.transition ?? presentation.presented?.presentation.transition
       ?? childTransition ?? parent?.transitionCoordinator
   }
-  /// What manages it while it is presented with the style `.custom`.
+  /// The controller of its presentation, with the style `.custom` or as a popover.
   open var presentationController: UIPresentationController? { presentation.presentationController }
   open var definesPresentationContext = false { didSet { valuesChanged() } }
   open var providesPresentationContextTransitionStyle = false { didSet { valuesChanged() } }
   open var modalPresentationCapturesStatusBarAppearance = false { didSet { valuesChanged() } }
-  /// How large it wants to be; the container or the presentation controller is told of a change.
+  /// The preferred size; the container or the presentation controller is notified of changes.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -202,7 +203,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// All of the room, unless overridden.
+  /// The size of the container, unless overridden.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -219,7 +220,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var isMovingToParent: Bool { appearance.phase == .appearing && parent != nil }
   open var isMovingFromParent: Bool { appearance.phase == .disappearing && parent == nil }
 
-  /// Shows another over this one, which slides up on the stage's clock when animated.
+  /// Presents another controller over this one; if animated, it slides up on the stage's clock.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -227,17 +228,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentInWindow(viewControllerToPresent, animated: flag, completion)
   }
 
-  /// Dismisses the presented controller; without one, asks the presenter to dismiss this one.
+  /// Dismisses the presented controller; if there is none, asks the presenter to dismiss this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissPresented(animated: flag, completion)
   }
 
-  /// Leaves it to the container that it is in, or else presents the other.
+  /// Passes the call to the parent if there is one, otherwise presents the controller.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Leaves it to the container that it is in, or else presents the other.
+  /// Passes the call to the parent if there is one, otherwise presents the controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent {
       parent.showDetailViewController(vc, sender: sender)
@@ -252,18 +253,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Never called, as there are no storyboards.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Nothing, which is reported: no storyboard says where it leads.
+  /// Reports that there are no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     UIStoryboardSegue.reportMissing(identifier, of: self)
   }
 
-  // MARK: What a phone asks
+  // MARK: Status bar and rotation
 
-  // None of the controllers to ask instead is asked, as no status bar is drawn.
+  // Never asked for, as no status bar is drawn.
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// Never asked for, as stages do not turn.
+  /// Never asked for, as stages do not rotate.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     interfaceOrientation
   }
@@ -281,12 +282,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { valuesChanged() } }
   open var extendedLayoutIncludesOpaqueBars = false { didSet { valuesChanged() } }
   open var automaticallyAdjustsScrollViewInsets = true { didSet { valuesChanged() } }
-  /// What the bars of its container cover.
+  /// The insets of its container's bars.
   package final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { loadedView?.safeAreaChanged() } }
   }
 
-  /// What covers the edges of the controller's view beside what covers its superview's.
+  /// Insets added to the safe area of its superview.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -294,13 +295,13 @@ open class UIViewController: UIResponder, UIContentContainer {
       valuesChanged()
     }
   }
-  /// The least margins of the controller's view: 16 points at the sides, 20 on screens at least 414
-  /// points wide, none above and below, as iPhones and iPads have them.
+  /// The minimum margins of the controller's view: 16 points at the sides, 20 on screens at least
+  /// 414 points wide, none above and below, as on iPhones and iPads.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
-  /// Whether the view's margins are never less than those of the system.
+  /// Whether the view's margins are never less than the system's.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet {
       guard viewRespectsSystemMinimumLayoutMargins != oldValue else { return }
@@ -316,7 +317,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     set { setEditing(newValue, animated: false) }
   }
   private var isInEditing = false
-  /// Has the title of its edit button follow.
+  /// Updates the title of its edit button.
   package final var editingChanged: ((Bool) -> Void)?
   open func setEditing(_ editing: Bool, animated: Bool) {
     isInEditing = editing

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 public import LayerTree
 
-/// Hands out what shows how a controller is presented and dismissed.
+/// Provides the objects that present and dismiss a controller.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AskedDelegate {
   func animationController(
@@ -11,14 +11,14 @@ public protocol UIViewControllerTransitioningDelegate: AskedDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)?
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked where there is an animator; nil lets the transition run by itself.
+  /// Asked if there is an animator; nil plays the transition without interaction.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Asked where the style is `.custom`.
+  /// Asked if the style is `.custom`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -48,12 +48,12 @@ extension UIViewControllerTransitioningDelegate {
 /// Animates from one controller's view to another's.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// In seconds.
+  /// The duration in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Adds the view that comes to the container, animates, and in the end calls
-  /// `completeTransition(_:)`.
+  /// Adds the appearing view to the container, animates, and calls `completeTransition(_:)` at the
+  /// end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
 }
@@ -62,11 +62,11 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by hand; see `UIPercentDrivenInteractiveTransition`.
+/// Drives a transition interactively; see `UIPercentDrivenInteractiveTransition`.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// False lets the transition run by itself at first.
+  /// Whether the transition starts interactively; if not, it plays by itself at first.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -88,34 +88,34 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What an animated transition is about.
+/// The views, controllers and state of an animated transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// Covers the window and holds what is animated.
+  /// Covers the window and contains the animated views.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// Whether it is driven by hand at the moment.
+  /// Whether the transition is being driven interactively.
   var isInteractive: Bool { get }
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   func pauseInteractiveTransition()
   func finishInteractiveTransition()
-  /// From now on `transitionWasCancelled`.
+  /// Cancels the transition; `transitionWasCancelled` is true from now on.
   func cancelInteractiveTransition()
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var targetTransform: CGAffineTransform { get }
   /// Ends the transition; to be called when all animations have ended.
-  /// - Parameter didComplete: Whether the controller that was to come is there; else all is as
+  /// - Parameter didComplete: Whether the new controller is shown; otherwise everything is as
   ///   before.
   func completeTransition(_ didComplete: Bool)
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that is to come or go; nil for a presenter that stays behind.
+  /// The view that appears or disappears; nil for a presenter that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// What code that animates alongside a transition can know of it.
+/// The state of a transition, for code that animates alongside.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var containerView: UIView { get }
@@ -123,7 +123,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
-  /// In seconds.
+  /// The duration in seconds.
   var transitionDuration: TimeInterval { get }
   var completionCurve: UIView.AnimationCurve { get }
   var targetTransform: CGAffineTransform { get }
@@ -131,36 +131,36 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others animate alongside a transition.
+/// Runs animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates changes for as long as the transition takes, then calls back.
+  /// Animates changes for the transition's duration, then calls the completion.
   /// - Returns: Whether the transition had not begun yet.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls back when the finger lets a transition go that it drives.
+  /// Calls the handler when an interactive transition is finished or cancelled.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates changes for as long as the transition takes.
+  /// Animates changes for the transition's duration.
   /// - Returns: Whether the transition had not begun yet.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// What `notifyWhenInteractionChanges` was called first.
+  /// The former name of `notifyWhenInteractionChanges`.
   public func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { notifyWhenInteractionChanges(handler) }
 
-  /// The same with views outside of the container.
+  /// Animates changes alongside the transition in a view outside of the container.
   @discardableResult
   public func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

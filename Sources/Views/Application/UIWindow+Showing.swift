@@ -1,7 +1,7 @@
 import Graphics
 package import LayerTree
 
-/// The layer that the windows of a stage show in.
+/// Holds the layer that contains the windows of a stage.
 package final class WindowHost: TimelineState {
   /// The stage's canvas.
   package var canvas: CALayer?
@@ -9,8 +9,8 @@ package final class WindowHost: TimelineState {
 
   package init() {}
 
-  /// A layer whose origin is the canvas' top left: the canvas itself, or one in it where that is
-  /// elsewhere.
+  /// A layer whose origin is the canvas' top left: the canvas itself, or a sublayer if the canvas
+  /// has another origin.
   package var layer: CALayer? {
     guard let canvas, canvas.bounds.origin != .zero else { return canvas }
     if let container { return container }
@@ -27,7 +27,7 @@ extension UIWindow {
     let application = UIApplication.shared
     application.windowList.append(self)
     if layer.superlayer == nil {
-      // A window is there at once; layers that come into others fade in.
+      // A window shows at once; other layers fade in.
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       Timeline.current.state(WindowHost.self).layer?.addSublayer(layer)

@@ -2,12 +2,12 @@ public import Foundation
 public import Graphics
 import LayerTree
 
-/// The view at the top of a stage's tree, which touches come in by.
+/// The root of a view tree, which receives a stage's touches.
 ///
-/// A window shows on the stage's canvas once it is made visible; `Stage.window` is.
+/// A window shows on the stage's canvas once it is made visible, as `Stage.window` is.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// How high a window lies above others.
+  /// The order of a window above others.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ open class UIWindow: UIView {
   }
 
   final let delivery = TouchDelivery()
-  /// What covers the window's edges beside what the device's frame does.
+  /// Insets of the window's edges, combined with the safe area of the device.
   package final var coveredEdges = UIEdgeInsets.zero {
     didSet { if coveredEdges != oldValue { safeAreaChanged() } }
   }
@@ -45,7 +45,7 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIApplication.shared }
-  /// What the island and the home indicator of the stage's presentation cover.
+  /// The safe area around the island and the home indicator of the stage's device.
   open override var safeAreaInsets: UIEdgeInsets { safeAreaOfDevice }
 
   open var screen: UIScreen { .main }
@@ -55,7 +55,7 @@ open class UIWindow: UIView {
     didSet { layer.zPosition = windowLevel.rawValue }
   }
 
-  /// The controller whose view fills the window; its view comes in when the window shows.
+  /// The controller whose view fills the window; its view is added when the window shows.
   open var rootViewController: UIViewController? {
     didSet { if rootViewController !== oldValue { rootChanged(from: oldValue) } }
   }
@@ -105,7 +105,7 @@ open class UIWindow: UIView {
   open func becomeKey() {}
   open func resignKey() {}
 
-  /// Brings the touches that are in this window to recognizers and views.
+  /// Sends the window's touches to recognizers and views.
   open func sendEvent(_ event: UIEvent) { delivery.send(event, in: self) }
 
   public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
