@@ -4,10 +4,10 @@ import LayerTree
 /// A property that key-value coding reaches by its name.
 @MainActor package struct KeyedValue {
   package let key: String
-  /// Raw values for enumerations, as Objective-C has them; nil in a value for an optional one.
+  /// Reads a value: the raw value of an enumeration, as in Objective-C; for an optional, nil in a
+  /// value.
   fileprivate let read: (AnyObject) -> Any?
-  /// Sets a value and returns whether it is one of the property's type; nil for a property that
-  /// cannot be set.
+  /// Sets a value and returns whether its type fits; nil for a read-only property.
   package let set: ((AnyObject, Any?) -> Bool)?
 
   package init<Root: AnyObject, Value>(_ key: String, _ path: KeyPath<Root, Value>) {
@@ -49,7 +49,7 @@ import LayerTree
 
   package func get(_ object: AnyObject) -> Any? { read(object).flatMap(Self.unwrapped) }
 
-  /// The value within an optional one.
+  /// The wrapped value of an optional.
   nonisolated static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
@@ -77,13 +77,13 @@ import LayerTree
 }
 
 extension [KeyedValue] {
-  /// The value under a name, with nil in it for an optional one, so that observers tell it from
-  /// none.
+  /// The value of a property by its name; `.some(nil)` for an optional, so that observers can
+  /// distinguish it from no property.
   @MainActor package func value(_ key: String, of object: AnyObject) -> Any? {
     first { $0.key == key }?.read(object)
   }
 
-  /// - Returns: Whether there is such a property and the value fits it.
+  /// - Returns: Whether the property exists and the value fits it.
   @MainActor package func set(_ value: Any?, _ key: String, of object: AnyObject) -> Bool {
     first { $0.key == key }?.set?(object, value) ?? false
   }
@@ -93,7 +93,7 @@ extension RawRepresentable {
   fileprivate var raw: Any { rawValue }
 }
 
-/// An object whose properties key-value coding reaches.
+/// An object with properties for key-value coding.
 @MainActor package protocol KeyValueCoded: NSObject {
   func value(forKey key: String) -> Any?
   func setValue(_ value: Any?, forKey key: String)
@@ -145,8 +145,8 @@ extension KeyValueCoded {
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 
-  /// The value of a property that a subclass outside of this package stores; `.some(nil)` for an
-  /// optional one that is nil.
+  /// The value of a stored property of a subclass outside of this package; `.some(nil)` for an
+  /// optional that is nil.
   private func storedValue(_ key: String) -> Any?? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror, !Self.isOfUIKit(level.subjectType) {

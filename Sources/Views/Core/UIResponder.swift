@@ -2,22 +2,22 @@ public import Foundation
 public import LayerTree
 public import Messaging
 
-/// Something that touches and other events are sent to: a view, a view controller, a window, the
+/// An object that receives touches and other events: a view, a view controller, a window, the
 /// application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// What `objc_setAssociatedObject` keeps here; used on the thread of the stage only, as all of
-  /// the object is.
+  /// The values of `objc_setAssociatedObject`; accessed on the thread of the stage only, as the
+  /// whole object.
   nonisolated(unsafe) final package var associations: [Int: Any] = [:]
 
   public override init() { super.init() }
 
-  /// The responder that gets what this one does not handle.
+  /// The responder that receives unhandled events.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
 
-  /// By default the next responder's turn, as with the other three.
+  /// By default passes the touches to the next responder, as do the other three methods.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -34,14 +34,14 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Shaking the device is not a touch, and never happens here.
+  /// Shake motion; it never happens here.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   // MARK: Nibs
 
-  /// Never called, as there are no nibs.
+  /// Never called, as nibs cannot be loaded.
   open func awakeFromNib() {}
   /// Never called, as nothing is archived.
   open func encode(with coder: NSCoder) {}
@@ -49,10 +49,10 @@ open class UIResponder: NSObject {
 
   // MARK: Key-value coding
 
-  /// The value of a property by its name: of UIKit's own, those of the lists in `KeyedValue`; of
-  /// subclasses, what they store.
+  /// The value of a property by its name: for UIKit's properties, those listed in `KeyedValue`; for
+  /// subclasses, their stored properties.
   open func value(forKey key: String) -> Any? { codedValue(key, among: keyedValues) }
-  /// Sets one of UIKit's own properties; what subclasses add cannot be set by a name here.
+  /// Sets one of UIKit's properties; those that subclasses add cannot be set by name here.
   open func setValue(_ value: Any?, forKey key: String) {
     setCodedValue(value, key, among: keyedValues)
   }
@@ -60,36 +60,36 @@ open class UIResponder: NSObject {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     setCodedValue(value, atPath: keyPath)
   }
-  /// Called for a name that there is no property of; reports it, where iOS raises an exception.
+  /// Called for the name of no property; reports it, where iOS raises an exception.
   open func value(forUndefinedKey key: String) -> Any? { reportUndefined(key) }
   open func setValue(_ value: Any?, forUndefinedKey key: String) { reportUndefined(key) }
 
   // MARK: Messages
 
-  /// Called for a property that `addObserver` observes.
+  /// Called for a change of a property observed by `addObserver`.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Whether a selector can be performed on it; of those that are only names, those that
-  /// `SelectorResolving` or the classes here know.
+  /// Whether it can perform a selector; a selector with only a name must be known to
+  /// `SelectorResolving` or the classes here.
   open func responds(to aSelector: Selector!) -> Bool {
     aSelector.map { $0.resolved(for: self) != nil } ?? false
   }
 
-  /// Whether it takes an action, as for a command of a menu: whether it can perform it.
+  /// Whether it handles an action, such as a menu command: by default, whether it responds to it.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
 
-  /// The first of the chain from here on that takes an action.
+  /// The first responder of the chain, starting here, that handles an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// The object that takes a selector which this one does not know.
+  /// The object that receives a selector unknown to this one.
   open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 
   // MARK: The first responder
@@ -101,10 +101,10 @@ open class UIResponder: NSObject {
 
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
-  /// Whether this is the stage's first responder, which typed text goes to.
+  /// Whether this is the stage's first responder, which receives typed text.
   open var isFirstResponder: Bool { Timeline.current.state(ResponderState.self).first === self }
 
-  /// Makes it the first responder, if it can be and the present one can resign.
+  /// Makes it the first responder, if it can become one and the current one can resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -115,7 +115,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Stops being the first responder, if it can.
+  /// Resigns as first responder, if it can.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// What a view keeps of its look beside its layer.
+  /// The appearance properties of a view that its layer does not store.
   struct Appearance {
     var backgroundColor: UIColor?
     var tintColor: UIColor?
@@ -12,12 +12,12 @@ extension UIView {
     var style = UIUserInterfaceStyle.unspecified
   }
 
-  /// How contents follow a change of the bounds.
+  /// The adaptation of contents to a change of the bounds.
   public enum ContentMode: Int, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
 
-    /// Layers name gravities as if y went up, so that their "top" is a view's bottom, as at Apple.
+    /// The layer's gravity; as in UIKit, gravities have y up, so their "top" is a view's bottom.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize
@@ -40,7 +40,7 @@ extension UIView {
     case automatic, normal, dimmed
   }
 
-  /// Gray instead of a tint that is dimmed.
+  /// The color, or gray if the tint is dimmed.
   final func dimmedTint(_ color: UIColor) -> UIColor {
     tintAdjustmentMode == .dimmed ? .systemGray : color
   }
@@ -63,7 +63,7 @@ extension UIView {
     return UITraitCollection.ofScreen
   }
 
-  /// Gives this view and those in it the colors of its present traits.
+  /// Updates the colors of this view and its subviews to the current traits.
   final func traitsChanged() {
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
@@ -83,14 +83,14 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-  /// Left to right, unless the attribute forces the other way.
+  /// The direction for an attribute: left to right, unless it forces right to left.
   public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// The direction of what has an attribute, in surroundings of some direction.
+  /// The direction for an attribute, relative to a surrounding direction.
   public static func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection

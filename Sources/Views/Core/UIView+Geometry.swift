@@ -2,12 +2,12 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// A point of this view's space in another's, or in the window's for nil.
+  /// Converts a point to another view's coordinates, or the window's if nil.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: view?.layer ?? baseLayer)
   }
 
-  /// A point of another view's space, or of the window's for nil, in this one's.
+  /// Converts a point from another view's coordinates, or the window's if nil.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer ?? baseLayer)
   }
@@ -20,8 +20,8 @@ extension UIView {
     layer.convert(rect, from: view?.layer ?? baseLayer)
   }
 
-  /// Takes a rectangle of the superview by `bounds` and `center`, as if there were no transform,
-  /// which stays as it is.
+  /// Sets `bounds` and `center` to fill a rectangle of the superview, as if there were no
+  /// transform; the transform stays.
   package final func place(in rect: CGRect) {
     let center = CGPoint(
       x: rect.minX + rect.width * anchorPoint.x, y: rect.minY + rect.height * anchorPoint.y)

@@ -2,14 +2,14 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// - Parameter index: Among the subviews, the lowest first; nil, or one past the last of them, is
-  ///   on top.
+  /// - Parameter index: An index among the subviews, the lowest first; nil, or the number of
+  ///   subviews, is on top.
   final func insert(_ view: UIView, at index: Int?) {
     let index = index.map { max($0, 0) } ?? .max
     insert(view, at: index) { [self] in placeLayer(of: view, at: index) }
   }
 
-  /// - Parameter place: Puts the view's layer among the sublayers; called while the view is not
+  /// - Parameter place: Inserts the view's layer among the sublayers; called while the view is not
   ///   among the subviews.
   private func insert(_ view: UIView, at index: Int, place: () -> Void) {
     precondition(!isDescendant(of: view), "\(view) cannot be a subview of itself: \(self) is in it")
@@ -38,7 +38,7 @@ extension UIView {
 
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
-    // Where there is no such sibling: above or below all there are.
+    // If there is no such sibling: above or below all subviews.
     guard sibling.parent === self else { return insert(view, at: offset == 0 ? 0 : nil) }
     if view.parent === self { subviewList.removeAll { $0 === view } }
     insert(view, at: (subviewList.firstIndex { $0 === sibling } ?? 0) + offset) { [layer] in
@@ -50,8 +50,8 @@ extension UIView {
     }
   }
 
-  /// The lowest view is below and the topmost above all sublayers, also those of no view; between
-  /// two views such layers stay where they are.
+  /// Inserts the layer of the lowest view below and of the topmost above all sublayers, also those
+  /// without a view; between two views, such layers keep their positions.
   private func placeLayer(of view: UIView, at index: Int) {
     if index == 0 {
       layer.insertSublayer(view.layer, at: 0)
@@ -79,8 +79,8 @@ extension UIView {
     subviewList.swapAt(index1, index2)
   }
 
-  /// Makes a subview the topmost or the lowest of all, also of sublayers that are of no view; one
-  /// that is not a subview stays where it is.
+  /// Moves a subview above or below all other subviews and sublayers; a view that is not a subview
+  /// keeps its position.
   final func move(_ view: UIView, toFront: Bool) {
     guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
     subviewList.remove(at: old)
@@ -117,7 +117,7 @@ extension UIView {
     forEachView { $0.willMove(toWindow: window) }
   }
 
-  /// Nobody types into what is in no window.
+  /// Resigns the first responder in this view, as it cannot be edited outside of a window.
   private func resignFirstResponderInside() {
     let state = Timeline.current.state(ResponderState.self)
     var inside = state.first
@@ -131,13 +131,13 @@ extension UIView {
     UIViewController.viewsDidMove(controllersInside)
   }
 
-  /// This view and all below it, parents first.
+  /// Calls a closure for this view and all its descendants, parents first.
   final func forEachView(_ body: (UIView) -> Void) {
     body(self)
     for view in subviewList { view.forEachView(body) }
   }
 
-  /// The last painted first.
+  /// The subviews, the frontmost first.
   final var subviewsFromFront: [UIView] {
     let positions = subviewList.map(\.layer.zPosition)
     guard positions.contains(where: { $0 != 0 }) else { return subviewList.reversed() }

@@ -3,27 +3,27 @@ import Graphics
 import LayerTree
 
 extension UIView {
-  /// What a view keeps for its layout.
+  /// The layout state of a view.
   struct LayoutState {
     var autoresizingMask: AutoresizingMask = []
     var translatesMask = true
-    /// Nil until they are set.
+    /// The margins; nil until they are set.
     var margins: UIEdgeInsets?
     var needsUpdateConstraints = true
-    /// Whether layout was asked for only since constraints have another solution.
+    /// Whether layout is needed only because the constraints have another solution.
     var needsOnlyPlacing = false
     var isLayingOut = false
-    /// While the solution of constraints sets its center, then its size.
+    /// Whether the solution of the constraints is setting its center and size.
     var isBeingPlaced = false
-    /// The safe area that the view was last told of.
+    /// The last safe area that was reported to the view.
     var safeArea = UIEdgeInsets.zero
-    /// The part of the safe area that the content of a scroll view keeps clear of by itself, so
-    /// that its subviews need not.
+    /// The part of the safe area that a scroll view's content already avoids, so that its subviews
+    /// need not.
     var absorbedSafeArea = UIEdgeInsets.zero
     var auto = ConstraintState()
   }
 
-  /// Which distances and sizes take part when the superview's size changes.
+  /// The distances and sizes that change when the superview's size changes.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -36,10 +36,10 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Stands for a side that has no intrinsic size.
+  /// A dimension without an intrinsic size.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Lets subviews follow a change of size, as their autoresizing masks say.
+  /// Resizes subviews after a change of size, by their autoresizing masks.
   final func sizeChanged(from old: CGSize) {
     let new = layer.bounds.size
     guard new != old else { return }
@@ -77,8 +77,8 @@ extension UIView {
     return (start + (new - old) * shares.start, length + (new - old) * shares.length)
   }
 
-  /// How a change of length is shared among the flexible parts: in proportion to their sizes, or
-  /// equally where those are zero.
+  /// The shares of the flexible parts in a change of length: in proportion to their sizes, or equal
+  /// if those are zero.
   static func autoresizingShares(
     start: CGFloat, length: CGFloat, total: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {
@@ -109,16 +109,16 @@ extension UIView {
       viewController?.viewDidLayoutSubviews()
     }
     layoutState.isLayingOut = wasLayingOut
-    // What the layout did to sizes of content shows only where they lead to other frames.
+    // Intrinsic sizes that the layout changed matter only if they lead to other frames.
     if layoutState.auto.contentChanged {
       layoutState.auto.contentChanged = false
       prepareConstraints()
     }
   }
 
-  /// Lays out this view's tree, or the tree of the topmost view above that asked for it.
+  /// Lays out this view's tree, or the tree of the topmost ancestor that needs layout.
   ///
-  /// A view that is being laid out is not laid out from within.
+  /// Does not lay out a view again from within its own layout.
   final func performLayout() {
     let block = BlockStack.current.top
     let tracked = block?.trackedLayerCount
@@ -136,7 +136,7 @@ extension UIView {
       top.layer.layoutSubtree()
       guard layoutEngine.isDirty else { break }
     }
-    // Another block of this instant has laid it out already.
+    // Another block of this instant has already laid it out.
     if let block, block.trackedLayerCount == tracked { block.awaitNewAnimations(in: self) }
   }
 

@@ -1,7 +1,7 @@
 package import Messaging
 
 extension KeyValueObservable {
-  /// Calls the observers of what has changed.
+  /// Notifies the observers of changed values.
   package func valuesChanged() { ObservationList.list(of: self)?.check() }
 }
 
@@ -22,7 +22,7 @@ extension UIView: ObservedObject {
     onStage { self.value(forKeyPath: keyPath) }
   }
 
-  /// Calls the observers of what has changed.
+  /// Notifies the observers of changed values.
   package final func valuesChanged() { observations?.check() }
 }
 
@@ -39,7 +39,7 @@ extension UIGestureRecognizer: ObservedObject {
     }
   }
 
-  /// Its state as a number, and whether it is enabled.
+  /// The recognizer's state as a number, or whether it is enabled.
   nonisolated package final func observedValue(forKeyPath keyPath: String) -> Any? {
     onStage {
       switch keyPath {

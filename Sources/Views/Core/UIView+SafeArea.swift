@@ -1,18 +1,18 @@
 package import Graphics
 
 extension UIView {
-  /// Has the view and those in it follow another safe area of a window or controller.
+  /// Updates this view and its subviews after a change of a window's or controller's safe area.
   ///
-  /// The view of a controller that is in no superview follows once it is in one.
+  /// A controller's view without a superview is updated once it has one.
   package final func safeAreaChanged() {
     guard parent != nil || self is UIWindow else { return }
     layoutEngine.isDirty = true
     updateSafeArea()
   }
 
-  /// Calls `safeAreaInsetsDidChange()` of this view, and of those in it, where the safe area is
-  /// another one than when it was called last.
-  /// - Parameter alsoInside: Whether the views in it may lie elsewhere in the same safe area.
+  /// Calls `safeAreaInsetsDidChange()` of this view and its subviews, if their safe areas differ
+  /// from the last reported ones.
+  /// - Parameter alsoInside: Whether subviews may have moved in the same safe area.
   final func updateSafeArea(alsoInside: Bool = false) {
     let new = safeAreaInsets
     let isNew = new != layoutState.safeArea
@@ -25,17 +25,17 @@ extension UIView {
     if isNew || alsoInside { for view in subviewList { view.updateSafeArea() } }
   }
 
-  /// Has the safe area follow a change of the view's frame.
+  /// Updates the safe area after a change of the view's frame.
   final func updateSafeAreaOfFrame() {
     let outer = parent.map { $0.layoutState.safeArea - $0.layoutState.absorbedSafeArea }
     let mayChange = outer.map { $0 != .zero } ?? (self is UIWindow)
     if mayChange || layoutState.safeArea != .zero { updateSafeArea(alsoInside: true) }
   }
 
-  /// The controller whose view this is.
+  /// The controller that manages this view.
   package final var managingController: UIViewController? { viewController }
 
-  /// Leaves a part of the safe area to the view's own content: its subviews have only the rest.
+  /// Reserves a part of the safe area for the view's content: its subviews have only the rest.
   package final func absorbSafeArea(_ insets: UIEdgeInsets) {
     guard insets != layoutState.absorbedSafeArea else { return }
     layoutState.absorbedSafeArea = insets

@@ -1,7 +1,7 @@
 import Graphics
 import LayerTree
 
-// Key-value coding for what views have and layers call something else.
+// Key-value coding for properties that layers do not have or name differently.
 extension UIView {
   final func viewValue(_ keyPath: String) -> Any? {
     switch keyPath {
@@ -32,8 +32,7 @@ extension UIView {
     }
   }
 
-  /// The layer's name for what a view calls "alpha", "center", "isHidden", "clipsToBounds" or
-  /// "layer.…".
+  /// The layer's key path for a view's "alpha", "center", "isHidden", "clipsToBounds" or "layer.…".
   private static func layerKeyPath(_ keyPath: String) -> String {
     if keyPath.hasPrefix("layer.") { return String(keyPath.dropFirst("layer.".count)) }
     let head = keyPath.prefix { $0 != "." }

@@ -3,30 +3,30 @@ public import Graphics
 public import LayerTree
 import Messaging
 
-/// A rectangle on the screen that draws, holds other views and answers touches.
+/// A rectangle on the screen that draws, contains other views and responds to touches.
 ///
 /// Geometry is in points, y down. A view shows its `layer`, whose delegate it is: outside of
-/// animation blocks what you set on a view shows at once. Every member that may be overridden is in
-/// this class body, since Swift cannot override what an extension declares.
+/// animation blocks, changes of a view show at once. All members that may be overridden are in this
+/// class body, since Swift cannot override declarations of extensions.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate {
-  /// The layer that shows the view; of the class `layerClass`.
+  /// The layer that displays the view; an instance of `layerClass`.
   public final let layer: CALayer
   final var subviewList: [UIView] = []
   final weak var parent: UIView?
-  /// The controller whose view this is.
+  /// The controller that manages this view.
   final weak var viewController: UIViewController?
   final var appearance = Appearance()
   final var layoutState = LayoutState()
   final var recognizers: [UIGestureRecognizer] = []
-  /// What other modules keep for the view, by type, as associated objects do at Apple.
+  /// Values that other modules attach to the view, by type, like associated objects on iOS.
   final var companions: [ObjectIdentifier: Any] = [:]
   /// The observers of the view's properties.
   final var observations: ObservationList?
 
   // MARK: Making
 
-  /// Makes a view that fills a rectangle of its superview.
+  /// Creates a view that fills a rectangle of its superview.
   public init(frame: CGRect) {
     layer = CALayer.make(Self.makingLayerClass)
     super.init()
@@ -38,7 +38,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Makes a view of no size; nothing is ever decoded here.
+  /// Creates a view of size zero; nothing is ever decoded here.
   public required init?(coder: NSCoder) {
     layer = CALayer.make(Self.makingLayerClass)
     super.init()
@@ -61,7 +61,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Geometry
 
-  /// In the superview's space; undefined, but the box around it, while there is a transform.
+  /// In the superview's coordinates; with a transform, the box around it, which is undefined in
+  /// UIKit.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -73,7 +74,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// In the view's own space.
+  /// In the view's own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -85,7 +86,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Where the layer's anchor point is in the superview's space.
+  /// The position of the layer's anchor point in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -96,7 +97,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// The shape with which it collides in a `UIDynamicAnimator`.
+  /// Its shape for collisions in a `UIDynamicAnimator`.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
   /// Applied about the center.
@@ -116,7 +117,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Unit coordinates of the point that `center` places.
+  /// The point that `center` positions, in unit coordinates.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
@@ -125,7 +126,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Pixels per point of what the view draws.
+  /// Pixels per point of the view's drawing.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -136,7 +137,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Appearance
 
-  /// 0…1, of the view and everything in it.
+  /// The opacity of the view and its subviews, 0…1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set {
@@ -164,8 +165,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// A promise that the view covers its bounds, true by default; what it draws does not depend on
-  /// it.
+  /// A promise that the view covers its bounds, true by default; drawing does not depend on it.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set {
@@ -183,10 +183,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Has no effect, as what is drawn starts empty each time.
+  /// Has no effect, as each drawing starts empty.
   open var clearsContextBeforeDrawing = true
 
-  /// How contents follow a change of the bounds.
+  /// The adaptation of contents to a change of the bounds.
   open var contentMode: UIView.ContentMode {
     get { appearance.contentMode }
     set {
@@ -206,7 +206,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// The color of what the view marks as active; inherited from the superview when nil.
+  /// The color of active elements of the view; inherited from the superview if nil.
   open var tintColor: UIColor! {
     get { dimmedTint(appearance.tintColor ?? parent?.tintColor ?? .systemBlue) }
     set {
@@ -230,10 +230,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Called when `tintColor` has changed here or above.
+  /// Called when `tintColor` has changed here or in a superview.
   open func tintColorDidChange() {}
 
-  /// A view whose alpha multiplies this one's; it has no superview.
+  /// A view whose alpha multiplies this view's; it has no superview.
   open var mask: UIView? {
     get { appearance.mask }
     set {
@@ -244,7 +244,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Light or dark for this view and those in it; `.unspecified`, the default, inherits.
+  /// Light or dark style for this view and its subviews; `.unspecified`, the default, inherits.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { appearance.style }
     set {
@@ -257,7 +257,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called when the traits may have changed here; colors of views have followed already.
+  /// Called when the traits may have changed here; colors of views have already been updated.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -290,12 +290,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var accessibilityRespondsToUserInteraction = true
   private var ownAccessibilityFrame: CGRect?
   private var ownActivationPoint: CGPoint?
-  /// On the screen; the view's own place unless set.
+  /// The frame on the screen; default: the view's frame.
   open var accessibilityFrame: CGRect {
     get { ownAccessibilityFrame ?? convert(bounds, to: nil) }
     set { ownAccessibilityFrame = newValue }
   }
-  /// On the screen; the middle of `accessibilityFrame` unless set.
+  /// The activation point on the screen; default: the center of `accessibilityFrame`.
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
@@ -307,7 +307,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
-  /// `NSNotFound` for what is none of them.
+  /// The index of an element, or `NSNotFound`.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
@@ -317,23 +317,23 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func accessibilityPerformEscape() -> Bool { false }
   open var restorationIdentifier: String?
 
-  /// This view or the first below it, in depth, with a tag.
+  /// The first view with a tag, this view or a descendant, depth first.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tag: tag) }
 
   // MARK: Hierarchy
 
   open var superview: UIView? { parent }
-  /// The lowest first.
+  /// The subviews, the lowest first.
   open var subviews: [UIView] { subviewList }
   open var window: UIWindow? { parent?.window }
 
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Below all subviews, where there is no such sibling.
+  /// Inserts a view below a sibling; if there is no such sibling, below all subviews.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
-  /// Above all subviews, where there is no such sibling.
+  /// Inserts a view above a sibling; if there is no such sibling, above all subviews.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
@@ -356,7 +356,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Layout
 
-  /// How the view follows a change of its superview's size, where no constraints place it.
+  /// The adaptation of the frame to the superview's size, if no constraints place the view.
   open var autoresizingMask: UIView.AutoresizingMask {
     get { layoutState.autoresizingMask }
     set { layoutState.autoresizingMask = newValue }
@@ -364,8 +364,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open var autoresizesSubviews = true
 
-  /// Whether frame and autoresizing mask act as constraints; false for views that have constraints
-  /// of their own.
+  /// Whether frame and autoresizing mask act as constraints; false for a view with explicit
+  /// constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState.translatesMask }
     set {
@@ -376,11 +376,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// In points, between the edges and the content, for `layoutMarginsGuide` and stack views: 8 on
-  /// each side, but for the view of a controller 0 above and below and the controller's
-  /// `systemMinimumLayoutMargins`, 16 or 20, at the sides.
+  /// Insets in points for `layoutMarginsGuide` and stack views.
   ///
-  /// The safe area, which iOS counts in here, is in `layoutMarginsGuide` only.
+  /// Default 8; for a controller's view 0 top and bottom, and the controller's
+  /// `systemMinimumLayoutMargins`, 16 or 20, at the sides. The safe area, which
+  /// iOS includes here, is in `layoutMarginsGuide` only.
   open var layoutMargins: UIEdgeInsets {
     get { presentMargins }
     set {
@@ -390,7 +390,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// The same by reading direction.
+  /// The layout margins by reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directed(layoutMargins) }
     set { layoutMargins = undirected(newValue) }
@@ -399,26 +399,26 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var preservesSuperviewLayoutMargins = false
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
-  /// Zero unless a device's frame covers something; see `UIWindow`.
+  /// Zero unless the device's frame or bars cover an edge; see `UIWindow`.
   open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
   open func safeAreaInsetsDidChange() {}
 
-  /// Asks for `layoutSubviews()` before the next frame; setters do so, and their observers are
-  /// called.
+  /// Requests `layoutSubviews()` before the next frame; setters do so, and their observers are
+  /// notified.
   open func setNeedsLayout() {
     layoutState.needsOnlyPlacing = false
     layer.setNeedsLayout()
     valuesChanged()
   }
 
-  /// Lays out now what needs it in this view; in an animation block, animated.
+  /// Lays out this view now if needed; animated in an animation block.
   ///
-  /// A superview that asked for layout itself is laid out with all that is in it, as Core Animation
-  /// documents. Constraints are solved for the whole tree, but where nothing but their solution has
-  /// changed, only this view and those that it is in take their new frames: a sibling keeps its own
-  /// until it is laid out, so that two blocks can animate two siblings.
+  /// A superview that needs layout is laid out with its whole tree, as Core Animation documents.
+  /// Constraints are solved for the whole tree; but if only their solution has changed, only this
+  /// view, its descendants and its ancestors get new frames: a sibling keeps its frame until it is
+  /// laid out, so that two blocks can animate two siblings.
   open func layoutIfNeeded() { performLayout() }
-  /// Places subviews; called when the bounds' size or the subviews have changed.
+  /// Positions subviews; called when the bounds' size or the subviews have changed.
   open func layoutSubviews() {}
 
   open func setNeedsUpdateConstraints() {
@@ -430,26 +430,26 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func updateConstraints() { layoutState.needsUpdateConstraints = false }
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The size that fits the content; `UIView.noIntrinsicMetric` where there is none.
+  /// The size that fits the content; `UIView.noIntrinsicMetric` for a dimension without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Asks for layout with the present `intrinsicContentSize`.
+  /// Requests layout with the current `intrinsicContentSize`.
   open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
 
-  /// The size that the view would like to have within another; by default its present one.
+  /// The preferred size within another size; by default the current one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits the content; the upper left corner stays where it is.
+  /// Resizes the view to fit its content; the upper left corner stays.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if layer.affineTransform().isIdentity { frame.size = size } else { bounds.size = size }
   }
 
-  /// The smallest (or largest, for great sizes) size that the view's constraints allow.
+  /// The smallest (or largest, for large sizes) size that the view's constraints allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
-  /// The same, with how strongly each side of the target counts; 50 by default.
+  /// The size that the constraints allow, with a priority for each side of the target; default 50.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -468,11 +468,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Drawing
 
-  /// Draws into the current context, in the bounds' space; recorded, so it stays sharp at any
+  /// Draws into the current context, in the bounds' coordinates; recorded, so it stays sharp at any
   /// scale.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for `draw(_:)` before the next frame; setters do so, and their observers are called.
+  /// Requests `draw(_:)` before the next frame; setters do so, and their observers are notified.
   open func setNeedsDisplay() {
     layer.setNeedsDisplay()
     valuesChanged()
@@ -488,7 +488,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     traitCollection.performAsCurrent { draw(bounds) }
   }
 
-  /// Sets the layer's contents; by default records what `draw(_:)` draws.
+  /// Sets the layer's contents; by default records the drawing of `draw(_:)`.
   open func display(_ layer: CALayer) { layer.recordDrawing() }
 
   open func layerWillDraw(_ layer: CALayer) {}
@@ -498,8 +498,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     runLayout()
   }
 
-  /// An animation inside of an animation block; outside `NSNull()`, so that nothing animates by
-  /// itself.
+  /// An animation inside an animation block; `NSNull()` outside, so that there are no implicit
+  /// animations.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
     return blockAction(forKey: event) ?? NSNull()
@@ -511,8 +511,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
-  /// The frontmost view at a point of this view's space that takes touches: visible (alpha of 0.01
-  /// or more), enabled.
+  /// The frontmost view at a point of this view that receives touches: visible (alpha of 0.01 or
+  /// more) and enabled.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -535,19 +535,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     remove(gestureRecognizer)
   }
-  /// Whether a recognizer of the view may begin; a touched control is also asked for those of the
-  /// views that it is in.
+  /// Whether a recognizer of the view may begin; a touched control is also asked for recognizers of
+  /// its superviews.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Has the first responder resign if it is this view or in it.
-  /// - Parameter force: Whether it has to, even if it does not want to.
-  /// - Returns: Whether none is left.
+  /// Makes the first responder resign if it is this view or a subview.
+  /// - Parameter force: Whether it must resign even if it refuses.
+  /// - Returns: Whether it has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponder(force) }
 
   // MARK: Motion
 
-  /// Kept; a stage is never tilted.
+  /// Stored only; a stage is never tilted.
   open var motionEffects: [UIMotionEffect] = []
   open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   open func removeMotionEffect(_ effect: UIMotionEffect) {
@@ -556,7 +556,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Key-value coding
 
-  /// A value of the view or of its layer, by key path: "alpha", "layer.cornerRadius",
+  /// The value of a property of the view or its layer, by key path: "alpha", "layer.cornerRadius",
   /// "transform.scale".
   open override func value(forKeyPath keyPath: String) -> Any? { viewValue(keyPath) }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
