@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// How two fingers stand to each other.
+/// The distance and angle between two fingers.
 @MainActor
 struct FingerPair {
   struct Measure {
@@ -14,7 +14,7 @@ struct FingerPair {
   private(set) var first = Measure()
   private(set) var last: Measure?
 
-  /// Measures once there are two fingers; a third one is handed back.
+  /// Starts measuring once there are two fingers; returns a third one, to be ignored.
   mutating func update(with touches: [UITouch]) -> UITouch? {
     if touches.count > 2 { return touches.last }
     if let measure = measure(touches) { first = measure }
@@ -30,7 +30,7 @@ struct FingerPair {
     return measure
   }
 
-  /// The short way round, in -π…π.
+  /// The smallest rotation between two angles, in -π…π.
   static func rotation(from old: Double, to new: Double) -> Double {
     (new - old).remainder(dividingBy: 2 * .pi)
   }

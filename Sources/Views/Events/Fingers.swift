@@ -1,31 +1,29 @@
 package import Foundation
 import LayerTree
 
-/// The fingers on a stage's screen: makes touches of what they do and sends them through the
-/// application.
+/// The fingers on a stage's screen: creates touches and sends them to the application.
 package final class Fingers: TimelineState {
   private var touches: [UITouch] = []
   private var lastTap: (time: Double, point: CGPoint, count: Int)?
 
   package init() {}
 
-  /// A touch counts as one more of the same taps when it comes so soon after the last one (seconds)
-  /// and so near (points).
+  /// The longest time (seconds) and distance (points) between two taps that count as a double tap.
   static let (tapInterval, tapDistance) = (0.35, 45.0)
 
-  /// What one finger does.
+  /// A change of one finger.
   package enum Change {
     case moved(CGPoint)
     case ended(CGPoint?)
     case cancelled
   }
 
-  /// A finger comes down at a point of a window.
+  /// Puts a finger down at a point of a window.
   @MainActor package func down(at point: CGPoint, in window: UIWindow) -> UITouch {
     downAll(at: [point], in: window)[0]
   }
 
-  /// Several fingers come down at one time.
+  /// Puts several fingers down at one time.
   @MainActor package func downAll(at points: [CGPoint], in window: UIWindow) -> [UITouch] {
     markStationary()
     let new = points.map { point in
@@ -45,7 +43,7 @@ package final class Fingers: TimelineState {
     return new
   }
 
-  /// What fingers do at one time.
+  /// Applies changes of several fingers at one time.
   @MainActor package func change(_ changes: [(UITouch, Change)]) {
     markStationary()
     for (touch, change) in changes where touches.contains(where: { $0 === touch }) {

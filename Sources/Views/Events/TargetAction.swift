@@ -1,14 +1,13 @@
 import Foundation
 import LayerTree
 
-/// What a control or recognizer calls: a function of a target, which it does not keep, or a
-/// closure, which it does.
+/// An action of a control or recognizer: a function of a weakly held target, or a closure.
 @MainActor
 struct TargetAction {
   private(set) weak var target: AnyObject?
   let action: Selector?
   private let closure: ((AnyObject, UIEvent?) -> Void)?
-  /// Whether there was a target, which may be gone by now.
+  /// Whether it had a target, which may have been deallocated.
   private let isTargeted: Bool
 
   init(target: Any?, action: Selector) {
@@ -32,10 +31,10 @@ struct TargetAction {
     action?.perform(target: target, sender, event)
   }
 
-  /// Whether it calls a target (any for nil) by an action (any for nil).
+  /// Whether it calls a target (nil matches any) with an action (nil matches any).
   ///
-  /// An action is the same when it is the very selector or one of the same name. Functions cannot
-  /// be compared: one without a name is the same as another of the same shape, too.
+  /// Actions are equal if they are the same selector or have the same name. Functions cannot be
+  /// compared: one without a name equals any other with the same signature.
   func matches(target: Any?, action: Selector?) -> Bool {
     guard target == nil || target.map({ $0 as AnyObject }) === self.target else { return false }
     guard let action else { return true }
@@ -43,14 +42,14 @@ struct TargetAction {
   }
 }
 
-/// What takes closures as targets, with its own type as their parameter.
+/// An object that accepts closures as targets, with its own type as their parameter.
 @preconcurrency @MainActor
 public protocol GestureHandling: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: GestureHandling {}
 
 extension GestureHandling {
-  /// Calls a closure when it recognizes and when that goes on and ends; the closure is kept.
+  /// Calls a closure when it recognizes, changes and ends; the closure is retained.
   public func addTarget(_ handler: @escaping @MainActor (Self) -> Void) {
     targets.append(
       TargetAction { sender, _ in

@@ -1,16 +1,15 @@
 import Foundation
 import LayerTree
 
-/// Brings the touches of a window to recognizers and views.
+/// Delivers the touches of a window to recognizers and views.
 ///
-/// Each event goes to the recognizers first, those of the deepest view before those above it, and
-/// then to the views, as far as no recognizer holds the touch back or has taken it away.
+/// Each event goes to the recognizers first, those of the deepest view before those of its
+/// superviews, and then to the views, unless a recognizer delays or has cancelled the touch.
 @MainActor
 final class TouchDelivery {
-  /// In the order in which the fingers came down; with those that have left while a recognizer
-  /// still holds them back.
+  /// The touches in the order they began, including ended ones that a recognizer still delays.
   private var touches: [UITouch] = []
-  /// Recognizers that take part, in the order in which they came in.
+  /// The recognizers that take part, in the order they were added.
   private(set) var active: [UIGestureRecognizer] = []
   private var waitingActions: [UIGestureRecognizer] = []
   private var isDelivering = false
@@ -49,7 +48,7 @@ final class TouchDelivery {
   }
 
   private func deliverToRecognizers(of fresh: [UITouch], _ event: UIEvent) {
-    // Read once; `tell` skips a recognizer that is reset in between.
+    // Collected once; `handle` skips a recognizer that is reset in between.
     var inOrder: [UIGestureRecognizer] = []
     for touch in fresh {
       for recognizer in touch.recognizers where !inOrder.contains(where: { $0 === recognizer }) {
@@ -80,7 +79,7 @@ final class TouchDelivery {
     for recognizer in active where recognizer.pendingState != nil { recognizer.decide() }
   }
 
-  /// Sends actions and tells views, until nothing is left to do.
+  /// Sends actions and touches to views until none is left.
   private func flush() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -89,7 +88,7 @@ final class TouchDelivery {
     while !waitingActions.isEmpty { waitingActions.removeFirst().sendActions() }
   }
 
-  /// Lets recognizers that are through begin anew once their fingers have left.
+  /// Resets recognizers that have finished once their fingers are lifted.
   private func resetFinished() {
     for recognizer in active where recognizer.isFinished { recognizer.prepareForNextGesture() }
     active.removeAll { !$0.isActive }
@@ -98,7 +97,7 @@ final class TouchDelivery {
 
   // MARK: Views
 
-  /// Takes touches away from their views, as a recognizer has recognized.
+  /// Cancels touches in their views, because a recognizer has recognized.
   func cancelInViews(_ taken: [UITouch]) {
     for (view, touches) in grouped(taken.filter { !$0.delivery.isIgnored }) {
       let begun = touches.filter { $0.delivery.hasBegun && !$0.delivery.hasEnded }
@@ -123,7 +122,7 @@ final class TouchDelivery {
 
   private func deliver(_ touches: [UITouch], _ phase: UITouch.Phase) {
     for (view, touches) in grouped(touches) {
-      // What a view does for one touch may have taken another away.
+      // A view's handling of one touch may have cancelled another.
       let touches = touches.filter { !$0.delivery.isIgnored }
       guard !touches.isEmpty else { continue }
       let phases = touches.map(\.phase)
@@ -167,7 +166,7 @@ final class TouchDelivery {
 }
 
 extension UITouch {
-  /// Whether a recognizer that may still recognize keeps the touch from its view.
+  /// Whether an undecided recognizer delays the begin of the touch in its view.
   fileprivate var isHeldAtBegin: Bool {
     recognizers.contains { $0.delaysTouchesBegan && $0.isUndecided }
   }

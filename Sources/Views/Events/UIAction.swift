@@ -1,7 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// Something with a title that can be done, in a menu or by a control.
+/// An element of a menu or control that can be performed, with a title.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   open internal(set) var title: String
@@ -30,12 +30,12 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A closure as something that can be done.
+/// An action that calls a closure.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   public typealias ActionHandler = (UIAction) -> Void
 
-  /// Tells actions apart: a control has one of each for an event.
+  /// Identifies an action: a control has one action per identifier and event.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -46,11 +46,11 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
-  /// The control that does it, while it does.
+  /// The control that performs it, during its handler.
   open private(set) var sender: Any?
   private let handler: ActionHandler
 
-  /// - Parameter identifier: By default one that no other action has.
+  /// - Parameter identifier: By default a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -72,7 +72,7 @@ open class UIAction: UIMenuElement {
     self.sender = nil
   }
 
-  /// Does it, as the sender.
+  /// Performs the action with a sender.
   open func performWithSender(_ sender: Any?, target: Any?) {
     self.sender = sender
     handler(self)
@@ -80,7 +80,7 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// Numbers the actions that were given no identifier.
+/// Numbers the actions created without an identifier.
 private final class ActionCount: TimelineState {
   private var count = 0
   init() {}

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIControl {
-  /// What is called for which events.
+  /// A target or action and its events.
   struct Binding {
     var target: TargetAction
     var action: UIAction?
@@ -37,14 +37,14 @@ extension UIControl {
   }
 }
 
-/// What takes closures as targets, with its own type as their parameter.
+/// An object that accepts closures as targets, with its own type as their parameter.
 @preconcurrency @MainActor
 public protocol ControlHandling: UIControl {}
 
 extension UIControl: ControlHandling {}
 
 extension ControlHandling {
-  /// Calls a closure with the control for events; the closure is kept.
+  /// Calls a closure with the control for events; the closure is retained.
   public func addTarget(
     for controlEvents: UIControl.Event, _ handler: @escaping @MainActor (Self) -> Void
   ) {

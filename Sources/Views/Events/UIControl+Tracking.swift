@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIControl {
-  /// How far outside of the bounds a finger still counts as inside once it is followed, in points.
+  /// The distance from the bounds within which a tracked finger still counts as inside, in points.
   static let slop = 70.0
 
   final func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
@@ -9,7 +9,7 @@ extension UIControl {
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)
     isHighlighted = true
-    // What it did may have disabled it.
+    // Its actions may have disabled the control.
     guard isEnabled else { return stopTracking() }
     guard isTracking else { return }
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
@@ -50,7 +50,7 @@ extension UIControl {
     if wasTracking { send(.touchCancel, with: event) }
   }
 
-  /// Lets go of a touch without telling anybody but the control itself.
+  /// Stops tracking without sending events.
   final func stopTracking() {
     isHighlighted = false
     guard isTracking else { return }

@@ -1,7 +1,7 @@
 public import Foundation
 public import LayerTree
 
-/// A view that turns touches into events, for which targets are called.
+/// A view that turns touches into events and calls targets for them.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   private var flags = Flags()
@@ -13,7 +13,7 @@ open class UIControl: UIView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// A control whose action is called for `.primaryActionTriggered`.
+  /// Creates a control whose action is called for `.primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -23,7 +23,7 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// A disabled control takes touches and does nothing with them.
+  /// Whether it is enabled; a disabled control receives touches but ignores them.
   open var isEnabled: Bool {
     get { flags.isEnabled }
     set {
@@ -37,7 +37,7 @@ open class UIControl: UIView {
     set { change(\.isSelected, to: newValue) }
   }
 
-  /// Whether a finger holds it down, by default.
+  /// Whether it is highlighted: by default, while a finger is on it.
   open var isHighlighted: Bool {
     get { flags.isHighlighted }
     set { change(\.isHighlighted, to: newValue) }
@@ -94,14 +94,15 @@ open class UIControl: UIView {
 
   // MARK: Targets
 
-  /// Calls a target, which is not kept, for events.
+  /// Calls a target, which is held weakly, for events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
     bind(TargetAction(target: target, action: action), for: controlEvents)
   }
 
-  /// Takes back what calls a target (any for nil) by an action (any for nil), for these events.
+  /// Removes the calls of a target (nil matches any) with an action (nil matches any), for these
+  /// events.
   ///
-  /// Functions cannot be compared, so that an action of the same shape counts as the same.
+  /// Functions cannot be compared: actions with the same signature count as equal.
   open func removeTarget(
     _ target: Any?, action: Selector?, for controlEvents: UIControl.Event
   ) {
@@ -131,7 +132,7 @@ open class UIControl: UIView {
     bindings.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// The names of what is called on a target for an event.
+  /// The names of a target's actions for an event.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event)
     -> [String]?
   {
@@ -145,31 +146,31 @@ open class UIControl: UIView {
 
   // MARK: Sending
 
-  /// Calls one action of a target; overriding it one sees each that the control sends.
+  /// Calls an action on a target; an override receives every action that the control sends.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Calls one action.
+  /// Performs an action.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// Calls everything that was added for any of the events, in the order in which it was added.
+  /// Calls all targets for any of the events, in the order they were added.
   open func sendActions(for controlEvents: UIControl.Event) { send(controlEvents, with: nil) }
 
   // MARK: Tracking
 
-  /// Whether it follows a finger.
+  /// Whether it is tracking a finger.
   open internal(set) var isTracking = false
-  /// Whether that finger is on it, or within 70 points of it.
+  /// Whether the tracked finger is within 70 points of the control.
   open internal(set) var isTouchInside = false
 
-  /// What `.primaryActionTriggered` comes with; nothing for most controls, `.touchUpInside` for
-  /// buttons.
+  /// The events that also send `.primaryActionTriggered`; empty for most controls, `.touchUpInside`
+  /// for buttons.
   package final var primaryEvent: UIControl.Event = []
 
-  /// A finger comes down; false leaves it alone.
+  /// Called when a finger touches the control; false does not track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moves; false follows it no further.
+  /// Called when the finger moves; false stops tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
@@ -190,7 +191,7 @@ open class UIControl: UIView {
     trackingCancelled(event)
   }
 
-  /// A control's own tap wins over the single taps of views above it.
+  /// Lets a control's own tap win over single taps of its superviews.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {
@@ -201,8 +202,8 @@ open class UIControl: UIView {
   }
 }
 
-/// A control whose look changes with its state by more than a layout.
+/// A control whose appearance changes with its state by more than its layout.
 @MainActor package protocol StateShowing: UIControl {
-  /// Called when the control is highlighted, selected or disabled, or no longer.
+  /// Called when the control's highlighted, selected or enabled state changes.
   func stateChanged()
 }

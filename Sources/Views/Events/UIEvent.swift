@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happened to the fingers on the screen at one time.
+/// The changes of the fingers on the screen at one time.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
@@ -19,13 +19,13 @@ open class UIEvent: NSObject {
   /// In seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// In the order in which the fingers came down.
+  /// The touches, in the order they began.
   var touches: [UITouch] = []
 
-  /// Every finger that is on the screen or has just left it.
+  /// The touches of all fingers that are on the screen or have just been lifted.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
-  /// The touches that came down on a view.
+  /// The touches that began on a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
     some { $0.view === view }
   }
@@ -38,9 +38,9 @@ open class UIEvent: NSObject {
     some { $0.recognizers.contains { $0 === gesture } }
   }
 
-  /// The touch itself, as no more precise ones are lost here.
+  /// The touch itself, as no touches are coalesced here.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-  /// None, as fingers are not guessed.
+  /// Returns no touches, as none are predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   private func some(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {

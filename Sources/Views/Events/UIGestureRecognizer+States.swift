@@ -9,13 +9,13 @@ extension UIGestureRecognizer {
   final var hasRecognized: Bool {
     currentState == .began || currentState == .changed || currentState == .ended
   }
-  /// Whether nothing more comes of the gesture and its touches have left.
+  /// Whether the gesture has ended and its touches have been lifted.
   final var isFinished: Bool {
     tracked.isEmpty
       && (currentState == .ended || currentState == .cancelled || currentState == .failed)
   }
 
-  /// Moves to a state as far as the present one and other recognizers allow.
+  /// Changes the state as far as the current one and other recognizers allow.
   final func request(_ state: State) {
     switch (currentState, state) {
     case (.possible, .failed), (.possible, .cancelled): fail()
@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognizes, fails, or waits for others on.
+  /// Recognizes, fails, or keeps waiting for other recognizers.
   final func decide() {
     guard let pendingState, currentState == .possible else { return }
     let others = delivery?.active.filter { $0 !== self && shares(with: $0) } ?? []
@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
     delivery.stateChanged(of: self, sendsAction: true)
   }
 
-  /// Ends what goes on and forgets the touches.
+  /// Cancels the gesture and stops tracking its touches.
   final func stop() {
     guard isActive else { return }
     for touch in tracked { forget(touch) }
@@ -107,7 +107,7 @@ extension UIGestureRecognizer {
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// What the delegate and the recognizer's view say, and controls below that which are touched.
+  /// Whether the delegate, the recognizer's view and touched controls in it let it begin.
   private var mayBegin: Bool {
     if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
     var next = sequence.last?.view ?? view

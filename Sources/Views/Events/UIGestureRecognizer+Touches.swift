@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
     tracked.removeAll(where: \.hasEnded)
   }
 
-  /// Tells the subclass what its touches did.
+  /// Calls the subclass for the changes of its touches.
   final func handle(_ fresh: [UITouch], _ event: UIEvent) {
     func touches(_ phase: UITouch.Phase) -> Set<UITouch> {
       guard currentState != .failed, currentState != .cancelled, currentState != .ended,
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
     if !cancelled.isEmpty { touchesCancelled(cancelled, with: event) }
   }
 
-  /// The mean of the touches' points, in the window's space; nil without any.
+  /// The mean of the touches' points, in the window's coordinates; nil without touches.
   final var centroid: CGPoint? {
     guard !tracked.isEmpty else { return nil }
     let count = CGFloat(tracked.count)
@@ -54,7 +54,7 @@ extension UIGestureRecognizer {
       y: tracked.reduce(0) { $0 + $1.point.y } / count)
   }
 
-  /// A vector of the window's space in a view's.
+  /// Converts a vector from the window's coordinates to a view's.
   final func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window ?? view.window else { return vector }
     let origin = view.convert(CGPoint.zero, from: window)
@@ -62,7 +62,7 @@ extension UIGestureRecognizer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// A vector of a view's space in the window's.
+  /// Converts a vector from a view's coordinates to the window's.
   final func vector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window ?? view.window else { return vector }
     let origin = view.convert(CGPoint.zero, to: window)

@@ -2,12 +2,11 @@ public import Foundation
 public import LayerTree
 import Messaging
 
-/// Turns touches of a view, and of the views in it, into something that happens.
+/// Recognizes a gesture in the touches of a view and its subviews.
 ///
-/// It sees touches before their view does. Of several that share a touch the first to recognize
-/// wins, the deepest view's first, and the others fail, unless delegates let them recognize
-/// together or one has to wait for the failure of another. Subclasses set `state` as they follow
-/// the touches.
+/// It receives touches before their view does. Of several that share a touch, the first to
+/// recognize wins, the deepest view's first, and the others fail, unless delegates allow both or
+/// one requires the failure of another. Subclasses set `state` as they track the touches.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -15,7 +14,7 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  /// Never called, as there are no nibs.
+  /// Never called, as nibs cannot be loaded.
   open func awakeFromNib() {}
 
   /// The view that it is attached to.
@@ -23,7 +22,7 @@ open class UIGestureRecognizer: NSObject {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?
 
-  /// False ends what goes on, as cancelled.
+  /// Whether it recognizes gestures; false cancels the current one.
   open var isEnabled = true {
     didSet {
       if !isEnabled, oldValue { stop() }
@@ -31,11 +30,11 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Whether the view loses the touches once the gesture is recognized.
+  /// Whether touches are cancelled in the view once the gesture is recognized.
   open var cancelsTouchesInView = true
-  /// Whether the view gets the touches only once the gesture has failed.
+  /// Whether the view receives the touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the end of touches reaches the view only after the gesture has failed.
+  /// Whether the view receives the end of touches only after the gesture has failed.
   open var delaysTouchesEnded = true
   open var allowedTouchTypes: [NSNumber] = []
   open var requiresExclusiveTouchType = true
@@ -45,19 +44,19 @@ open class UIGestureRecognizer: NSObject {
   final var currentState = State.possible {
     didSet { if currentState != oldValue { valuesChanged() } }
   }
-  /// The state that it would be in, but for others that it waits for.
+  /// The state to change to once other recognizers allow it.
   final var pendingState: State?
-  /// States whose actions are not sent yet.
+  /// The states whose actions have not been sent.
   final var unsentStates: [State] = []
-  /// The touches on the screen that it follows, in the order in which they came.
+  /// The tracked touches on the screen, in the order they began.
   package final var tracked: [UITouch] = []
-  /// All that it was given since it last began anew.
+  /// All touches since the last reset.
   final var sequence: [UITouch] = []
-  /// Whether it has been given touches since it last began anew.
+  /// Whether it has received touches since the last reset.
   package internal(set) final var isActive = false
   final var requirements: [Requirement] = []
   final var targets: [TargetAction] = []
-  /// In the window's space: where the touches were when there were any.
+  /// The last position of the touches, in the window's coordinates.
   final var lastPoint = CGPoint.zero
 
   struct Requirement {
@@ -65,8 +64,8 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// - Parameters:
-  ///   - target: The object whose method is called; nothing keeps it.
-  ///   - action: Called, with the recognizer, when it recognizes and when that goes on and ends.
+  ///   - target: The object whose method is called, held weakly.
+  ///   - action: Called, with the recognizer, when it recognizes, changes and ends.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { targets.append(TargetAction(target: target, action: action)) }
@@ -74,8 +73,7 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// - Parameter handler: Called, with the recognizer, when it recognizes and when that goes on and
-  ///   ends.
+  /// - Parameter handler: Called, with the recognizer, when it recognizes, changes and ends.
   public convenience init(handler: @escaping (UIGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     targets.append(
@@ -88,21 +86,21 @@ open class UIGestureRecognizer: NSObject {
     targets.append(TargetAction(target: target, action: action))
   }
 
-  /// Removes what calls a target (any for nil) by an action (any for nil).
+  /// Removes the calls of a target (nil matches any) with an action (nil matches any).
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.matches(target: target, action: action) }
   }
 
   // MARK: States
 
-  /// Subclasses set it; `began` and `ended` count as recognized only when no other recognizer is in
-  /// the way.
+  /// The state, set by subclasses; `began` and `ended` take effect once no other recognizer
+  /// prevents them.
   open var state: State {
     get { currentState }
     set { request(newValue) }
   }
 
-  /// Called before it begins anew: subclasses forget what they know of the last gesture.
+  /// Called before the next gesture: subclasses reset their state.
   open func reset() {}
 
   // MARK: Touches
@@ -112,10 +110,10 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Stops following a touch.
+  /// Stops tracking a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
-  /// The centroid of the touches, in a view's space, or the window's for nil.
+  /// The centroid of the touches, in a view's coordinates, or the window's if nil.
   open func location(in view: UIView?) -> CGPoint {
     let point = centroid ?? lastPoint
     guard let view, let window = self.view?.window ?? view.window else { return point }
@@ -133,7 +131,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Others
 
-  /// Has it wait until another fails; it fails when the other recognizes.
+  /// Requires another recognizer to fail first; this one fails if the other recognizes.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append(Requirement(recognizer: otherGestureRecognizer))
   }

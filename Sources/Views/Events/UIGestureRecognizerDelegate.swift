@@ -1,6 +1,6 @@
 public import LayerTree
 
-/// Decides how a recognizer gets on with others; every method has UIKit's default.
+/// Decides how a recognizer interacts with others; every method has UIKit's default.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AskedDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

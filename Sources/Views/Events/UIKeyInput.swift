@@ -1,4 +1,4 @@
-/// What text can be typed into.
+/// An object that receives typed text.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
@@ -6,7 +6,7 @@ public protocol UIKeyInput: UITextInputTraits {
   func deleteBackward()
 }
 
-/// What the keyboard should be like; there is none here, so that these are remembered only.
+/// The keyboard's settings; stored only, as there is no keyboard here.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
@@ -82,7 +82,7 @@ public enum UIReturnKeyType: Int, Sendable {
     `continue`
 }
 
-/// What a text field's content is, which no keyboard here makes use of.
+/// The meaning of a text field's content; unused, as there is no keyboard here.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

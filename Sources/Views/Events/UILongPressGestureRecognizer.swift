@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Fingers that stay where they are for a while, and what they do then.
+/// Recognizes fingers that rest for a while, and then tracks them.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// In seconds of the stage's clock.
   open var minimumPressDuration: TimeInterval = 0.5
   open var numberOfTouchesRequired = 1
-  /// How many taps come before the press.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// In points, until the press is recognized; then fingers may go anywhere.
+  /// In points, until the press is recognized; afterwards movement is unlimited.
   open var allowableMovement: CGFloat = 10
 
   private var starts: [(touch: UITouch, point: CGPoint)] = []

@@ -1,19 +1,19 @@
 public import Foundation
 import LayerTree
 
-/// Fingers that move: recognized once they have moved by more than 10 points.
+/// Recognizes moving fingers, once they have moved by more than 10 points.
 ///
-/// As at Apple those points are not part of the translation.
+/// As in UIKit, those points are not part of the translation.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// Moved before it began, in points of the window.
+  /// The movement before it began, in points of the window.
   private var early = CGPoint.zero
-  /// Moved since, with what `setTranslation` gave.
+  /// The translation since it began or since `setTranslation`.
   private var moved = CGPoint.zero
-  /// The latest positions of the fingers along their path, with their times.
+  /// The latest points of the fingers' path, with their times.
   private var samples: [(time: Double, point: CGPoint)] = []
   private var travel = CGPoint.zero
 
@@ -24,16 +24,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     (early, moved, travel, samples) = (.zero, .zero, .zero, [])
   }
 
-  /// How far the fingers have moved since it began or `setTranslation(_:in:)`, in points of a
-  /// view's space.
+  /// The movement since it began or since `setTranslation(_:in:)`, in points of a view's
+  /// coordinates.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
-  /// Counts on from another translation; the velocity stays what it is.
+  /// Sets the translation to continue from; the velocity does not change.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     moved = vector(translation, from: view)
   }
 
-  /// In points per second of a view's space; zero once the fingers have rested for a moment.
+  /// In points per second of a view's coordinates; zero once the fingers have rested for a moment.
   open func velocity(in view: UIView?) -> CGPoint {
     let now = Timeline.current.now
     let recent = samples.filter { now - $0.time <= Self.velocitySpan + 1e-6 }
@@ -94,7 +94,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// A pan that needs a direction or a region to begin.
 @MainActor package protocol DirectedPan: UIPanGestureRecognizer {
-  /// Whether it may begin with the fingers' first moves.
+  /// Whether it may begin with this movement of the fingers.
   /// - Parameter movement: In points of the window.
   func allowsBegin(_ movement: CGPoint) -> Bool
 }

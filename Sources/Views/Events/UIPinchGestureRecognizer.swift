@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Two fingers that move apart or together: recognized once their distance has changed by 8 points.
+/// Recognizes two fingers that move apart or together, once their distance has changed by 8 points.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The fingers' distance by that when it began; setting it counts on from there.
+  /// The ratio of the fingers' distances now and when it began; may be set, to continue from there.
   open var scale: CGFloat = 1
   /// In scale per second, between the last two moves.
   open private(set) var velocity: CGFloat = 0
@@ -43,10 +43,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Two fingers that turn about each other: recognized once they have turned by a twelfth of π.
+/// Recognizes two fingers that rotate, once they have turned by π/12.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// In radians since it began, positive clockwise; setting it counts on from there.
+  /// In radians since it began, positive clockwise; may be set, to continue from there.
   open var rotation: CGFloat = 0
   /// In radians per second, between the last two moves.
   open private(set) var velocity: CGFloat = 0

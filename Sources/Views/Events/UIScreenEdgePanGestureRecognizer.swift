@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pan that comes in from an edge of the screen: from within 13 points of it, inwards.
+/// A pan that begins within 13 points of an edge of the screen and moves inwards.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []

@@ -1,8 +1,8 @@
 import Foundation
 import LayerTree
 
-/// A quick move of fingers in one direction: 50 points within half a second, and less than that to
-/// the side.
+/// Recognizes a quick move of fingers in one direction: 50 points within half a second, and less
+/// than that across.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {

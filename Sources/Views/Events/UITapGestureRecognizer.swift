@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// One or more short taps of one or more fingers.
+/// Recognizes one or more short taps of one or more fingers.
 ///
 /// Fingers may move by 45 points and stay for 0.75 s; the next tap begins within 0.35 s.
 @preconcurrency @MainActor
@@ -11,7 +11,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   private var taps = 0
   private var starts: [(touch: UITouch, point: CGPoint)] = []
-  /// The most fingers of this tap so far.
+  /// The largest number of fingers in this tap so far.
   private var fingers = 0
   private var firstTap: CGPoint?
   private var deadline = Deadline()
@@ -53,14 +53,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// A tap leaves those alone that wait for more taps.
+  /// Does not prevent recognizers that wait for more taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 }
 
-/// What happens when a time has passed, unless it is put off.
+/// A scheduled call that can be cancelled or rescheduled.
 @MainActor
 struct Deadline {
   private var event: Timeline.EventID?

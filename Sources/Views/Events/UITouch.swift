@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A finger on the screen, from when it comes down until it goes up: one object, whose values
-/// change.
+/// A finger on the screen, from when it touches until it is lifted: one object with changing
+/// values.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable {
@@ -13,13 +13,13 @@ open class UITouch: NSObject {
     public static let stylus = TouchType.pencil
   }
 
-  /// What happened to the touch last.
+  /// The latest change of the touch.
   open internal(set) var phase = Phase.began
-  /// When it happened, in seconds of the stage's clock.
+  /// The time of the latest change, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// How many touches in quick succession near this point the touch completes; 1 for a single one.
+  /// The number of successive taps near this point, including this one; 1 for a single tap.
   open internal(set) var tapCount = 1
-  /// The view that the finger came down on; it stays that whatever the finger does.
+  /// The view in which the touch began; it stays the same wherever the finger moves.
   open internal(set) weak var view: UIView?
   open internal(set) weak var window: UIWindow?
   open var type: TouchType { .direct }
@@ -34,7 +34,7 @@ open class UITouch: NSObject {
   /// The recognizers that the touch is sent to.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-  /// In the window's space.
+  /// In the window's coordinates.
   var point = CGPoint.zero
   var previousPoint = CGPoint.zero
   /// The recognizers that receive the touch, those of the deepest view first.
@@ -47,14 +47,15 @@ open class UITouch: NSObject {
     var hasEnded = false
     /// Whether there is a move that has not been sent to the view yet.
     var hasMoved = false
-    /// Whether the touch is not sent to the view: it has another touch and takes one only.
+    /// Whether the touch is not sent to the view: the view already has a touch and accepts only
+    /// one.
     var isIgnored = false
   }
 
-  /// Where the finger is, in a view's space, or in the window's for nil.
+  /// The position of the finger, in a view's coordinates, or the window's if nil.
   open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
 
-  /// Where it was before its last move.
+  /// The position of the finger before its latest move.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPoint, to: view) }
 
   /// The same as `location(in:)`, which is exact here.
