@@ -1,25 +1,25 @@
 import Foundation
 import Graphics
 
-/// What a view keeps for constraints.
+/// The Auto Layout state of a view.
 struct ConstraintState {
-  /// The active constraints that it is the nearest common ancestor for.
+  /// The active constraints whose nearest common ancestor is this view.
   var installed: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var derivedGuides: [UILayoutGuide] = []
-  /// How strongly it refuses to be larger than its content, horizontally and vertically.
+  /// The content hugging priorities, horizontal and vertical.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
-  /// How strongly it refuses to be smaller than its content.
+  /// The content compression resistance priorities, horizontal and vertical.
   var compression = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// Where the last solution has its alignment rectangle, in the superview's space.
+  /// Its alignment rectangle in the last solution, in the superview's coordinates.
   var solved: CGRect?
   /// Whether the last solution depends on its frame.
   var isInvolved = false
-  /// The safe area and margins that the last solution counted with.
+  /// The safe area and margins used in the last solution.
   var usedInsets: [UIEdgeInsets] = []
-  /// Whether the size of its content, or of a subview's, has changed while it was laid out.
+  /// Whether the content size of the view or a subview has changed during its layout.
   var contentChanged = false
-  /// The solver of the whole tree; kept by the topmost view only.
+  /// The layout engine of the whole tree; used in the topmost view only.
   var engine: LayoutEngine?
 }
 
@@ -27,27 +27,27 @@ struct ConstraintState {
 final class LayoutEngine {
   var isDirty = true
   var isSolving = false
-  /// Set while frames follow a solution, which must not make it out of date.
+  /// Set while the frames of a solution are applied, which must not invalidate it.
   var isApplying = false
-  /// How many constraints have been activated.
+  /// The number of constraints activated so far.
   var count = 0
 }
 
-/// A view whose content is higher when it is narrower.
+/// A view whose content becomes higher when it gets narrower.
 @MainActor package protocol WrappingContent: UIView {
-  /// The intrinsic size when lines break at a width; nil where nothing breaks.
+  /// The intrinsic size when lines break at a width; nil if nothing breaks.
   func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize?
 }
 
-/// A view with a baseline of its own.
+/// A view with text baselines.
 @MainActor package protocol BaselineContent: UIView {
-  /// The first line's; nil for the top edge.
+  /// The first line's baseline; nil for the top edge.
   var firstBaseline: Baseline? { get }
-  /// The last line's; nil for the bottom edge.
+  /// The last line's baseline; nil for the bottom edge.
   var lastBaseline: Baseline? { get }
 }
 
-/// Where a baseline is in a view, whatever the view's height turns out to be.
+/// The position of a baseline in a view as a function of the view's height.
 package struct Baseline {
   /// The position as a fraction of the height, 0 at the top.
   package var part: CGFloat
@@ -55,8 +55,8 @@ package struct Baseline {
   package var offset: CGFloat
 
   /// - Parameters:
-  ///   - y: Where it is while the view has a height.
-  ///   - alignment: What moves the text as the height changes.
+  ///   - y: The position at the given height.
+  ///   - alignment: The vertical alignment of the text.
   package init(
     at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment
   ) {
@@ -70,7 +70,7 @@ package struct Baseline {
   }
 }
 
-/// A view that adds equations of its own, such as a stack view.
+/// A view that adds its own equations, such as a stack view.
 @MainActor protocol ConstraintSource: UIView {
   /// Adds required equations.
   func addEquations(to system: LayoutSystem)
@@ -78,7 +78,7 @@ package struct Baseline {
   func addOptionalEquations(to system: LayoutSystem)
 }
 
-/// A view whose content has a size of its own, which the edges of views in it determine.
+/// A view with scrollable content, whose size is determined by the edges of its subviews.
 @MainActor package protocol ContentArea: UIView {
   func setSolvedContentSize(_ size: CGSize)
 }

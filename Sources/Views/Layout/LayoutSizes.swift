@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// The smallest sizes of stack views, found once while a tree is laid out.
+/// The smallest sizes of stack views, cached while a tree is laid out.
 ///
-/// A size depends on those of the stack views within, and all that are around one ask for its size.
+/// A size depends on those of nested stack views, and each outer one asks for it again.
 final class LayoutSizes: TimelineState {
   private var sizes: [ObjectIdentifier: CGSize] = [:]
-  /// How many layouts are going on, each of which asked for a size of the one before.
+  /// The depth of nested layouts.
   private var depth = 0
 
   init() {}

@@ -5,16 +5,16 @@ import LayerTree
 
 /// The constraints of a tree of views as equations, and their solution.
 ///
-/// Views that constraints place have four variables: where they are in their superview, and how
-/// large. Views whose frames are set have none: their frames are constants, or follow their
-/// superview's size as the autoresizing mask says.
+/// Views placed by constraints have four variables: their position in the superview and their size.
+/// Views with explicit frames have none: their frames are constants, or follow the superview's size
+/// by the autoresizing mask.
 @MainActor final class LayoutSystem {
-  /// A rectangle in the space of the topmost view.
+  /// A rectangle in the topmost view's coordinates.
   struct Box {
     var left, top, width, height: LinearExpression
   }
 
-  /// A size to come close to, in place of the size that the topmost view has.
+  /// A target size, in place of the topmost view's size.
   struct Fitting {
     var size: CGSize
     var horizontal, vertical: UILayoutPriority
@@ -24,7 +24,7 @@ import LayerTree
   let fitting: Fitting?
   var solver: LinearSolver
   private var boxes: [ObjectIdentifier: Box] = [:]
-  /// Views and guides that have variables, in order.
+  /// The views and guides with variables, in order.
   private var placedViews: [UIView] = []
   private var placedGuides: [UILayoutGuide] = []
   private var contentAreas: [(view: any ContentArea, box: Box)] = []
@@ -33,7 +33,7 @@ import LayerTree
   private let wrapWidths: [ObjectIdentifier: CGFloat]
   private var wrapping: [(view: any WrappingContent, natural: CGSize)] = []
   private var constraints: [NSLayoutConstraint] = []
-  /// Views that stack views hide.
+  /// The views hidden in stack views.
   var collapsed: Set<ObjectIdentifier> = []
   private var conflicts: [(refused: NSLayoutConstraint, members: [NSLayoutConstraint])] = []
 
@@ -75,7 +75,7 @@ import LayerTree
     }
   }
 
-  /// Whether a tree has no more views and constraints than limits allow; else the timeline stops.
+  /// Whether a tree has no more views and constraints than the limits allow; otherwise refuses it.
   private static func isPossible(_ root: UIView) -> Bool {
     var (views, constraints) = (0, 0)
     root.forEachView { view in
@@ -151,7 +151,7 @@ import LayerTree
       return box
     }
     if !view.translatesAutoresizingMaskIntoConstraints && !(view is UIWindow) {
-      // Nobody else gives it a size: its constraints do, as far as they say anything.
+      // Only its constraints determine its size; as far as they do not, the current size stays.
       let box = freeBox(
         in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
       optional(box.width - size.width, .equal, 0.25)
@@ -164,7 +164,7 @@ import LayerTree
       height: LinearExpression(size.height))
   }
 
-  /// A box of variables; what constraints leave open is 0, the corner of what it is in.
+  /// Creates a box of variables; an undetermined variable is 0, the corner of the outer box.
   private func freeBox(in outer: Box, fixed: Bool = false) -> Box {
     Box(
       left: fixed ? outer.left : outer.left + LinearExpression(variable: solver.makeVariable()),
@@ -213,7 +213,7 @@ import LayerTree
     return box
   }
 
-  /// Remembers what the layout depends on, so that it is made anew when it changes.
+  /// Records the insets used, so that the layout is invalidated when they change.
   private func recordInsets(of view: UIView) {
     if view.layoutState.auto.usedInsets != view.presentInsets {
       view.layoutState.auto.usedInsets = view.presentInsets
@@ -258,7 +258,7 @@ import LayerTree
     _ = solver.add(expression, relation, strength: strength)
   }
 
-  /// Adds required equations before optional ones: what they fix takes no steps to find.
+  /// Adds required equations before optional ones: fixed variables need no steps of optimization.
   private func build() {
     if fitting != nil || !root.translatesAutoresizingMaskIntoConstraints { _ = box(of: root) }
     var sources: [any ConstraintSource] = []
@@ -268,7 +268,7 @@ import LayerTree
       if let source = view as? any ConstraintSource { sources.append(source) }
       guard view === root ? fitting != nil || view.parent == nil : true else { return }
       if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
-        // Ties are broken by the order of variables, which is that of the views.
+        // Ties are broken by the order of variables, which is the order of the views.
         _ = box(of: view)
         sized.append(view)
       }
@@ -314,7 +314,7 @@ import LayerTree
       let members = solver.add(
         expression, constraint.relation.inSolver, strength: strength, tag: tag)
     else { return }
-    // What a hidden view of a stack view wants to be large does not matter.
+    // A conflict about a hidden view of a stack view is not reported.
     guard
       !constraint.items.contains(where: {
         $0.map { collapsed.contains(ObjectIdentifier($0)) } ?? false
@@ -336,7 +336,7 @@ import LayerTree
     return widths
   }
 
-  /// In the topmost view's space, not rounded.
+  /// In the topmost view's coordinates, not rounded.
   func frame(of view: UIView) -> CGRect { rect(box(of: view)) }
 
   private func rect(_ box: Box) -> CGRect {
@@ -345,13 +345,12 @@ import LayerTree
       width: solver.value(of: box.width), height: solver.value(of: box.height))
   }
 
-  /// A box in a view's space, its edges on pixels of the screen.
+  /// A box in a view's coordinates, its edges on pixels of the screen.
   ///
-  /// As UIKit does it, edges are rounded where they lie in the window, so that neighbors meet
-  /// without a gap: three columns that share 100 points are 33, 34 and 33 points wide. A size of
-  /// whole pixels is kept: its edges are a whole number of pixels apart wherever they lie, but for
-  /// the last digits of a solution, which must not decide. A view of 6 × 6 points stays that while
-  /// what it is in moves and grows by parts of pixels.
+  /// As in UIKit, edges are rounded in the window's coordinates, so that neighbors have no gap
+  /// between them: three columns that share 100 points are 33, 34 and 33 points wide. A size of
+  /// whole pixels is kept, apart from rounding errors of the solution: a view of 6 × 6 points keeps
+  /// that size while its superview moves and grows by fractions of pixels.
   private func rounded(_ box: Box, in view: UIView?) -> CGRect {
     let scale = Timeline.current.display.scale
     func pixel(_ value: Double) -> Double {
@@ -369,7 +368,7 @@ import LayerTree
       x: x.low - pixel(origin.x), y: y.low - pixel(origin.y), width: x.length, height: y.length)
   }
 
-  /// Tells the views and guides where they are to be, and reports what could not be.
+  /// Stores the solution in views and guides, and reports conflicts.
   func publish() {
     root.forEachView {
       $0.layoutState.auto.isInvolved = false

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An edge, center, baseline or size of a view or guide that makes constraints; the type tells what
-/// may be compared with what.
+/// An edge, center, baseline or size of a view or guide, for creating constraints; the type
+/// determines what it can be compared with.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let anchor: NSLayoutConstraint.Anchor
@@ -46,12 +46,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// How far apart the system sets neighbors and margins, in points.
+/// The system's spacing between neighbors and at margins, in points.
 let systemSpacing: CGFloat = 8
 
 /// A left, right, leading or trailing edge, or a horizontal center.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from here to another anchor, positive to the right.
+  /// The distance to another anchor, positive to the right.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(otherAnchor.anchor, from: anchor)
   }
@@ -74,7 +74,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A top or bottom edge, a vertical center or a baseline.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from here to another anchor, positive downwards.
+  /// The distance to another anchor, positive downwards.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(otherAnchor.anchor, from: anchor)
   }

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension NSLayoutConstraint {
-  /// What compares with 0 as the relation says; nil where an item is gone.
+  /// The expression to compare with 0 by the relation; nil if an item has been deallocated.
   func expression(in system: LayoutSystem) -> LinearExpression? {
     guard let holder, var left = value(firstItem, firstAttribute, system, holder) else {
       return nil
@@ -36,7 +36,7 @@ extension NSLayoutConstraint {
     switch attribute {
     case .left: return box.left
     case .right: return box.left + box.width
-    // Seen from the right edge, all signs are the same.
+    // In right-to-left order, all signs are inverted.
     case .leading: return isRightToLeft ? (box.left + box.width) * -1 : box.left
     case .trailing: return isRightToLeft ? box.left * -1 : box.left + box.width
     case .top: return box.top
@@ -55,7 +55,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// For what is in a scroll view, the scroll view's edges are those of its content.
+  /// For subviews of a scroll view, its edges are those of its content.
   private func box(of item: AnyObject, _ attribute: Attribute, _ system: LayoutSystem)
     -> LayoutSystem.Box?
   {

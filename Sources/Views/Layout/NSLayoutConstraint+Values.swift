@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// How much a constraint counts: 1000 must hold; below that, a higher one wins over any number of
+/// The priority of a constraint: 1000 is required; below, a higher one wins over any number of
 /// lower ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
@@ -22,7 +22,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 }
 
 extension NSLayoutConstraint {
-  /// What of a view or a guide a constraint is about; Apple's numbers.
+  /// The attribute of a view or guide in a constraint, with UIKit's raw values.
   public enum Attribute: Int, Hashable, Sendable, CaseIterable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -42,7 +42,7 @@ extension NSLayoutConstraint {
       }
     }
 
-    /// Whether it means another side where text runs from right to left.
+    /// Whether it depends on the reading direction.
     var isDirectional: Bool {
       switch self {
       case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -50,7 +50,7 @@ extension NSLayoutConstraint {
       }
     }
 
-    /// The same of the margins' guide instead of the view.
+    /// The corresponding attribute of the margins' guide; nil if it has no margin.
     var withoutMargin: Attribute? {
       switch self {
       case .leftMargin: .left
@@ -91,8 +91,7 @@ extension NSLayoutConstraint {
     case horizontal, vertical
   }
 
-  /// How `constraints(withVisualFormat:…)` aligns the views of a row or column, and which way it
-  /// goes.
+  /// The alignment and direction of the views in `constraints(withVisualFormat:…)`.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

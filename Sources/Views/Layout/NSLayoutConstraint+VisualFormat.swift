@@ -2,11 +2,12 @@ import Foundation
 import LayerTree
 
 extension NSLayoutConstraint {
-  /// Constraints for a row or a column of views, described as in `H:|-[name(80)]-10-[value]|`.
+  /// Creates constraints for a row or a column of views from a format such as
+  /// `H:|-[name(80)]-10-[value]|`.
   ///
   /// `|` is the superview, `-` the standard space: 8 points between views, the superview's margin
-  /// at its edges. What cannot be understood gives no constraints and a diagnostic, where Apple
-  /// throws an exception.
+  /// at its edges. A malformed format gives no constraints and a diagnostic, where UIKit throws an
+  /// exception.
   /// - Parameters:
   ///   - metrics: Numbers by name.
   ///   - views: Views or guides by name.
@@ -36,7 +37,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of what was read.
+/// Creates the constraints of a parsed format.
 @MainActor private struct VisualFormatBuilder {
   let format: VisualFormat
   let options: NSLayoutConstraint.FormatOptions
@@ -86,7 +87,7 @@ extension NSLayoutConstraint {
     let (start, end) = sides
     let isInner = a.name != nil && b.name != nil
     let isStandard = if case .standard = space { true } else { false }
-    // At the superview's edges the standard space is its margin.
+    // At the superview's edges the standard space is the superview's margin.
     let first = NSLayoutConstraint.Anchor(
       item: try item(b),
       attribute: b.name == nil ? (isStandard ? end.margin : end.edge) : start.edge)

@@ -4,11 +4,11 @@ import LayerTree
 /// A linear relation of two views' edges, centers, baselines or sizes:
 /// `firstItem.firstAttribute relation secondItem.secondAttribute × multiplier + constant`.
 ///
-/// It counts while it is active, that is, held by the nearest common ancestor of its items. Edges
-/// and centers are measured from that ancestor's top left corner.
+/// It takes effect while it is active, that is, installed in the nearest common ancestor of its
+/// items. Edges and centers are measured from that ancestor's top left corner.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// A `UIView` or `UILayoutGuide`; nil once it is gone.
+  /// A `UIView` or `UILayoutGuide`; nil once it has been deallocated.
   open private(set) weak var firstItem: AnyObject?
   public let firstAttribute: Attribute
   public let relation: Relation
@@ -16,7 +16,7 @@ open class NSLayoutConstraint: NSObject {
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
   private let hasSecondItem: Bool
-  /// What is subtracted from the first item, for distances between two anchors.
+  /// The anchors that are subtracted from the two items, for distances between anchors.
   let difference: (first: NSLayoutConstraint.Anchor?, second: NSLayoutConstraint.Anchor?)
 
   /// A view's or guide's attribute.
@@ -25,25 +25,25 @@ open class NSLayoutConstraint: NSObject {
     let attribute: Attribute
   }
 
-  /// Shown in messages about conflicts.
+  /// A name for messages about conflicts.
   open var identifier: String?
   open var shouldBeArchived = false
 
-  /// Never called, as there are no nibs.
+  /// Never called, as nibs cannot be loaded.
   open func awakeFromNib() {}
 
-  /// The view that holds it while it is active.
+  /// The view in which it is installed while active.
   final weak var holder: UIView?
-  /// The order of activation: of contradicting constraints the last one to be activated is broken.
+  /// The order of activation: of contradicting constraints, the last activated one is broken.
   final var order = 0
 
-  /// Added, in points; where text runs from right to left toward the left, for leading and trailing
+  /// The constant, in points; in right-to-left order positive to the left, for leading and trailing
   /// edges.
   open var constant: CGFloat {
     didSet { if constant != oldValue { changed() } }
   }
 
-  /// How much it counts against others; set it before activation, as with Apple, or at any time.
+  /// The priority; in UIKit to be set before activation, here at any time.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { changed() } }
   }
@@ -77,13 +77,13 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Setting it to true adds the constraint to the nearest common ancestor of its items.
+  /// Whether it is active; true installs it in the nearest common ancestor of its items.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Activates each of them, in order.
+  /// Activates constraints, in order.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -132,10 +132,10 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
-// MARK: - What it relates
+// MARK: - Items
 
 extension NSLayoutConstraint {
-  /// The views that its items are or belong to; nil where one is gone or has none.
+  /// The views of its items; nil if an item has been deallocated or has no view.
   var views: [UIView]? {
     var views: [UIView] = []
     for item in items {
@@ -169,8 +169,8 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
-  /// Why two attributes cannot be related, whatever they are of; nil for a second one that is a
-  /// number.
+  /// The reason why two attributes cannot be related, whatever their items; a nil second attribute
+  /// is a constant.
   nonisolated package static func problem(
     _ first: Attribute, _ second: Attribute?, isDifference: Bool = false
   ) -> String? {
@@ -188,7 +188,7 @@ extension NSLayoutConstraint {
     return nil
   }
 
-  /// Why it cannot be activated.
+  /// The reason why it cannot be activated.
   fileprivate var problem: String? {
     if views == nil { return "has an item that is no view, or a guide that no view owns" }
     if firstAttribute == .notAnAttribute { return "has no first attribute" }

@@ -2,27 +2,27 @@ public import Foundation
 import Graphics
 import LayerTree
 
-/// A layout guide that follows something on the screen.
+/// A layout guide that tracks something on the screen.
 @preconcurrency @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The part of a view that the keyboard covers; without one, the strip below the safe area.
+/// The part of a view that the keyboard covers; without a keyboard, the strip below the safe area.
 ///
-/// No keyboard is drawn. Where code posts `keyboardWillChangeFrameNotification`,
-/// `keyboardWillShowNotification` or `keyboardWillHideNotification`, as a test of a chat does, the
-/// guide follows their frame in their time.
+/// No keyboard is drawn. If code posts `keyboardWillChangeFrameNotification`,
+/// `keyboardWillShowNotification` or `keyboardWillHideNotification`, for example to test a chat,
+/// the guide animates to their frame with their duration.
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Has no effect, as no keyboard floats.
+  /// Has no effect, as there is no floating keyboard.
   open var followsUndockedKeyboard = false
-  /// Whether its top is that of the safe area's bottom strip while there is no keyboard, and not
-  /// the view's bottom edge.
+  /// Whether its top without a keyboard is the safe area's bottom; otherwise it is the view's
+  /// bottom edge.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owningView?.constraintsChanged() } }
   }
-  /// The least distance from a finger to the keyboard that dismisses it; has no effect.
+  /// The distance from a finger to the keyboard that dismisses it; has no effect.
   open var keyboardDismissPadding: CGFloat = 0
   private let observers = NotificationObservers()
-  /// On the screen; nil while there is none.
+  /// The keyboard's frame on the screen; nil if there is none.
   private var keyboard: CGRect?
 
   init(of view: UIView) {
@@ -42,7 +42,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }
   }
 
-  /// How high the strip is at the view's bottom.
+  /// The height of the strip at the view's bottom.
   final var coveredHeight: CGFloat {
     guard let view = owningView else { return 0 }
     let least = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
@@ -52,27 +52,27 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   }
 }
 
-/// Observers of the notifications of one stage, for as long as it lives.
+/// Observers of one stage's notifications, removed when deallocated.
 private final class NotificationObservers {
   private var tokens: [any NSObjectProtocol] = []
 
   deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 
-  /// Unchecked, because notifications of a timeline are posted on its thread, and on others nothing
-  /// but the timeline is compared.
+  /// Unchecked, because a timeline's notifications are posted on its thread, and other threads only
+  /// compare the timeline.
   private final class Listener: @unchecked Sendable {
     weak var timeline: Timeline?
     init(_ timeline: Timeline) { self.timeline = timeline }
   }
 
-  /// - Parameter body: Called with the frame that is announced, and the seconds until then.
+  /// - Parameter body: Called with the announced frame and the duration in seconds.
   func add(_ name: String, _ body: @escaping @MainActor (CGRect?, Double) -> Void) {
     let listener = Listener(Timeline.current)
     tokens.append(
       NotificationCenter.default.addObserver(
         forName: Notification.Name(name), object: nil, queue: nil
       ) { notification in
-        // Others belong to stages that run beside this one.
+        // Other notifications belong to stages that run in parallel.
         guard Timeline.current === listener.timeline else { return }
         let end = notification.userInfo?["UIKeyboardFrameEndUserInfoKey"]
         let frame = end as? CGRect ?? (end as? NSValue)?.cgRectValue
@@ -84,7 +84,7 @@ private final class NotificationObservers {
 }
 
 extension UIView {
-  /// Follows the keyboard at the bottom of the screen.
+  /// A guide that tracks the keyboard at the bottom of the screen.
   public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let guides = layoutState.auto.derivedGuides
     if let guide = guides.first(where: { $0.kind == .keyboard }) as? UIKeyboardLayoutGuide {

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A rectangle that takes part in layout and is never drawn.
+/// A rectangle that takes part in layout but is never drawn.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// Where a guide's rectangle comes from.
+  /// The source of a guide's rectangle.
   enum Kind {
-    /// Its constraints.
+    /// The guide's constraints.
     case own
     case margins, safeArea, readable
-    /// A scroll view's content, and the part of it that shows.
+    /// A scroll view's content, and the visible part of it.
     case content, frame
-    /// Strips as wide as the view, as high as what covers its top or bottom.
+    /// Strips as wide as the view, with the height of the safe area's top or bottom inset.
     case top, bottom
-    /// A strip at the bottom, as high as what the keyboard covers.
+    /// A strip at the bottom, with the height covered by the keyboard.
     case keyboard
   }
 
@@ -30,7 +30,7 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// In the owning view's space, as of the last layout.
+  /// The rectangle of the last layout, in the owning view's coordinates.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -68,10 +68,10 @@ open class UILayoutGuide: NSObject {
   }
 }
 
-/// Where bars end, for code from before there was a safe area.
+/// The end of a bar, for code from before the safe area.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: AnyObject {
-  /// In points, from the view's edge.
+  /// The distance from the view's edge, in points.
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }

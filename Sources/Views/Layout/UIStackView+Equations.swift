@@ -17,7 +17,7 @@ extension UIStackView: ConstraintSource {
   /// Among views of equal priorities the first one grows and the last one shrinks; weaker than any
   /// constraint.
   private static let tieBreak = 0.5
-  /// A stack view is no larger across its axis than its largest view.
+  /// Fits the stack view across its axis to its largest view.
   private static let spanningFit = 51.0
   private static let equalCentering = 149.5
 
@@ -27,20 +27,20 @@ extension UIStackView: ConstraintSource {
     axis == .horizontal && semanticContentAttribute == .forceRightToLeft
   }
 
-  /// The arranged views that show, from the left or the top.
+  /// The visible arranged views, from the left or the top.
   private var ordered: [UIView] { isReversed ? shown.reversed() : shown }
 
-  /// What the arranged views lie in.
+  /// The rectangle that contains the arranged views.
   private func container(in system: LayoutSystem) -> LayoutSystem.Box {
     let own = system.box(of: self)
     return isLayoutMarginsRelativeArrangement ? system.box(of: layoutMarginsGuide) ?? own : own
   }
 
-  /// The arranged views that show, along the axis.
+  /// The visible arranged views, along the axis.
   private struct Line {
     var views: [UIView]
     var spans: [Span]
-    /// After each view but the last.
+    /// The gap after each view but the last.
     var gaps: [CGFloat]
   }
 
@@ -65,7 +65,7 @@ extension UIStackView: ConstraintSource {
     if alignmentAcross != .fill {
       let across = Span(container, crossAxis)
       system.optional(across.length, .lessOrEqual, Self.spanningFit)
-      // Baselines alone leave open where the line of views lies.
+      // Baselines alone do not determine the position of the line of views.
       if alignmentAcross == .firstBaseline || alignmentAcross == .lastBaseline {
         for view in line.views {
           let start = Span(system.box(of: view), crossAxis).start
@@ -75,7 +75,7 @@ extension UIStackView: ConstraintSource {
     }
   }
 
-  /// Views that do not show have no length, and lie where they would come.
+  /// Hidden views have no length, and are positioned in order.
   private func collapse(_ system: LayoutSystem, _ container: LayoutSystem.Box) {
     var end: LinearExpression?
     for view in arrangedSubviews {
@@ -171,9 +171,9 @@ extension UIStackView: ConstraintSource {
     return length < 0 ? 1 : length
   }
 
-  // MARK: Across it
+  // MARK: Across the axis
 
-  /// How the views lie from the left or the top.
+  /// The alignment across the axis, from the left or the top.
   private var alignmentAcross: Alignment {
     guard axis == .vertical else { return alignment }
     let isReversed = semanticContentAttribute == .forceRightToLeft

@@ -1,36 +1,36 @@
 public import Foundation
 import LayerTree
 
-/// Views in a row or a column, placed by constraints that the stack view makes.
+/// Views in a row or a column, placed by constraints of the stack view.
 ///
-/// Views that are hidden take no room; where the showing or hiding happens in an animation block,
-/// the others make room animated and the hidden one shrinks away.
+/// Hidden views take no space; if a view is shown or hidden in an animation block, the others move
+/// animated and the hidden one shrinks.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views fill the stack along its axis.
+  /// The distribution of views along the stack's axis.
   public enum Distribution: Int, Sendable, CaseIterable {
-    /// As large as they want to be; the one that hugs its content least grows, the first among
+    /// At their preferred sizes; the one with the lowest hugging priority grows, the first among
     /// equals.
     case fill
     case fillEqually
     /// In proportion to their intrinsic sizes.
     case fillProportionally
-    /// As large as they want to be, with equal gaps of at least the spacing.
+    /// At their preferred sizes, with equal gaps of at least the spacing.
     case equalSpacing
-    /// With centers at equal distances, as far as gaps stay as large as the spacing.
+    /// With centers at equal distances, as far as gaps are at least the spacing.
     case equalCentering
   }
 
-  /// How views lie across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable, CaseIterable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
 
-  /// The spacing that the stack view would use anyway.
+  /// The stack view's default spacing.
   nonisolated public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// 8 points.
+  /// The system's spacing, 8 points.
   nonisolated public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
   static let hidingKey = "UIStackView.hiding"
@@ -43,29 +43,29 @@ open class UIStackView: UIView {
     isOpaque = false
   }
 
-  /// Cannot fail, unlike that of other views.
+  /// Never fails, unlike that of other views.
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
     isOpaque = false
   }
 
-  /// Adds the views in order.
+  /// Creates a stack view with arranged views, in order.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Horizontal by default.
+  /// The axis; horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { changed(axis != oldValue) } }
   open var distribution = Distribution.fill { didSet { changed(distribution != oldValue) } }
   open var alignment = Alignment.fill { didSet { changed(alignment != oldValue) } }
-  /// Between two views, in points.
+  /// The spacing between two views, in points.
   open var spacing: CGFloat = 0 { didSet { changed(spacing != oldValue) } }
   /// Whether gaps of a column are measured between baselines.
   open var isBaselineRelativeArrangement = false {
     didSet { changed(isBaselineRelativeArrangement != oldValue) }
   }
-  /// Whether the views lie inside of the layout margins.
+  /// Whether the views are placed inside the layout margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { changed(isLayoutMarginsRelativeArrangement != oldValue) }
   }
@@ -76,12 +76,12 @@ open class UIStackView: UIView {
 
   open var arrangedSubviews: [UIView] { views }
 
-  /// Adds a view at the end; one that is no subview becomes one.
+  /// Adds a view at the end, also as a subview if necessary.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: views.count - (arranges(view) ? 1 : 0))
   }
 
-  /// Inserts a view, or moves it; the index counts without the view itself.
+  /// Inserts or moves a view; the index does not count the view itself.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     if arranges(view) { views.removeAll { $0 === view } }
     precondition(
@@ -93,7 +93,7 @@ open class UIStackView: UIView {
     constraintsChanged()
   }
 
-  /// Places the view no more; it stays a subview.
+  /// Stops arranging a view; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view) else { return }
     views.removeAll { $0 === view }
@@ -106,19 +106,19 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  /// Whether a view is arranged, which only subviews are.
+  /// Whether a view is arranged; only subviews are.
   private func arranges(_ view: UIView) -> Bool {
     view.superview === self && views.contains { $0 === view }
   }
 
-  /// Sets the gap after one view; `spacingUseDefault` takes it back.
+  /// Sets the gap after one view; `spacingUseDefault` resets it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     let key = ObjectIdentifier(arrangedSubview)
     customSpacings[key] = spacing == Self.spacingUseDefault ? nil : spacing
     constraintsChanged()
   }
 
-  /// `spacingUseDefault` where none was set.
+  /// The custom gap after a view; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -140,7 +140,7 @@ open class UIStackView: UIView {
 }
 
 extension UIView {
-  /// Has a stack view make room for a view that is shown, or close up over one that is hidden.
+  /// Updates a stack view whose arranged view has been shown or hidden.
   final func arrangedViewHidden(_ view: UIView) {
     guard let stack = self as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === view })
     else { return }
@@ -149,7 +149,7 @@ extension UIView {
       block.settings.duration > 0
     else { return }
     if view.isHidden {
-      // It is seen until it has shrunk away.
+      // It stays visible until it has shrunk.
       let shown = CABasicAnimation(keyPath: "hidden")
       (shown.fromValue, shown.toValue) = (false, false)
       shown.duration = block.settings.delay + block.settings.duration

@@ -2,10 +2,10 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// The constraints that this view holds, since it is the nearest common ancestor of their items.
+  /// The constraints installed in this view, the nearest common ancestor of their items.
   public var constraints: [NSLayoutConstraint] { layoutState.auto.installed }
 
-  /// Activates a constraint between this view and views or guides in it.
+  /// Activates a constraint between this view and its descendants or their guides.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.views?.allSatisfy({ $0.isDescendant(of: self) }) == true else {
       constraint.report(
@@ -34,7 +34,7 @@ extension UIView {
 
   // MARK: The content's size
 
-  /// How strongly the view refuses to be larger than its intrinsic size; 250 by default.
+  /// The priority with which the view resists being larger than its intrinsic size; default 250.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutState.auto.hugging[axis.rawValue]
   }
@@ -46,7 +46,7 @@ extension UIView {
     constraintsChanged()
   }
 
-  /// How strongly the view refuses to be smaller than its intrinsic size; 750 by default.
+  /// The priority with which the view resists being smaller than its intrinsic size; default 750.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   { layoutState.auto.compression[axis.rawValue] }
@@ -60,11 +60,11 @@ extension UIView {
 
   /// The smallest size, as a target for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-  /// A size that nothing reaches, as a target for `systemLayoutSizeFitting(_:)`.
+  /// An unreachable size, as a target for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// Whether constraints leave the view's frame open; false, as what they leave open has a fixed
-  /// answer here.
+  /// Whether constraints do not determine the view's frame; always false, as undetermined frames
+  /// have a fixed solution here.
   public var hasAmbiguousLayout: Bool { false }
 
   final func fittingSize(
@@ -112,13 +112,13 @@ extension UIView {
     constraintsChanged()
   }
 
-  /// Has the tree's constraints solved before the next layout.
+  /// Marks the tree's constraints to be solved before the next layout.
   final func constraintsChanged() {
     layoutEngine.isDirty = true
     needsPlacing(because: "a change of constraints", of: self)
   }
 
-  /// Asks for layout since constraints may have another solution.
+  /// Requests layout because constraints may have another solution.
   final func needsPlacing(because cause: String, of view: UIView) {
     if layer.isLayoutWatched { layer.layoutAsked(by: "\(cause) of \(type(of: view))") }
     let needsMore = layer.needsLayout() && !layoutState.needsOnlyPlacing
@@ -126,10 +126,10 @@ extension UIView {
     layoutState.needsOnlyPlacing = !needsMore
   }
 
-  /// Has those that place this view by its intrinsic size lay out again, if any do.
+  /// Requests layout of the views that place this view by its intrinsic size, if any.
   ///
-  /// A view that is being laid out is not laid out again for that, unless subviews get other frames
-  /// by it: a layout may set the same fonts and texts each time.
+  /// If the view is being laid out, it is laid out again only if subviews get other frames: a
+  /// layout may set the same fonts and texts each time.
   final func intrinsicSizeChanged() {
     let isConstrained = !layoutState.translatesMask || layoutState.auto.isInvolved
     if isConstrained { layoutEngine.isDirty = true }
@@ -143,7 +143,7 @@ extension UIView {
     }
   }
 
-  /// Called when the view has another frame.
+  /// Called when the view's frame has changed.
   final func geometryChanged() {
     // Constraints set position and size one after the other.
     if !layoutState.isBeingPlaced { updateSafeAreaOfFrame() }
@@ -155,11 +155,11 @@ extension UIView {
     parent?.needsPlacing(because: "a change of the frame", of: self)
   }
 
-  /// Has a view that came into this one, or went out of it, count in the layout.
+  /// Marks the constraints to be solved, as a subview has been added or removed.
   final func hierarchyChanged() { layoutEngine.isDirty = true }
 
-  /// Deactivates what relates this view, or views in it, to views outside, since it leaves its
-  /// superview.
+  /// Deactivates constraints between this view or its descendants and views outside, as it leaves
+  /// its superview.
   final func dropOuterConstraints() {
     var ancestor = parent
     while let holder = ancestor {
@@ -171,13 +171,12 @@ extension UIView {
     }
   }
 
-  /// Tells a stack view that a view came or went.
+  /// Notifies a stack view that a view has been shown or hidden.
   final func hiddenChanged() { parent?.arrangedViewHidden(self) }
 
   // MARK: The layout pass
 
-  /// Calls `updateConstraints()` where it is due: on this view and those in it, the lowest ones
-  /// first.
+  /// Calls `updateConstraints()` where needed, on this view and its descendants, the deepest first.
   final func updateConstraintsTree() {
     for view in subviewList { view.updateConstraintsTree() }
     guard layoutState.needsUpdateConstraints else { return }
@@ -185,8 +184,8 @@ extension UIView {
     updateConstraints()
   }
 
-  /// Solves the tree's constraints if they have changed, and has views lay out whose subviews then
-  /// lie elsewhere.
+  /// Solves the tree's constraints if they have changed, and requests layout of views whose
+  /// subviews get other frames.
   final func prepareConstraints() {
     let (root, engine) = (layoutRoot, layoutEngine)
     guard engine.isDirty, !engine.isSolving else { return }
@@ -197,7 +196,7 @@ extension UIView {
     LayoutSystem.solved(root: root, fitting: nil).publish()
   }
 
-  /// Places this view's subviews as their constraints say; called at the start of its layout.
+  /// Places this view's subviews by their constraints; called at the start of its layout.
   final func applyConstraints() {
     prepareConstraints()
     applying {
@@ -209,7 +208,7 @@ extension UIView {
     }
   }
 
-  /// Lets frames follow the present solution.
+  /// Runs code that applies the frames of the current solution.
   final func applying(_ body: () -> Void) {
     let engine = layoutEngine
     let wasApplying = engine.isApplying
@@ -218,7 +217,7 @@ extension UIView {
     engine.isApplying = wasApplying
   }
 
-  /// Takes the frame that the constraints give, where they do.
+  /// Sets the frame of the current solution, if there is one.
   final func applySolvedFrame() {
     guard !isPlaced, let solved = layoutState.auto.solved else { return }
     let frame = frame(forAlignmentRect: solved)
@@ -232,7 +231,7 @@ extension UIView {
     updateSafeAreaOfFrame()
   }
 
-  /// Whether it is where the last solution has it.
+  /// Whether the frame is that of the last solution.
   final var isPlaced: Bool {
     guard !layoutState.translatesMask, let solved = layoutState.auto.solved else { return true }
     let frame = frame(forAlignmentRect: solved)
@@ -240,8 +239,8 @@ extension UIView {
     return parent == nil || center == CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// The frame without the transform, as constraints see it: `center` is its middle, whatever the
-  /// layer's anchor point.
+  /// The frame without the transform, as used by constraints: `center` is its midpoint, whatever
+  /// the layer's anchor point.
   final var untransformedFrame: CGRect {
     let (size, center) = (bounds.size, center)
     return CGRect(

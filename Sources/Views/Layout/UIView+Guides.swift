@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension UIView {
-  /// The view's own layout guides.
+  /// The view's layout guides.
   public var layoutGuides: [UILayoutGuide] { layoutState.auto.guides }
 
   public func addLayoutGuide(_ guide: UILayoutGuide) {
@@ -13,7 +13,7 @@ extension UIView {
     constraintsChanged()
   }
 
-  /// Takes a guide away with all constraints that mention it.
+  /// Removes a guide and all constraints with it.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.kind == .own, guide.owningView === self else { return }
     var view: UIView? = self
@@ -33,30 +33,30 @@ extension UIView {
     derivedGuide(.margins, "UIViewLayoutMarginsGuide")
   }
 
-  /// The bounds without what bars and rounded corners cover.
+  /// The bounds without the areas covered by bars and rounded corners.
   public var safeAreaLayoutGuide: UILayoutGuide {
     derivedGuide(.safeArea, "UIViewSafeAreaLayoutGuide")
   }
 
-  /// The margins' rectangle, never wider than lines of text that read well: 672 points, centered.
+  /// The margins' rectangle, at most 672 points wide for readable lines, centered.
   public var readableContentGuide: UILayoutGuide {
     derivedGuide(.readable, "UIViewReadableContentGuide")
   }
 
-  /// The content of a view that scrolls.
+  /// The content of a scroll view.
   package final var contentGuide: UILayoutGuide {
     derivedGuide(.content, "UIScrollViewContentLayoutGuide")
   }
 
-  /// The part of a view that scrolls which shows.
+  /// The visible part of a scroll view.
   package final var frameGuide: UILayoutGuide {
     derivedGuide(.frame, "UIScrollViewFrameLayoutGuide")
   }
 
-  /// Has the constraints solved again if a guide follows the part that shows, which has moved.
+  /// Marks the constraints to be solved if a guide tracks the visible part, which has moved.
   package final func visiblePartMoved() { if hasFrameGuide { constraintsChanged() } }
 
-  /// Whether a guide follows the part of the view that shows.
+  /// Whether a guide tracks the visible part of the view.
   package final var hasFrameGuide: Bool {
     layoutState.auto.derivedGuides.contains { $0.kind == .frame }
   }
@@ -76,7 +76,7 @@ extension UIView {
     return guide
   }
 
-  /// The layout margins with the safe area, if they are to include it.
+  /// The layout margins, plus the safe area if they include it.
   final var effectiveMargins: UIEdgeInsets {
     guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
     let (margins, safe) = (layoutMargins, safeAreaInsets)
@@ -85,10 +85,10 @@ extension UIView {
       bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
   }
 
-  /// What layouts depend on beside frames.
+  /// The insets on which layouts depend, beside frames.
   final var presentInsets: [UIEdgeInsets] { [safeAreaInsets, layoutMargins] }
 
-  /// How far a guide's rectangle is inside of a view of some width.
+  /// The insets of a guide's rectangle in a view of some width.
   final func insets(of kind: UILayoutGuide.Kind, width: CGFloat) -> UIEdgeInsets {
     switch kind {
     case .safeArea: return safeAreaInsets

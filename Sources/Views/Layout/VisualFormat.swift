@@ -1,7 +1,7 @@
 import Foundation
 
-/// A line of the visual format language, such as `H:|-[name(>=80)]-(10@500)-[value(==name)]-|`,
-/// read into its parts.
+/// A parsed format of the visual format language, such as
+/// `H:|-[name(>=80)]-(10@500)-[value(==name)]-|`.
 struct VisualFormat {
   /// `relation value @ priority`.
   struct Predicate {
@@ -25,7 +25,7 @@ struct VisualFormat {
     /// Nil for the superview.
     var name: String?
     var sizes: [Predicate] = []
-    /// What is before it; nil for the first.
+    /// The space before it; nil for the first.
     var space: Space?
   }
 
@@ -78,7 +78,7 @@ struct VisualFormat {
     return .predicates(list)
   }
 
-  /// Up to and with the closing parenthesis.
+  /// Parses predicates up to and including the closing parenthesis.
   private mutating func predicates() throws(Problem) -> [Predicate] {
     var list: [Predicate] = []
     repeat {
