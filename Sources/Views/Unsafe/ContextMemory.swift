@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// The caller's memory behind a bitmap context, four bytes a pixel.
+/// The caller's memory of a bitmap context, four bytes per pixel.
 ///
-/// - Rule: Whoever makes a context with memory keeps it as long as the context, and gives
-///   `bytesPerRow * height` bytes: what Core Graphics asks for too. Only whole pixels within them
-///   are read and written, byte by byte.
+/// - Rule: The creator of a context with memory keeps the memory as long as the context, and
+///   provides `bytesPerRow * height` bytes, as Core Graphics requires too. Only whole pixels within
+///   them are read and written, byte by byte.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ContextMemoryTests`, in debug and release.
 @safe final class ContextMemory: DrawingMemory {
   @unsafe let data: UnsafeMutableRawPointer
   private let canvas: CGContext.Canvas
   private let width, height, bytesPerRow: Int
-  /// Where red, green, blue and alpha lie in a pixel.
+  /// The byte offsets of red, green, blue and alpha in a pixel.
   private let order: (red: Int, green: Int, blue: Int, alpha: Int)
   private let isOpaque: Bool
 
-  /// Nil for a layout that is not 8 bits a component with red, green and blue and, multiplied or
-  /// skipped, alpha.
+  /// Returns nil for a layout other than 8 bits per component with red, green, blue and alpha,
+  /// premultiplied or skipped.
   init?(
     data: UnsafeMutableRawPointer, canvas: CGContext.Canvas, width: Int, height: Int,
     bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace, bitmapInfo: CGBitmapInfo
@@ -73,12 +73,12 @@ import LayerTree
     return bitmap
   }
 
-  /// Draws only the rectangle that the list may change, so that many calls cost what they draw.
+  /// Draws only the rectangle that the list may change, so that a small drawing is cheap.
   func draw(_ list: DisplayList) {
     let list = canvas.framed(list)
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let rasterizer = Timeline.current.state(PictureRasterizer.self)
-    // A pixel more for soft edges.
+    // One more pixel for antialiased edges.
     let box = (rasterizer.changedBounds?(list) ?? whole).insetBy(dx: -1, dy: -1)
       .intersection(whole).integral
     guard !box.isEmpty else { return }

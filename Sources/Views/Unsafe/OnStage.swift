@@ -1,17 +1,16 @@
-/// Runs code that works with views on the thread that their stage belongs to.
+/// Runs code that uses views on the thread of their stage.
 ///
-/// Views are main-actor types, as at Apple, so that existing code compiles. What they really belong
-/// to is the thread of their stage, of which there may be many side by side; Swift has no name for
-/// that, so the isolation is taken off here.
+/// Views are main-actor types, as in UIKit, so that existing code compiles. In fact each belongs to
+/// the thread of its stage, and many stages may run in parallel; Swift cannot express that, so the
+/// isolation is removed here.
 ///
-/// - Rule: A main-actor closure is called as any other: isolation is checked by its caller and
+/// - Rule: A main-actor closure is called like any other: isolation is checked by its caller and
 ///   changes neither its arguments nor its context.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SceneTextTests`, in debug and release.
 ///
-/// - Parameter body: Escaping only so that its context is one that may be retained: that of a
-///   closure which does not escape lies on the stack, where looking at the closure as another type
-///   would retain it.
+/// - Parameter body: Escaping only so that its context can be retained: the context of a
+///   non-escaping closure is on the stack, where a cast to another type would retain it.
 package func onStage<Result, Failure: Error>(
   _ body: @escaping @MainActor () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -1,18 +1,18 @@
 import Foundation
 import Messaging
 
-/// Carries values into `onStage`, which runs its body at once on the thread that calls it.
+/// Passes values into `onStage`, which runs its body immediately on the calling thread.
 ///
-/// Unchecked, because they never get to another thread.
+/// Unchecked, because the values never reach another thread.
 struct OnSameThread<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// Calls what an observer overrides.
+/// Calls `observeValue(forKeyPath:of:change:context:)` for a change.
 ///
-/// - Rule: A context is an address that is never followed here: it comes as a number and is handed
-///   back to the observer. What it points to is the caller's matter.
+/// - Rule: A context is an address that is never dereferenced here: it is passed as a number and
+///   returned to the observer, who knows what it points to.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `KeyValueObservingTests`, in debug and release.
 extension UIResponder: RespondingObserver {

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// A folder `NAME.xcassets` as Xcode writes it: its image sets and color sets.
+/// A folder `NAME.xcassets` as written by Xcode: its image sets and color sets.
 struct AssetCatalog {
-  /// The folders of the sets, by the set's name, with and without the folders that it lies in.
+  /// The folders of the sets, by the set's name with and without its parent folders.
   private let images: [String: String]
   private let colors: [String: String]
 
@@ -25,7 +25,7 @@ struct AssetCatalog {
     (self.images, self.colors) = (images, colors)
   }
 
-  /// The asset catalogs among folders, and directly in them.
+  /// The asset catalogs among folders, or directly in them.
   static func folders(in folders: [String]) -> [String] {
     folders.flatMap { folder -> [String] in
       if folder.hasSuffix(".xcassets") { return [folder] }
@@ -39,12 +39,12 @@ struct AssetCatalog {
   /// The picture of an image set for a screen.
   struct Picture {
     var path: String
-    /// Pixels per point; nil where the file says it.
+    /// Pixels per point; nil to use the file's.
     var scale: CGFloat?
     var isTemplate: Bool
   }
 
-  /// - Parameter scales: Of the screen first, then the next best.
+  /// - Parameter scales: The screen's scale first, then the next best.
   func picture(named name: String, scales: [Int], isDark: Bool) -> Picture? {
     guard let folder = images[name], let contents = Self.contents(of: folder) else { return nil }
     let properties = contents["properties"] as? [String: Any]
@@ -70,7 +70,7 @@ struct AssetCatalog {
 
   // MARK: Colors
 
-  /// A color set as a color with a form for light and one for dark.
+  /// The color of a color set, with its light and dark variants.
   func color(named name: String) -> UIColor? {
     guard let folder = colors[name],
       let entries = Self.contents(of: folder)?["colors"] as? [[String: Any]]

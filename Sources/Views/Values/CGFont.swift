@@ -2,12 +2,12 @@ public import Foundation
 import LayerTree
 public import Typesetting
 
-/// A font without a size, as `CATextLayer.font` takes it.
+/// A font without a size, for `CATextLayer.font`.
 public final class CGFont: FontConvertible, Hashable, @unchecked Sendable {
   /// The font at its em's size, in points.
   public let textFont: Font
 
-  /// A font by its family or PostScript name; nil, with a diagnostic, where there is none.
+  /// Creates a font by its family or PostScript name; nil, with a diagnostic, if there is none.
   public init?(_ name: NSString) {
     guard let font = UIFont(name: name as String, size: 1) else { return nil }
     var textFont = font.textFont
@@ -23,9 +23,9 @@ public final class CGFont: FontConvertible, Hashable, @unchecked Sendable {
   // MARK: Measures, in units of the em
 
   public var unitsPerEm: Int { Int(saturating: textFont.size) }
-  /// From the baseline up to the line's top.
+  /// The distance from the baseline to the line's top.
   public var ascent: Int { Int(saturating: font.ascender.rounded()) }
-  /// From the baseline down to the line's bottom, negative.
+  /// The distance from the baseline to the line's bottom, negative.
   public var descent: Int { Int(saturating: font.descender.rounded()) }
   public var leading: Int { Int(saturating: font.leading.rounded()) }
   public var capHeight: Int { Int(saturating: font.capHeight.rounded()) }

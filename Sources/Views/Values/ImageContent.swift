@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// What an image shows: pixels, or a drawing that is sharp at any scale.
+/// The content of an image: pixels, or a drawing that is sharp at any scale.
 package enum ImageContent {
   case pixels(CGImage)
-  /// In a space as large as the image, in points, origin at the top left.
+  /// A drawing in the image's coordinates, in points, origin at the top left.
   case drawing(DisplayList)
 }
 
@@ -17,7 +17,8 @@ extension CGContext {
     guard source.width > 0, source.height > 0, rect.width > 0, rect.height > 0 else { return }
     saveGState()
     defer { restoreGState() }
-    // Whole pixels are cut out, so that their neighbors do not shine in where a part is stretched.
+    // Parts of whole pixels are cropped, so that neighboring pixels do not bleed into a stretched
+    // part.
     if case .pixels(let image) = content, let part = image.part(source, of: size) {
       return drawUpright(part, in: rect)
     }
@@ -33,8 +34,8 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// A part, in points of a size that all of the image has; nil where it does not end between
-  /// pixels.
+  /// The part of an image in points, for the size of the whole image; nil if its edges are not
+  /// between pixels.
   fileprivate func part(_ source: CGRect, of size: CGSize) -> CGImage? {
     let (x, y) = (CGFloat(width) / size.width, CGFloat(height) / size.height)
     let exact = CGRect(
@@ -51,7 +52,7 @@ extension CGImage {
 }
 
 extension ImageContent {
-  /// The content with every color replaced by one, its alpha kept.
+  /// The content in one color, its alpha kept.
   /// - Parameter size: In points.
   func filled(with color: CGColor, size: CGSize) -> ImageContent {
     switch self {
@@ -74,7 +75,7 @@ extension ImageContent {
       context.replay(list)
       context.setFillColor(color)
       context.setBlendMode(.sourceIn)
-      // A little more than the image, so that its edges are not cut.
+      // Slightly larger than the image, so that its edges are not cut.
       context.fill(CGRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1))
       context.endTransparencyLayer()
       return .drawing(context.displayList)

@@ -2,20 +2,20 @@ public import Foundation
 public import Graphics
 import LayerTree
 
-/// The contexts that `UIGraphicsBeginImageContext` began, the current one last.
+/// The contexts of `UIGraphicsBeginImageContext`, the current one last.
 private final class ImageContexts: TimelineState {
   var stack: [CGContext] = []
   init() {}
 }
 
-/// Begins a drawing of a size in points, one pixel a point; it becomes the current context.
+/// Begins a drawing of a size in points, one pixel per point; it becomes the current context.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
 /// - Parameters:
 ///   - opaque: Whether the drawing begins black instead of transparent.
-///   - scale: Pixels per point, for code that asks for pixels; 0 for the screen's.
+///   - scale: Pixels per point, if pixels are requested; 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -27,19 +27,19 @@ public func UIGraphicsBeginImageContextWithOptions(
   UIGraphicsPushContext(context)
 }
 
-/// What has been drawn so far; nil outside of an image context.
+/// The image drawn so far; nil outside of an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   Timeline.current.state(ImageContexts.self).stack.last.map { UIImage(drawnIn: $0) }
 }
 
-/// Goes back to the context before.
+/// Restores the previous context.
 public func UIGraphicsEndImageContext() {
   guard Timeline.current.state(ImageContexts.self).stack.popLast() != nil else { return }
   UIGraphicsPopContext()
 }
 
 extension UIImage {
-  /// What a context has recorded so far.
+  /// Creates an image of a context's drawing so far.
   package convenience init(drawnIn context: CGContext) {
     let canvas = context.canvas ?? CGContext.Canvas(bounds: context.boundingBoxOfClipPath, scale: 1)
     var style = Style(size: canvas.bounds.size)
@@ -49,7 +49,8 @@ extension UIImage {
 }
 
 extension CGContext.Canvas {
-  /// A list in the canvas's space as one that begins at the origin, cut at the edges, y down.
+  /// A list in the canvas's coordinates, converted to begin at the origin, clipped to the edges, y
+  /// down.
   func framed(_ list: DisplayList) -> DisplayList {
     let place =
       isYUp
@@ -71,18 +72,18 @@ extension CGContext {
     fill(canvas.bounds)
   }
 
-  /// A canvas in pixels with y going *up* from the bottom left, as Core Graphics has it; nil for
+  /// Creates a context in pixels with y *up* from the bottom left, as in Core Graphics; nil for
   /// sizes of 0 or less.
   ///
-  /// Without `data` it records like any other, and the layout of pixels has no effect. With `data`,
-  /// each call draws into that memory at once, which must live as long as the context; the layout
-  /// must be 8 bits a component, RGB, with alpha premultiplied or skipped, first or last, in either
-  /// order of bytes. Nil, with a diagnostic, for any other. It needs a stage to make pixels.
+  /// Without `data` it records, and the layout of pixels has no effect. With `data`, each call
+  /// draws directly into that memory, which must live as long as the context; the layout must be 8
+  /// bits per component, RGB, with alpha premultiplied or skipped, first or last, in either byte
+  /// order. Nil, with a diagnostic, for any other layout. It needs a stage to draw pixels.
   ///
   /// - Parameters:
   ///   - width: In pixels, as the height.
-  ///   - bytesPerRow: At least `4 * width`; 0 for just that.
-  ///   - bitmapInfo: A `CGImageAlphaInfo`, and the order of bytes from `CGBitmapInfo`.
+  ///   - bytesPerRow: At least `4 * width`; 0 for exactly that.
+  ///   - bitmapInfo: A `CGImageAlphaInfo`, and the byte order from `CGBitmapInfo`.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -107,11 +108,10 @@ extension CGContext {
     return nil
   }
 
-  /// The memory that the context was made with; nil where it was made without.
+  /// The memory with which the context was created, if any.
   public var data: UnsafeMutableRawPointer? { unsafe (memory as? ContextMemory)?.data }
 
-  /// The pixels of what has been drawn; nil, with a diagnostic, where there is no stage, and for a
-  /// layer's own context.
+  /// The pixels drawn so far; nil, with a diagnostic, without a stage, or for a layer's context.
   public func makeImage() -> CGImage? {
     if let memory { return CGImage(memory.bitmap()) }
     guard let canvas else {

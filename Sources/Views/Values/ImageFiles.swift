@@ -3,16 +3,16 @@ import Foundation
 import Graphics
 public import LayerTree
 
-/// Finds and reads the files of images, each once.
+/// Finds and reads image files, each once.
 enum ImageFiles {
-  /// The image of a name in the timeline's folders; nil, with a diagnostic.
+  /// The image with a name in the timeline's folders; nil, with a diagnostic, if there is none.
   static func image(named name: String, first own: [String] = []) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     let folders = state.folders.isEmpty ? [FileManager.default.currentDirectoryPath] : state.folders
     let stem = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
     let endings = ending.isEmpty ? ["png", "svg", "jpg", "jpeg"] : [ending]
-    // The screen's own scale first, then more pixels, then fewer.
+    // The screen's scale first, then more pixels, then fewer.
     let screen = Int(saturating: Timeline.current.display.scale.rounded())
     let scales = [screen] + [3, 2, 1].filter { $0 != screen }
     for folder in own + folders {
@@ -44,7 +44,7 @@ enum ImageFiles {
   }
 
   /// The image in a file.
-  /// - Parameter scale: Pixels per point; nil for what "@2x" or "@3x" in its name says.
+  /// - Parameter scale: Pixels per point; nil to use "@2x" or "@3x" in its name.
   static func image(path: String, scale known: CGFloat? = nil) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     if let image = state.read[path] { return image }
@@ -77,7 +77,7 @@ enum ImageFiles {
 }
 
 extension UIImage {
-  /// - Parameter scale: Pixels per point, unless the picture has a scale of its own.
+  /// - Parameter scale: Pixels per point, unless the picture has its own scale.
   fileprivate convenience init(_ picture: StillPicture, scale: CGFloat) {
     self.init(
       cgImage: CGImage(picture.bitmap), scale: picture.scale == 1 ? scale : CGFloat(picture.scale),
@@ -85,14 +85,14 @@ extension UIImage {
   }
 }
 
-/// Where a timeline's named images are, and those that have been read.
+/// The folders of a timeline's named images, and the images read so far.
 final class ImageFolders: TimelineState {
   var folders: [String] = []
   var read: [String: UIImage] = [:]
   private var catalogs: [String: AssetCatalog] = [:]
   init() {}
 
-  /// The asset catalogs among folders and in them.
+  /// The asset catalogs among folders, or directly in them.
   func catalogs(in folders: [String]) -> [AssetCatalog] {
     AssetCatalog.folders(in: folders).map { folder in
       if let catalog = catalogs[folder] { return catalog }
@@ -104,10 +104,10 @@ final class ImageFolders: TimelineState {
 }
 
 extension Timeline {
-  /// Folders in which `UIImage(named:)` looks, in this order; none for the current directory.
+  /// The folders that `UIImage(named:)` searches, in order; if empty, the current directory.
   ///
-  /// Asset catalogs, `NAME.xcassets`, are looked into where they are such a folder or lie in one;
-  /// `UIColor(named:)` finds their colors.
+  /// An asset catalog, `NAME.xcassets`, is searched if it is such a folder or directly in one;
+  /// `UIColor(named:)` finds its colors.
   public var imageFolders: [String] {
     get { state(ImageFolders.self).folders }
     set { state(ImageFolders.self).folders = newValue }

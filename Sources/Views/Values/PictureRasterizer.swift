@@ -2,18 +2,19 @@ package import Foundation
 package import Graphics
 import LayerTree
 
-/// How drawings become pixels where pixels are asked for; the module with a rasterizer sets it.
+/// Rasterizes drawings when pixels are requested; set by the module with the rasterizer.
 package final class PictureRasterizer: TimelineState {
-  /// Draws a list in a canvas of a size in points, at pixels per point; throws with the reason.
+  /// Draws a list in a canvas of a size in points, at pixels per point; throws the reason of a
+  /// failure.
   package var draw: ((DisplayList, CGSize, CGFloat) throws -> Bitmap)?
 
-  /// Where a list may change pixels, in its own space.
+  /// The bounds of the pixels that a list may change, in its own coordinates.
   package var changedBounds: ((DisplayList) -> CGRect)?
 
   package init() {}
 
-  /// The pixels; nil, with a diagnostic, where they cannot be had.
-  /// - Parameter caller: The function that asks for them, for the diagnostic.
+  /// The pixels of a list; nil, with a diagnostic, if they cannot be drawn.
+  /// - Parameter caller: The calling function, for the diagnostic.
   package static func bitmap(
     of list: DisplayList, size: CGSize, scale: CGFloat, caller: String
   ) -> Bitmap? {

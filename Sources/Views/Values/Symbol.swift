@@ -4,14 +4,14 @@ import JSON
 import LayerTree
 import Typesetting
 
-/// One of the system's symbols at a size: our own drawings under Apple's names.
+/// A system symbol at a size: our drawing under Apple's name.
 struct Symbol {
   let name: String
   let configuration: UIImage.SymbolConfiguration
   private let glyph: SymbolGlyph
 
-  /// A crossed box, with a diagnostic, for a name that is not drawn here; nil for what cannot be a
-  /// name.
+  /// Creates a crossed box, with a diagnostic, for the name of an undrawn symbol; nil for an
+  /// invalid name.
   init?(_ name: String, _ configuration: UIImage.SymbolConfiguration?) {
     guard Self.isName(name) else { return nil }
     if SymbolGlyph.named[name] == nil {
@@ -27,7 +27,7 @@ struct Symbol {
     glyph = SymbolGlyph.named[name] ?? .placeholder
   }
 
-  /// Whether a symbol of Apple's may be called so, such as `4k.tv.fill`.
+  /// Whether it can be the name of a symbol, such as `4k.tv.fill`.
   private static func isName(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty
@@ -38,7 +38,8 @@ struct Symbol {
     }
   }
 
-  /// Black, in a box like that of Apple's symbol, on a baseline that centers it on capitals.
+  /// The symbol in black, in a box like that of Apple's symbol, with a baseline that centers it on
+  /// capitals.
   var image: UIImage {
     let pointSize = configuration.pointSize ?? 17
     let scale: CGFloat =
@@ -63,7 +64,7 @@ struct Symbol {
     return UIImage(.drawing(context.displayList), style)
   }
 
-  /// In hundredths of the point size.
+  /// The line width in hundredths of the point size.
   private var lineWidth: CGFloat {
     switch configuration.weight ?? .regular {
     case .ultraLight: 2.5
@@ -80,10 +81,10 @@ struct Symbol {
 }
 
 extension UIImage {
-  /// The names of the symbols that are drawn here.
+  /// The names of the available symbols.
   package static let symbolNames = SymbolGlyph.named.keys.sorted()
 
-  /// The name of the symbol that is most like another name.
+  /// The name of the symbol most similar to another name.
   package static func nearestSymbol(to name: String) -> String? {
     name.nearest(in: symbolNames)
   }

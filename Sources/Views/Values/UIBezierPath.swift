@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import LayerTree
 
-/// A path with the way it is painted.
+/// A path with its fill rule and line style.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   final var path = Path()
   private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
@@ -25,19 +25,19 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init(ovalIn rect: CGRect) { self.init(Path(ellipseIn: rect)) }
 
-  /// A rectangle with Apple's continuous corners, which begin about half a radius earlier than
-  /// circular ones.
+  /// Creates a rectangle with Apple's continuous corners, which begin about half a radius earlier
+  /// than circular ones.
   ///
-  /// As at Apple, a layer's `cornerRadius` of the same number is an arc of a circle (unless its
-  /// `cornerCurve` says continuous) and differs by a little. Where there is no room the corner
-  /// comes nearer to an arc, and is one at half the side.
+  /// As on iOS, it differs a little from a layer's `cornerRadius` of the same number, which is a
+  /// circular arc unless its `cornerCurve` is continuous. With less space, the corner gets closer
+  /// to an arc, and is one at half the side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// - Parameter cornerRadii: Only the width counts, as at Apple.
+  /// - Parameter cornerRadii: Only the width is used, as in UIKit.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -66,7 +66,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Building
 
-  /// The elements; setting it keeps the way it is painted.
+  /// The elements; setting it keeps fill rule and line style.
   open var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.value }
@@ -74,7 +74,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   open func move(to point: CGPoint) { path.move(to: point) }
 
-  /// Without a current point this and the curves do nothing, as at Apple.
+  /// Has no effect without a current point, like the curves; as in UIKit.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
   open func addCurve(
@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// A line leads from the current point, if there is one, to the arc's start.
+  /// Adds an arc, after a line from the current point, if there is one, to the arc's start.
   /// - Parameters:
   ///   - startAngle: In radians from +x toward +y.
   ///   - clockwise: As seen on screen.
@@ -104,10 +104,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   open func removeAllPoints() { path = Path() }
 
-  /// The other's elements only, not the way it is painted.
+  /// Appends the other path's elements, not its fill rule and line style.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// The same path from its end to its start, painted the same way.
+  /// Returns the path from its end to its start, with the same fill rule and line style.
   open func reversing() -> UIBezierPath {
     let result = copied()
     result.path = path.reversedFromEnd
@@ -116,29 +116,29 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
-  // MARK: Questions
+  // MARK: Queries
 
   open var isEmpty: Bool { path.isEmpty }
-  /// Around what the path covers; the null rectangle for an empty one.
+  /// The bounding box of the path; the null rectangle for an empty one.
   open var bounds: CGRect { path.boundingBoxOfPath }
-  /// The zero point while there is none.
+  /// The current point; zero if there is none.
   open var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
   /// Whether filling would cover a point.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
-  // MARK: How it is painted
+  // MARK: Fill rule and line style
 
-  /// In points, of the stroke.
+  /// The stroke's width, in points.
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
-  /// Has no effect: curves are drawn as exactly as pixels allow.
+  /// Has no effect: curves are as exact as the pixels.
   open var flatness: CGFloat = 0.6
   open var usesEvenOddFillRule = false
 
-  /// Lengths of dashes and gaps in turn; a nil pattern is a solid line.
+  /// Sets alternating lengths of dashes and gaps; a nil pattern is a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     guard let pattern = unsafe pattern, count > 0 else {
       dashes = ([], 0)
@@ -148,8 +148,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     dashes = unsafe (Array(lengths), phase)
   }
 
-  /// Writes the pattern to where the pointers lead; ask for the count first, to know how much room
-  /// to make.
+  /// Writes the pattern to the pointers; call it for the count first, to allocate enough memory.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -169,7 +168,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     context.fillPath(using: fillRule)
   }
 
-  /// Strokes with the current context's stroke color and the path's own line style.
+  /// Strokes with the current context's stroke color and the path's line style.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -191,7 +190,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     painted(blendMode, alpha) { stroke() }
   }
 
-  /// Cuts the current context's clip down to the inside of the path.
+  /// Intersects the current context's clip with the inside of the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(cgPath)

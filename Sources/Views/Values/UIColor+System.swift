@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension UIColor {
-  /// A gray, the same for both styles.
+  /// A gray, the same in light and dark.
   private static func level(_ white: CGFloat, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(white: white, alpha: alpha)
   }
@@ -11,7 +11,7 @@ extension UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// One of the system's, which follows light and dark.
+  /// A system color, which adapts to light and dark.
   private static func system(_ name: String) -> UIColor {
     guard let color = SystemColor.named(name) else { preconditionFailure("no color \(name)") }
     return UIColor { $0.userInterfaceStyle == .dark ? color.dark : color.light }
@@ -57,8 +57,7 @@ extension UIColor {
   public static let systemGray4 = system("systemGray4")
   public static let systemGray5 = system("systemGray5")
   public static let systemGray6 = system("systemGray6")
-  /// The color of controls that can be touched, where no view sets another; a view's own is its
-  /// `tintColor`.
+  /// The default color of interactive controls; a view's is its `tintColor`.
   public static let tintColor = systemBlue
 
   // MARK: Text and lines
@@ -82,12 +81,12 @@ extension UIColor {
   public static let secondarySystemBackground = system("secondarySystemBackground")
   public static let tertiarySystemBackground = system("tertiarySystemBackground")
   public static let systemGroupedBackground = system("systemGroupedBackground")
-  /// As `systemGroupedBackground` was called before iOS 13.
+  /// The name of `systemGroupedBackground` before iOS 13.
   public static let groupTableViewBackground = systemGroupedBackground
   public static let secondarySystemGroupedBackground = system("secondarySystemGroupedBackground")
   public static let tertiarySystemGroupedBackground = system("tertiarySystemGroupedBackground")
 
-  /// All of these by name.
+  /// All these colors by name.
   package static let named: [String: UIColor] = [
     "black": black, "darkGray": darkGray, "lightGray": lightGray, "white": white, "gray": gray,
     "red": red, "green": green, "blue": blue, "cyan": cyan, "yellow": yellow,

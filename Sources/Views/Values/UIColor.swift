@@ -3,34 +3,34 @@ public import Graphics
 public import LayerTree
 public import Typesetting
 
-/// A color in sRGB, or one for light and another for dark surroundings.
+/// A color in sRGB, or a pair of colors for light and dark.
 ///
-/// Unchecked as Sendable, because a provider is asked only on the thread of a stage; the rest never
-/// changes.
+/// Unchecked as Sendable, because a provider is called only on the thread of a stage; the rest
+/// never changes.
 open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   _ExpressibleByColorLiteral, @unchecked Sendable
 {
-  /// Gives the color for a style.
+  /// Returns the color for a style.
   private let provider: (UITraitCollection) -> CGColor
 
   init(provider: @escaping (UITraitCollection) -> CGColor) { self.provider = provider }
 
-  /// Components outside 0…1 are colors beyond sRGB, held to it when drawn.
+  /// Creates a color; components outside 0…1 are beyond sRGB, and clamped when drawn.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = { _ in color }
   }
 
-  /// Black and transparent.
+  /// Creates transparent black.
   public override convenience init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
-  /// A gray.
+  /// Creates a gray.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// - Parameters:
-  ///   - hue: 0…1 once round from red by way of green; held to that, as at Apple.
+  ///   - hue: 0…1 around from red via green; clamped to that, as in UIKit.
   ///   - saturation: 0…1, from gray.
   ///   - brightness: 0…1, from black.
   public convenience init(
@@ -41,7 +41,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Converted to sRGB; what lies beyond it is held to it when drawn.
+  /// Creates a color converted to sRGB; components beyond it are clamped when drawn.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -50,12 +50,12 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   public convenience init(cgColor: CGColor) { self.init { _ in cgColor } }
 
-  /// A color that is asked for anew for every style.
+  /// Creates a color that is computed for each style.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init { dynamicProvider($0).resolvedColor(with: $0).cgColor }
   }
 
-  /// The mean color of an image, which a diagnostic mentions: patterns are not drawn.
+  /// Creates the mean color of an image, with a diagnostic: patterns are not drawn.
   public convenience init(patternImage image: UIImage) {
     self.init(cgColor: image.meanColor)
     Timeline.current.report(
@@ -64,13 +64,13 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
         message: "patterns are not drawn, so the mean color of the image is used"))
   }
 
-  /// A color of an asset catalog in the timeline's image folders, or one of the system's by its
-  /// name ("systemBlue", "label"); nil, with a diagnostic, for any other name.
+  /// Creates a color of an asset catalog in the timeline's image folders, or a system color by name
+  /// ("systemBlue", "label"); nil, with a diagnostic, for any other name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The same, from an asset catalog among a bundle's resources if it has such a color.
+  /// Creates a color of an asset catalog in a bundle, if it has one, or as without a bundle.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -92,16 +92,16 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// In the form for the current traits.
+  /// The color for the current traits.
   open var cgColor: CGColor { provider(.current) }
   public var textColor: CGColor { cgColor }
 
-  /// The color in the form for some traits.
+  /// The color for some traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(cgColor: provider(traitCollection))
   }
 
-  /// The same color at another opacity; one with a light and a dark form keeps both.
+  /// The color at another opacity, for light and dark.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     let provider = provider
     return UIColor {
@@ -113,7 +113,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   // MARK: Components
 
-  /// Writes the components to where the pointers lead; nil skips one; always true.
+  /// Writes the components to the pointers, which may be nil; always true.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -127,7 +127,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
     return true
   }
 
-  /// All 0…1; always true.
+  /// Writes the components to the pointers, each 0…1; always true.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -142,7 +142,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
     return true
   }
 
-  /// False, with nothing written, for a color that is not a gray.
+  /// Writes the components of a gray; false, writing nothing, for any other color.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -156,7 +156,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   // MARK: Drawing
 
-  /// Fills and strokes in the current context have this color from now on.
+  /// Sets the color of fills and strokes in the current context.
   open func set() {
     setFill()
     setStroke()
@@ -169,7 +169,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether both look the same in the light and in the dark.
+  /// Whether the colors are equal in light and dark.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return self === other || forms == other.forms
@@ -188,7 +188,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   }
 }
 
-/// Makes `#colorLiteral` a `UIColor`.
+/// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 extension CGColor {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// Distances inward whose sides follow the reading direction, in points.
+/// Insets by reading direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top, leading, bottom, trailing: CGFloat
 
@@ -17,7 +17,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// A distance across and one down, in points.
+/// A horizontal and a vertical distance, in points.
 public struct UIOffset: Hashable, Sendable {
   public var horizontal, vertical: CGFloat
 

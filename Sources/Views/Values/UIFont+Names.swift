@@ -2,7 +2,7 @@ public import Foundation
 package import Typesetting
 
 extension UIFont {
-  /// How heavy strokes are, −1…1 around regular.
+  /// The weight of strokes, −1…1 around regular.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -26,7 +26,7 @@ extension UIFont {
       (.black, .black),
     ]
 
-    /// The nearest of the nine that fonts have.
+    /// The nearest of the nine weights of fonts.
     package var fontWeight: Font.Weight {
       let nearest = Self.names.min {
         abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue)
@@ -39,7 +39,7 @@ extension UIFont {
     }
   }
 
-  /// How wide letters are; there is only the standard width here.
+  /// The width of letters; only the standard width is available here.
   public struct Width: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -50,7 +50,7 @@ extension UIFont {
     public static let expanded = Width(rawValue: 0.2)
   }
 
-  /// What a text is for, which says how large it is.
+  /// The purpose of a text, which determines its size.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -69,7 +69,7 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Size in points and weight, at the text size that iOS begins with.
+    /// Size in points and weight, at iOS's default text size.
     var measures: (size: CGFloat, weight: Weight) {
       switch self {
       case .extraLargeTitle: (36, .bold)
@@ -89,7 +89,7 @@ extension UIFont {
     }
   }
 
-  /// Whether iOS has a family of that name.
+  /// Whether iOS has a font family of this name.
   static func isAppleFamily(_ family: String) -> Bool {
     appleFamilies.contains(family.lowercased().filter { !$0.isWhitespace })
   }
@@ -112,7 +112,7 @@ extension UIFont {
 }
 
 extension Font {
-  /// Family and style as font files name them: "Inter-SemiBold", "DejaVuSansMono-BoldItalic".
+  /// Family and style as in names of font files: "Inter-SemiBold", "DejaVuSansMono-BoldItalic".
   var postScriptName: String {
     let names = [
       100: "UltraLight", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium",

@@ -2,25 +2,24 @@ public import Foundation
 import LayerTree
 public import Typesetting
 
-/// A font of one size.
+/// A font at a size.
 ///
-/// Inter stands for San Francisco, DejaVu Sans Mono for SF Mono, as everywhere here; other families
-/// are those that the timeline's `FontLibrary` knows. Measures are those with which text is laid
-/// out.
+/// Inter replaces San Francisco, DejaVu Sans Mono replaces SF Mono; other families are those of the
+/// timeline's `FontLibrary`. Its metrics are those used for text layout.
 open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
-  /// What text layout is asked for.
+  /// The font for text layout.
   public final let textFont: Font
 
-  /// A font as text layout knows it.
+  /// Creates a font from one of text layout.
   public init(_ font: Font) { textFont = font }
 
-  /// The font of code that assigns another one later: 12 points, as text without a font has.
+  /// Creates the default font of text, 12 points, for code that replaces it later.
   public convenience override init() { self.init(Font(size: 12)) }
 
-  /// A font by its family or PostScript name ("HelveticaNeue-Bold").
+  /// Creates a font by its family or PostScript name ("HelveticaNeue-Bold").
   ///
-  /// Nil, with a diagnostic, where no such font has been added and Apple has none of that name; one
-  /// of Apple's that is missing here has a stand-in, which the layout of text mentions.
+  /// Nil, with a diagnostic, if no such font has been added and iOS has none of that name; a font
+  /// of iOS that is missing here is replaced, which text layout reports.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let font = Font(name: fontName, size: fontSize)
     do throws(TypesettingError) {
@@ -35,7 +34,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     self.init(font)
   }
 
-  /// - Parameter pointSize: 0 for the descriptor's own.
+  /// - Parameter pointSize: 0 for the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.font
     if pointSize > 0 { font.size = pointSize }
@@ -70,7 +69,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     UIFont(Font(family: monospacedFamily, size: fontSize, weight: weight.fontWeight))
   }
 
-  /// The system's font with digits of one width, so that a counter does not jitter.
+  /// The system font with monospaced digits, so that a counter does not jitter.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight)
     -> UIFont
   {
@@ -79,7 +78,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     return UIFont(font)
   }
 
-  /// At the size that iOS has before anyone changes the text size.
+  /// The font of a text style at iOS's default text size.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     systemFont(ofSize: style.measures.size, weight: style.measures.weight)
   }
@@ -95,10 +94,10 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   public static let systemFontSize: CGFloat = 14
   public static let smallSystemFontSize: CGFloat = 12
 
-  /// Every family that text can be set in.
+  /// The available font families.
   open class var familyNames: [String] { Timeline.current.fonts.availableFamilies }
 
-  /// The regular font of a family, by its own name; none of a family that is not there.
+  /// The PostScript name of a family's regular font; empty for an unknown family.
   open class func fontNames(forFamilyName familyName: String) -> [String] {
     guard familyNames.contains(familyName), let font = UIFont(name: familyName, size: 12) else {
       return []
@@ -108,18 +107,18 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
 
   // MARK: Names and measures
 
-  /// Family and style ("Inter-SemiBold"), which `init(name:size:)` takes.
+  /// The family and style ("Inter-SemiBold"), for `init(name:size:)`.
   open var fontName: String { textFont.postScriptName }
   open var familyName: String { textFont.family }
   /// In points, like all measures.
   open var pointSize: CGFloat { textFont.size }
-  /// From the baseline up to the line's top.
+  /// The distance from the baseline to the line's top.
   open var ascender: CGFloat { metrics.ascent }
-  /// From the baseline down to the line's bottom, negative.
+  /// The distance from the baseline to the line's bottom, negative.
   open var descender: CGFloat { -metrics.descent }
   open var capHeight: CGFloat { metrics.capHeight }
   open var xHeight: CGFloat { metrics.xHeight }
-  /// What one line takes, which is what labels and text layers place under one another.
+  /// The height of a line in labels and text layers.
   open var lineHeight: CGFloat { metrics.lineHeight }
   open var leading: CGFloat { metrics.leading }
 

@@ -2,7 +2,7 @@ public import Foundation
 import LayerTree
 import Typesetting
 
-/// What a font is to be like, to derive others from.
+/// The attributes of a font, from which others can be derived.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   final let font: Font
 
@@ -30,7 +30,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// Bold, italic and monospaced as given; never nil, an optional because Apple's is.
+  /// The descriptor with other traits: bold, italic, monospaced; never nil, optional as in UIKit.
   open func withSymbolicTraits(_ symbolicTraits: UIFontDescriptor.SymbolicTraits)
     -> UIFontDescriptor?
   {
@@ -45,8 +45,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(font)
   }
 
-  /// Never nil, an optional because Apple's is; there is no rounded font here, so `.rounded` is
-  /// Inter as well, which a diagnostic says.
+  /// The descriptor with another design; never nil, optional as in UIKit.
+  ///
+  /// There is no rounded font: `.rounded` is Inter too, with a diagnostic.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     var font = font
     switch design {
@@ -104,7 +105,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// Scales fonts with the reader's text size, which here is always the one that iOS begins with.
+/// Scales fonts with the user's text size, which is always iOS's default here.
 open class UIFontMetrics: NSObject {
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 

@@ -4,7 +4,7 @@ import Graphics
 import LayerTree
 
 extension UIImage {
-  /// Whether the image takes a view's tint color.
+  /// Whether the image is drawn in a view's tint color.
   package final var isTemplate: Bool {
     switch style.renderingMode {
     case .alwaysTemplate: true
@@ -13,15 +13,14 @@ extension UIImage {
     }
   }
 
-  /// The content in the colors in which it is shown.
+  /// The content in its displayed colors.
   /// - Parameter tint: The view's tint, for templates; nil outside of views.
   package final func displayed(tint: UIColor?) -> ImageContent {
     guard let color = isTemplate ? tint ?? style.tint : style.tint else { return content }
     return content.filled(with: color.cgColor, size: size)
   }
 
-  /// - Parameter drawingScale: Pixels per point, where it is not pixels already; nil for the
-  ///   image's own.
+  /// - Parameter drawingScale: Pixels per point, for a drawing; nil for the image's scale.
   package final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil)
     -> CGImage?
   {
@@ -35,7 +34,7 @@ extension UIImage {
     }
   }
 
-  /// Draws a content of this image's size into a context, upright.
+  /// Draws content of this image's size into a context, upright.
   package final func paint(
     _ content: ImageContent, in rect: CGRect, blendMode: CGBlendMode = .normal, alpha: CGFloat = 1,
     into context: CGContext
@@ -46,8 +45,8 @@ extension UIImage {
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
     let pieces = pieces(in: rect)
-    // A drawing keeps its own alphas and modes, and pieces may touch: as one they are composited as
-    // one.
+    // A drawing has its own alphas and modes, and its pieces may touch: they are composited as a
+    // group.
     let isGroup: Bool
     if case .drawing = content {
       isGroup = blendMode != .normal || alpha < 1
@@ -74,7 +73,7 @@ extension UIImage {
 
   // MARK: Resizable images
 
-  /// Whether the middle repeats in more than one way that stretching could show.
+  /// Whether the tiled center is larger than a pixel, so that stretching would differ.
   package final var needsTiles: Bool {
     guard let insets = style.capInsets, style.resizingMode == .tile else { return false }
     let middle = size.inset(by: insets)
@@ -119,11 +118,11 @@ extension UIImage {
     }
   }
 
-  /// From one end to the other, which may be before it or no number: then there is nothing.
+  /// From one end to the other; empty if the end comes first or is NaN.
   private typealias Span = (lowerBound: CGFloat, upperBound: CGFloat)
   private typealias Slice = (source: Span, target: Span, isMiddle: Bool)
 
-  /// Both caps at their own size, or smaller where there is no room, and the middle between them.
+  /// Both caps at their own size, or scaled down to fit, and the center between them.
   private static func slices(
     length: CGFloat, _ leading: CGFloat, _ trailing: CGFloat, from low: CGFloat, to high: CGFloat
   ) -> [Slice] {
@@ -140,7 +139,7 @@ extension UIImage {
     ]
   }
 
-  /// Rectangles of a size from the top left on that cover another; at most 65,536.
+  /// Rectangles of a size that cover another from the top left; at most 65,536.
   private static func tiles(of size: CGSize, over rect: CGRect) -> [CGRect] {
     let columns = (rect.width / size.width - 1e-6).rounded(.up)
     let rows = (rect.height / size.height - 1e-6).rounded(.up)
@@ -156,7 +155,7 @@ extension UIImage {
 
   // MARK: Colors and files
 
-  /// The mean of the pixels, each counted by its alpha.
+  /// The mean of the pixels, weighted by alpha.
   final var meanColor: CGColor {
     guard let image = pixels(of: displayed(tint: nil)), image.width > 0, image.height > 0 else {
       return .clear

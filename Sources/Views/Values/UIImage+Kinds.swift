@@ -2,28 +2,28 @@ public import Foundation
 import Graphics
 
 extension UIImage {
-  /// Which way the pixels' top points when they are shown; the words say where a camera's top was.
+  /// The orientation of the pixels when displayed; the names describe the camera's top.
   public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether an image is shown in its own colors or in the tint color.
+  /// The colors of an image: its own or the tint color.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Own colors; for symbols the tint color.
+    /// The image's colors; for symbols the tint color.
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// How the middle of a resizable image fills its room.
+  /// The way in which the center of a resizable image fills its rectangle.
   public enum ResizingMode: Int, Hashable, Sendable {
     case tile, stretch
   }
 
-  /// What an image varies by.
+  /// The attributes that an image varies by.
   open class Configuration: NSObject, @unchecked Sendable {}
 
   /// A symbol's size and weight.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// In points, of the text that the symbol goes with.
+    /// The size of the accompanying text, in points.
     var pointSize: CGFloat?
     var weight: SymbolWeight?
     var symbolScale: SymbolScale?
@@ -79,7 +79,7 @@ extension UIImage {
         weight: SymbolWeight(rawValue: font.textFont.weight.rawValue / 100) ?? .regular)
     }
 
-    /// What the other says, else what this one says.
+    /// The other configuration, with this one's values for those it does not set.
     public func applying(_ otherConfiguration: UIImage.SymbolConfiguration) -> Self {
       let result = Self()
       result.pointSize = otherConfiguration.pointSize ?? pointSize
@@ -103,7 +103,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// A bitmap turned so that it is upright.
+  /// A bitmap rotated and mirrored to be upright.
   func upright(_ bitmap: Bitmap) -> Bitmap {
     let (w, h) = (bitmap.width, bitmap.height)
     let swaps = [.left, .right, .leftMirrored, .rightMirrored].contains(self)

@@ -3,18 +3,18 @@ public import Foundation
 public import Graphics
 import LayerTree
 
-/// A picture: the pixels of a file, or a drawing that stays sharp at any scale.
+/// A picture: the pixels of a file, or a drawing that is sharp at any scale.
 ///
-/// Unchecked as Sendable, since only a cache of pixels ever changes in it; it belongs to the thread
-/// of its stage.
+/// Unchecked as Sendable: only a cache of pixels changes, and an image is used on the thread of its
+/// stage.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   package final internal(set) var content: ImageContent
   final let style: Style
   private var cachedPixels: CGImage?
 
-  /// Everything about an image but what it shows.
+  /// The properties of an image beside its content.
   struct Style {
-    /// In points, as it is shown.
+    /// The displayed size, in points.
     var size: CGSize
     /// Pixels per point.
     var scale: CGFloat = 1
@@ -23,11 +23,11 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var capInsets: UIEdgeInsets?
     var resizingMode = UIImage.ResizingMode.tile
     var alignmentRectInsets = UIEdgeInsets.zero
-    /// From the bottom up to the baseline, for images that go along with text.
+    /// The distance from the bottom to the baseline, for images within text.
     var baselineOffset: CGFloat?
     var tint: UIColor?
     var symbol: Symbol?
-    /// Before it was turned upright.
+    /// The original pixels, before they were turned upright.
     var original: CGImage?
     var animation: (images: [UIImage], duration: TimeInterval)?
   }
@@ -37,7 +37,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.style = style
   }
 
-  /// A drawing in one color, which takes the tint of what shows it.
+  /// Creates a drawing in one color, which is drawn in a view's tint color.
   /// - Parameter size: The size of the drawing, in points.
   package convenience init(template list: DisplayList, size: CGSize) {
     self.init(.drawing(list), Style(size: size, renderingMode: .alwaysTemplate))
@@ -45,21 +45,21 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   // MARK: Making
 
-  /// An image of no size.
+  /// Creates an image of size zero.
   public override convenience init() {
     self.init(.drawing(DisplayList()), Style(size: .zero))
   }
 
-  /// The image of a PNG, JPEG or SVG file in the timeline's image folders, by its name without
-  /// "@2x" and, for these, without ending.
+  /// Creates the image of a PNG, JPEG or SVG file in the timeline's image folders, by its name
+  /// without "@2x" and extension.
   ///
-  /// Nil, with a diagnostic, where there is none or it is damaged. See `Timeline.imageFolders`.
+  /// Nil, with a diagnostic, if it is missing or damaged. See `Timeline.imageFolders`.
   public convenience init?(named name: String) {
     guard let image = ImageFiles.image(named: name) else { return nil }
     self.init(image)
   }
 
-  /// The same, from a bundle's resources if it has such a file.
+  /// Creates the image of a file in a bundle, if it has one, or as without a bundle.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -68,7 +68,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(image)
   }
 
-  /// Nil, with a diagnostic, where there is none or it is damaged.
+  /// Nil, with a diagnostic, if the file is missing or damaged.
   public convenience init?(contentsOfFile path: String) {
     guard let image = ImageFiles.image(path: path) else { return nil }
     self.init(image)
@@ -88,7 +88,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - orientation: How the pixels are turned to be shown.
+  ///   - orientation: The orientation of the pixels when displayed.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let upright = orientation == .up ? cgImage : CGImage(orientation.upright(cgImage.bitmap))
@@ -101,8 +101,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(.pixels(upright), style)
   }
 
-  /// One of the symbols that are drawn here; for the name of another one, a crossed box with a
-  /// diagnostic; nil for what cannot be the name of a symbol.
+  /// Creates a symbol; a crossed box, with a diagnostic, for the name of an undrawn symbol; nil for
+  /// an invalid name.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -122,16 +122,16 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   convenience init(_ image: UIImage) { self.init(image.content, image.style) }
 
-  // MARK: What it is
+  // MARK: Properties
 
-  /// In points.
+  /// The displayed size, in points.
   open var size: CGSize { style.size }
   /// Pixels per point.
   open var scale: CGFloat { style.scale }
-  /// How the pixels of `cgImage` are turned to be shown.
+  /// The orientation of the pixels of `cgImage` when displayed.
   open var imageOrientation: UIImage.Orientation { style.orientation }
   open var renderingMode: UIImage.RenderingMode { style.renderingMode }
-  /// What keeps its size when the image is stretched, from the edges inward.
+  /// The insets of the parts that are not stretched.
   open var capInsets: UIEdgeInsets { style.capInsets ?? .zero }
   open var resizingMode: UIImage.ResizingMode { style.resizingMode }
   open var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
@@ -139,14 +139,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   open var isSymbolImage: Bool { style.symbol != nil }
   open var symbolConfiguration: UIImage.SymbolConfiguration? { style.symbol?.configuration }
   open var configuration: UIImage.Configuration? { symbolConfiguration }
-  /// The images of an animated one, each shown equally long.
+  /// The images of an animated image, each shown for the same time.
   open var images: [UIImage]? { style.animation?.images }
-  /// In seconds, of one round of `images`.
+  /// The duration of one cycle of `images`, in seconds.
   open var duration: TimeInterval { style.animation?.duration ?? 0 }
 
-  /// The pixels; of a drawing, made when first asked for.
+  /// The pixels; those of a drawing are rasterized on first access.
   ///
-  /// Nil, with a diagnostic, for a drawing where there is no stage.
+  /// Nil, with a diagnostic, for a drawing without a stage.
   open var cgImage: CGImage? {
     if let original = style.original, style.tint == nil { return original }
     if let cachedPixels { return cachedPixels }
@@ -172,7 +172,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     with { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }
 
-  /// The image with a middle that repeats and edges that keep their size.
+  /// The image with a repeating center and caps that keep their size.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -183,7 +183,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  /// The image with one point in each direction that stretches.
+  /// The image with a center of one point that stretches.
   open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
     let insets = UIEdgeInsets(
@@ -222,15 +222,15 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   // MARK: Drawing
 
-  /// Draws into the current context, the top left at a point.
+  /// Draws the image into the current context, its top left at a point.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Stretches the image over a rectangle of the current context, upright, its caps at their own
-  /// size.
+  /// Draws the image stretched to a rectangle of the current context, upright, its caps at their
+  /// own size.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -247,10 +247,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   // MARK: Files
 
-  /// The bytes of a PNG file; nil, with a diagnostic, where there are no pixels.
+  /// The bytes of a PNG file; nil, with a diagnostic, if there are no pixels.
   open func pngData() -> Data? { encodedPNG() }
 
-  /// The bytes of a JPEG file, on black where the image is transparent, as at Apple.
+  /// The bytes of a JPEG file; transparent parts are drawn on black, as in UIKit.
   /// - Parameter compressionQuality: 0, smallest, to 1, best.
   open func jpegData(compressionQuality: CGFloat) -> Data? { encodedJPEG(compressionQuality) }
 
@@ -267,5 +267,5 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   }
 }
 
-/// Makes `#imageLiteral` a `UIImage`.
+/// The type of `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage

@@ -14,7 +14,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// What colors and layouts depend on: light or dark.
+/// The traits on which colors and layouts depend: light or dark.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
 
@@ -22,7 +22,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// Compact across, as a phone is upright, unless the screen is wider than high.
+  /// Always compact, as on an upright phone; the vertical size class depends on the screen.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     let size = Timeline.current.display.size
@@ -34,12 +34,12 @@ public final class UITraitCollection: NSObject, Sendable {
   public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// Whether colors look different under these traits and others.
+  /// Whether colors differ between these traits and others.
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool { userInterfaceStyle != traitCollection?.userInterfaceStyle }
 
-  /// The traits of the view that draws or lays out now; elsewhere those of the stage's screen.
+  /// The traits of the view that draws or is laid out now; elsewhere those of the stage's screen.
   public static var current: UITraitCollection {
     Timeline.current.state(TraitState.self).stack.last ?? ofScreen
   }
@@ -48,7 +48,7 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(userInterfaceStyle: Timeline.current.display.isDark ? .dark : .light)
   }
 
-  /// Runs code in which colors have this collection's form.
+  /// Runs code with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {
     let state = Timeline.current.state(TraitState.self)
     state.stack.append(self)
