@@ -17,7 +17,8 @@ extension CGFloat {
   /// The width of a line of one pixel.
   static var onePixel: CGFloat { 1 / Timeline.current.display.scale }
 
-  /// The width of a line of half a point, in whole pixels: one up to three of them a point.
+  /// The width of a line of half a point, in whole pixels: one pixel at up to three pixels per
+  /// point.
   static var halfAPoint: CGFloat {
     let scale = Timeline.current.display.scale
     return Swift.max(1, (scale / 2).rounded(.down)) / scale
@@ -25,7 +26,7 @@ extension CGFloat {
 }
 
 extension UIView {
-  /// Says what was probably not meant.
+  /// Reports a probable misuse of a property.
   package final func reportMisuse(
     _ property: String, found: String, needed: String, _ message: String
   ) {
@@ -37,7 +38,7 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The same size with its origin on a pixel.
+  /// The rectangle with its origin on a pixel, its size unchanged.
   var onPixels: CGRect { CGRect(x: minX.toPixel, y: minY.toPixel, width: width, height: height) }
 }
 

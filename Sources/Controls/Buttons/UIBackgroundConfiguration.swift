@@ -1,23 +1,23 @@
 public import Foundation
 public import Views
 
-/// What is behind the content of a button.
+/// The background of a button.
 public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
-  /// Nil leaves the color to the style.
+  /// The color; nil for the style's.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// In points.
+  /// The corner radius, in points.
   public var cornerRadius: CGFloat = 5.95
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The color of the line along the edge; the tint for nil.
+  /// The color of the line along the edge; nil for the tint.
   public var strokeColor: UIColor?
-  /// In points; 0 draws no line.
+  /// The width of the line along the edge, in points; 0 draws none.
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the background the line is, in points.
+  /// The distance of the line outside of the background, in points.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Shown above the color.
+  /// A view above the color.
   public var customView: UIView?
 
   public init() {}
@@ -30,7 +30,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   }
 }
 
-/// Makes one color of another.
+/// A function from one color to another.
 public struct UIConfigurationColorTransformer: Hashable, Sendable {
   public let transform: @Sendable (UIColor) -> UIColor
   private let id: Int
@@ -53,12 +53,12 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
       white: 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue, alpha: color.alpha)
   }
 
-  /// Closures cannot be compared: all that were given count as the same.
+  /// Compares identifiers, as closures cannot be compared: all custom ones are equal.
   public static func == (a: Self, b: Self) -> Bool { a.id == b.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Makes attributes of a title of others.
+/// A function from a title's attributes to others.
 public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
@@ -68,7 +68,7 @@ public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
 
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 
-  /// Closures cannot be compared: all count as the same.
+  /// Always true, as closures cannot be compared.
   public static func == (a: Self, b: Self) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}
 }

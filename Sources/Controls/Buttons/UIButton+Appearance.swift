@@ -4,7 +4,7 @@ import LayerTree
 import Views
 
 extension UIButton {
-  /// What was set for the states.
+  /// The values set for the states.
   struct Contents {
     var titles = PerState<String>()
     var attributedTitles = PerState<NSAttributedString>()
@@ -14,15 +14,15 @@ extension UIButton {
     var backgroundImages = PerState<UIImage>()
   }
 
-  /// The views that show it, made when first needed.
+  /// The subviews, created on demand.
   struct Parts {
     var title: ButtonLabel?
     var subtitle: ButtonLabel?
     var image: UIImageView?
-    /// Darkens the image of a custom button that is pressed.
+    /// Darkens the image of a pressed custom button.
     var shade: UIImageView?
     var background: UIImageView?
-    /// Behind the title of a selected system button.
+    /// A plate behind the title of a selected system button.
     var selection: UIView?
     /// The configuration's background.
     var plate: UIView?
@@ -67,7 +67,7 @@ extension UIButton {
     return state.contains(.selected) ? .white : tintColor
   }
 
-  /// Sets a value for a state, unless the state has it already.
+  /// Sets a value for a state, unless it is already set.
   final func set<Value: Equatable>(
     _ value: Value?, _ part: WritableKeyPath<Contents, PerState<Value>>,
     for state: UIControl.State
@@ -83,7 +83,7 @@ extension UIButton {
     setNeedsLayout()
   }
 
-  /// Shows what the state asks for; places follow with layout.
+  /// Updates the contents to the state; frames follow in layout.
   final func updateAppearance() {
     guard configuration == nil else { return updateConfiguredAppearance() }
     removeConfiguredParts()
@@ -152,7 +152,7 @@ extension UIButton {
     if !isTinted { view.alpha = !isEnabled && adjustsImageWhenDisabled ? 0.5 : 1 }
   }
 
-  /// A selected system button has its title in white on a plate of the tint, as iOS has drawn it
+  /// Shows the title of a selected system button in white on a plate in the tint color, as iOS does
   /// since version 7.
   private func showSelection() {
     let isShown = isTinted && isSelected && currentTitle != nil && currentBackgroundImage == nil
@@ -181,7 +181,7 @@ extension UIButton: StateShowing {
     invalidateIntrinsicContentSize()
   }
 
-  /// Pales at once when pressed, and comes back slowly.
+  /// Fades at once when pressed, and back slowly.
   private func fade() {
     guard isHighlighted != parts.wasPressed else { return }
     parts.wasPressed = isHighlighted
@@ -193,7 +193,7 @@ extension UIButton: StateShowing {
 }
 
 extension UIView {
-  /// Sets the opacity, seen to change within a duration whatever block this happens in.
+  /// Sets the opacity with its own animation, independent of the current block.
   final func fade(to opacity: Float, duration: Double) {
     let seen = layer.presentation()?.opacity ?? layer.opacity
     UIView.performWithoutAnimation { layer.opacity = opacity }

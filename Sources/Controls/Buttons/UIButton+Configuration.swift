@@ -3,7 +3,7 @@ public import Typesetting
 public import Views
 
 extension UIButton {
-  /// How a button looks: one of eight styles, and what differs from it.
+  /// The appearance of a button: one of five styles, and settings that override it.
   public struct Configuration: Hashable, @unchecked Sendable {
     public enum Size: Int, Sendable {
       case medium, small, mini, large
@@ -42,7 +42,7 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     public var title: String?
-    /// Its attributes win over those of the style.
+    /// An attributed title; its attributes override those of the style.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
@@ -52,10 +52,10 @@ extension UIButton {
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var image: UIImage?
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// Takes the image's place.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Where the image is, seen from the titles.
+    /// The position of the image relative to the titles.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// Points between image and titles.
     public var imagePadding: CGFloat = 0
@@ -63,27 +63,27 @@ extension UIButton {
     public var titlePadding: CGFloat = 1
     public var titleAlignment = TitleAlignment.automatic
 
-    /// The text's and image's color, the style's for nil.
+    /// The color of text and image; nil for the style's.
     public var baseForegroundColor: UIColor?
-    /// What the style makes the background of, the tint for nil.
+    /// The color from which the style derives the background; nil for the tint.
     public var baseBackgroundColor: UIColor?
-    /// Its color, where there is one, wins over the style's; its radius counts with the `fixed`
-    /// corner style.
+    /// The background; its color overrides the style's, its radius is used with the `fixed` corner
+    /// style.
     public var background = UIBackgroundConfiguration()
     public var cornerStyle = CornerStyle.dynamic
     public var automaticallyUpdateForSelection = true
     public var macIdiomStyle = MacIdiomStyle.automatic
 
-    /// Sets insets and font.
+    /// The size, which determines insets and font.
     public var buttonSize = Size.medium
     private var ownInsets: NSDirectionalEdgeInsets?
-    /// In points; those of the size until set.
+    /// The insets in points; default: those of the size.
     public var contentInsets: NSDirectionalEdgeInsets {
       get { ownInsets ?? defaultInsets }
       set { ownInsets = newValue }
     }
 
-    /// Whether there is code in it, which cannot be compared.
+    /// Whether it contains closures, which cannot be compared.
     var hasClosures: Bool {
       titleTextAttributesTransformer != nil || subtitleTextAttributesTransformer != nil
         || imageColorTransformer != nil || activityIndicatorColorTransformer != nil
@@ -103,7 +103,7 @@ extension UIButton {
         top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
     }
 
-    /// The button's configuration for its state; here a copy, as the look follows the state by
+    /// The configuration for the button's state; here a copy, as the button applies its state
     /// itself.
     @MainActor
     public func updated(for button: UIButton) -> Configuration { self }

@@ -5,11 +5,11 @@ import Typesetting
 import Views
 
 extension UIButton {
-  /// What a button with a configuration keeps.
+  /// The state of a button with a configuration.
   struct Configured {
     var isStale = true
     var isUpdating = false
-    /// The foreground that is shown; title, subtitle and image have it.
+    /// The color of title, subtitle and image.
     var foreground = UIColor.clear
     var wasHighlighted = false
     var customView: UIView?
@@ -26,7 +26,7 @@ extension UIButton {
     setNeedsLayout()
   }
 
-  /// Lets the handler adapt the configuration, once for each change of state.
+  /// Lets the update handler adapt the configuration, once for each change of state.
   private func updateStaleConfiguration() {
     guard configured.isStale, !configured.isUpdating, configuration != nil else { return }
     configured.isUpdating = true
@@ -158,7 +158,8 @@ extension UIButton {
     }
   }
 
-  /// Bare titles pale more than those on a plate, which pales with them; letting go takes 0.25 s.
+  /// Fades when pressed: bare titles more than those on a background, which fades with them; fades
+  /// back in 0.25 s.
   private func press() {
     guard isHighlighted != configured.wasHighlighted else { return }
     configured.wasHighlighted = isHighlighted
@@ -174,7 +175,7 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// iOS's body, or subheadline in small buttons.
+  /// iOS's body size, or subheadline in small buttons.
   fileprivate var titleSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 15 : 17 }
   fileprivate var titleWeight: UIFont.Weight {
     subtitle != nil || attributedSubtitle != nil

@@ -3,10 +3,10 @@ import LayerTree
 import Views
 
 extension UIButton {
-  /// Where the parts of a button with a configuration are, in the button's space.
+  /// The frames of the parts of a button with a configuration, in the button's coordinates.
   struct ConfiguredPlacement {
     var (title, subtitle, image) = (CGRect.zero, CGRect.zero, CGRect.zero)
-    /// All of it with its insets.
+    /// The size of all parts with the insets.
     var size = CGSize.zero
   }
 
@@ -74,7 +74,7 @@ extension UIButton {
         height: total.height + insets.top + insets.bottom))
   }
 
-  /// Where something begins: 0 is at the start, 1 at the end of the room.
+  /// The start of a length between two ends: 0 is at the low end, 1 at the high end.
   private func start(
     of length: CGFloat, from low: CGFloat, to high: CGFloat, _ place: CGFloat
   ) -> CGFloat { low + (high - low - length) * place }

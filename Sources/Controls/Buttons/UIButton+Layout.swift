@@ -3,15 +3,15 @@ import Graphics
 import Views
 
 extension UIButton: BaselineContent {
-  /// What title and image take without insets, in points.
+  /// The sizes of title and image without insets, in points.
   private var naturalParts: (title: CGSize, image: CGSize) {
     let hasTitle = currentTitle != nil || currentAttributedTitle != nil
     let title = hasTitle ? titleView.sizeThatFits(UIView.unlimited) : .zero
     return (title, currentImage?.size ?? .zero)
   }
 
-  /// As in UIKit: 6 points above and below a title where there are no insets, and at least 30
-  /// points wide.
+  /// The preferred size, as in UIKit: without insets, 6 points above and below a title, and at
+  /// least 30 points wide.
   final var naturalSize: CGSize {
     let (title, image) = naturalParts
     let insets = contentEdgeInsets
@@ -23,7 +23,8 @@ extension UIButton: BaselineContent {
       width: title.width + image.width + insets.left + insets.right,
       height: max(title.height, image.height) + insets.top + insets.bottom)
     if insets == .zero, title != .zero {
-      // One line counts as whole points: 30 for a system button, 34 for a custom one, as in UIKit.
+      // A line is rounded to whole points: 30 for a system button, 34 for a custom one, as in
+      // UIKit.
       let line = titleView.font.lineHeight
       let height = abs(title.height - line) < 1 ? line.rounded() : title.height
       size.height = max(height + 12, image.height)
@@ -37,7 +38,7 @@ extension UIButton: BaselineContent {
     return size
   }
 
-  /// Image left of title, together where the alignments say.
+  /// The frames of title and image: the image left of the title, aligned together.
   final func placement(in content: CGRect) -> (title: CGRect, image: CGRect) {
     var (title, image) = naturalParts
     image.width = min(image.width, content.width)
@@ -73,7 +74,7 @@ extension UIButton: BaselineContent {
     }
   }
 
-  /// How far insets move what they are for, which depends on its alignment.
+  /// The offset of a part by its insets, which depends on the alignment.
   private func shift(_ insets: UIEdgeInsets) -> CGPoint {
     let x: CGFloat =
       switch effectiveContentHorizontalAlignment {
@@ -99,7 +100,7 @@ extension UIButton: BaselineContent {
     return baseline { $0.maxY - font.lineHeightOnPixels + font.baselineInLine }
   }
 
-  /// The baseline of the title, from its rectangle in a button that is as large as it likes.
+  /// The baseline of the title, in a button of its preferred size.
   private func baseline(_ y: (CGRect) -> CGFloat) -> Baseline? {
     let bounds = CGRect(origin: .zero, size: intrinsicContentSize)
     let title =
@@ -129,7 +130,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// Sets the frame by bounds and center, which holds under a transform too.
+  /// Sets bounds and center to a frame, also with a transform.
   final func place(_ rect: CGRect) {
     bounds.size = rect.size
     center = CGPoint(

@@ -2,7 +2,7 @@ import Foundation
 import Views
 
 extension UIButton {
-  /// Turns where the image would be.
+  /// Shows an activity indicator in place of the image.
   final func showSpinner(_ color: UIColor) {
     let spinner = parts.spinner ?? UIActivityIndicatorView(style: .medium)
     if parts.spinner == nil {

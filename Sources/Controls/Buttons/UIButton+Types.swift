@@ -13,7 +13,7 @@ extension UIButton {
     case normal, primary, cancel, destructive
   }
 
-  /// What is called for a new state of a button with a configuration.
+  /// A handler called for a new state of a button with a configuration.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   final func become(_ type: ButtonType) {
@@ -30,7 +30,7 @@ extension UIButton {
     updateAppearance()
   }
 
-  /// Gets its title and image from an action and does it when tapped.
+  /// Adopts the title and image of an action, and performs it when tapped.
   final func adopt(_ action: UIAction) {
     if configuration != nil {
       if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
@@ -42,11 +42,11 @@ extension UIButton {
     addAction(action, for: .primaryActionTriggered)
   }
 
-  /// Whether the tint colors title and image, and pressing fades them.
+  /// Whether title and image have the tint color, and fade when pressed.
   final var isTinted: Bool { type != .custom }
 }
 
-/// The pictures of the types that have one: templates, drawn with the tint.
+/// The images of the standard types: templates, drawn in the tint color.
 @MainActor
 private enum ButtonSymbol {
   static var info: UIImage {
@@ -86,7 +86,7 @@ private enum ButtonSymbol {
       template: context.displayList, size: CGSize(width: size, height: size))
   }
 
-  /// A circle of 20 points in a square of 22.
+  /// Draws a circle of 20 points in a square of 22.
   private static func ring(_ inner: (CGRect) -> Void) -> UIImage {
     image(size: 22) {
       let box = CGRect(x: 1.2, y: 1.2, width: 19.6, height: 19.6)

@@ -3,11 +3,11 @@ public import Graphics
 public import LayerTree
 public import Views
 
-/// A control with a title and an image that is tapped.
+/// A control that is tapped, with a title and an image.
 ///
-/// There are two ways to style one, as in UIKit: values for each state with insets, or a
-/// `configuration`, which then rules everything. While pressed, a system button's title fades to an
-/// opacity of 0.2 and comes back in 0.25 s; a custom button's image darkens.
+/// As in UIKit, there are two ways to style it: values for each state with insets, or a
+/// `configuration`, which overrides them. While pressed, a system button's title fades to an
+/// opacity of 0.2 and back in 0.25 s; a custom button's image darkens.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   final var type = ButtonType.custom
@@ -27,13 +27,13 @@ open class UIButton: UIControl {
     isOpaque = false
   }
 
-  /// A button of a type, of no size; `sizeToFit()` or constraints give it one.
+  /// Creates a button of a type with size zero; `sizeToFit()` or constraints size it.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     become(buttonType)
   }
 
-  /// A button with the title and image of an action, which a tap does.
+  /// Creates a button with the title and image of an action, performed by a tap.
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction { adopt(primaryAction) }
@@ -45,7 +45,7 @@ open class UIButton: UIControl {
     if let primaryAction { adopt(primaryAction) }
   }
 
-  /// A button of a configuration, with the title and image of the action where that has none.
+  /// Creates a button from a configuration, with the action's title and image if it has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     become(.system)
@@ -85,7 +85,7 @@ open class UIButton: UIControl {
     set(image, \.backgroundImages, for: state)
   }
 
-  /// The title of a state, or of the normal one where it has none; so do the other five.
+  /// The title of a state, or of the normal one if not set; as for the other five.
   open func title(for state: UIControl.State) -> String? { contents.titles.value(for: state) }
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     contents.attributedTitles.value(for: state)
@@ -108,44 +108,45 @@ open class UIButton: UIControl {
   open var currentImage: UIImage? { image(for: state) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// Shows the title; set its font here, its text and color with `setTitle` and `setTitleColor`.
+  /// The label of the title; set its font here, its text and color by `setTitle` and
+  /// `setTitleColor`.
   open var titleLabel: UILabel? { titleView }
-  /// Shows the image.
+  /// The view of the image.
   open var imageView: UIImageView? { imageHolder }
   open var subtitleLabel: UILabel? { configuration == nil ? nil : subtitleView }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// In points, around title and image, instead of the 6 points above and below a title that there
-  /// are by default.
+  /// Insets around title and image, in points, instead of the default 6 points above and below a
+  /// title.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { contentsChanged() } }
   }
-  /// In points; moves the title without a change of the button's own size.
+  /// Offsets of the title, in points; they do not change the button's preferred size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { if titleEdgeInsets != oldValue { contentsChanged() } }
   }
-  /// In points; moves the image without a change of the button's own size.
+  /// Offsets of the image, in points; they do not change the button's preferred size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { if imageEdgeInsets != oldValue { contentsChanged() } }
   }
 
   /// Whether a custom button's image darkens while it is pressed.
   open var adjustsImageWhenHighlighted = true
-  /// Whether an image pales when the button is disabled.
+  /// Whether an image fades when the button is disabled.
   open var adjustsImageWhenDisabled = true
   open var reversesTitleShadowWhenHighlighted = false
-  /// Whether light shows where it is pressed.
+  /// Whether a glow appears when pressed.
   open var showsTouchWhenHighlighted = false
-  /// No pointers here, so that nothing comes of it.
+  /// Has no effect, as there are no pointers here.
   open var isPointerInteractionEnabled = false
-  /// Whether taps turn it on and off.
+  /// Whether taps toggle `isSelected`.
   open var changesSelectionAsPrimaryAction = false
   open var role = Role.normal
 
   // MARK: Configuration
 
-  /// Rules how the button looks; values for states count only where it has none.
+  /// The appearance of the button; values for states are used only without a configuration.
   open var configuration: Configuration? {
     didSet {
       // Closures cannot be compared.
@@ -153,16 +154,16 @@ open class UIButton: UIControl {
       configurationChanged()
     }
   }
-  /// Whether a change of state updates the configuration by itself.
+  /// Whether a change of state updates the configuration automatically.
   open var automaticallyUpdatesConfiguration = true
-  /// Called before a new state shows, to change the configuration.
+  /// A handler called before a new state is displayed, to change the configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet {
       if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
     }
   }
 
-  /// Asks for `updateConfiguration()` before the next frame.
+  /// Requests `updateConfiguration()` before the next frame.
   open func setNeedsUpdateConfiguration() { configurationIsStale() }
   /// Adapts the configuration to the state; calls the update handler.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -205,7 +206,7 @@ open class UIButton: UIControl {
     if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
   }
 
-  /// Menus are not shown here, which a diagnostic says.
+  /// A menu; not shown here, which is reported.
   open var menu: UIMenu? {
     didSet {
       guard menu != nil, menu !== oldValue else { return }

@@ -1,6 +1,6 @@
 public import Views
 
-/// Things that can be done, as a list; kept, but not shown here.
+/// A list of menu elements; stored, but not shown here.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
@@ -11,7 +11,7 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-/// Edges that follow the direction of reading, from left to right here.
+/// Edges by reading direction, always left to right here.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -88,7 +88,7 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributedString {
-  /// The same text with attributes that layout knows, above those given.
+  /// The text with the attributes known to layout, over base attributes.
   func nsAttributedString(over base: AttributeContainer) -> NSAttributedString {
     var text = self
     text.mergeAttributes(base, mergePolicy: .keepCurrent)

@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 extension [NSAttributedString.Key: Any] {
-  /// Whether two sets of attributes look the same; values that cannot be compared do not.
+  /// Whether two sets of attributes are equal; values that cannot be compared are not.
   func isSame(as other: Self) -> Bool {
     count == other.count
       && allSatisfy { key, value in
@@ -14,9 +14,9 @@ extension [NSAttributedString.Key: Any] {
   }
 }
 
-/// A text that is compared by its characters and attributes.
+/// A text compared by its characters and attributes.
 ///
-/// Foundation's own comparison stops the program at values of Swift's classes, such as fonts.
+/// Foundation's comparison traps at values of Swift classes, such as fonts.
 @propertyWrapper struct Compared: Equatable {
   var wrappedValue: NSAttributedString?
 
@@ -45,7 +45,7 @@ extension NSAttributedString {
   }
 }
 
-/// Whether two texts are the same, characters and attributes.
+/// Whether two texts are equal in characters and attributes.
 func areSame(_ a: NSAttributedString?, _ b: NSAttributedString?) -> Bool {
   Compared(wrappedValue: a) == Compared(wrappedValue: b)
 }

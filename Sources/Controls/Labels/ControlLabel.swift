@@ -2,10 +2,10 @@ import Foundation
 import LayerTree
 import Views
 
-/// A label in a control, which takes a text only if it is another one than before.
+/// A label in a control, updated only with a text other than the last.
 ///
-/// A label changes what it is given (an alignment set later goes into it), so that what it has does
-/// not tell.
+/// A label changes its text (for example by a later alignment), so the last text is stored
+/// separately.
 @MainActor
 class ControlLabel: UILabel {
   private var given: NSAttributedString?
@@ -23,7 +23,7 @@ class ControlLabel: UILabel {
   }
 }
 
-/// A button's title, whose size is the button's matter.
+/// A button's title, which changes the button's preferred size.
 @MainActor
 final class ButtonLabel: ControlLabel {
   override func invalidateIntrinsicContentSize() {
@@ -33,7 +33,7 @@ final class ButtonLabel: ControlLabel {
   }
 }
 
-/// A label whose owner draws the text.
+/// A label whose text is drawn by its control.
 @MainActor
 final class FieldLabel: ControlLabel {
   var paint: ((CGRect) -> Void)?

@@ -5,7 +5,7 @@ import Typesetting
 import Views
 
 extension NSAttributedString {
-  /// What a document is written in.
+  /// The format of a document.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -28,14 +28,14 @@ extension NSAttributedString {
     public static let documentType = DocumentAttributeKey(rawValue: "DocumentType")
   }
 
-  /// Reads plain text, or HTML in its plain parts.
+  /// Reads plain text, or a subset of HTML.
   ///
-  /// The tags that are read: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1`
-  /// to `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style`
-  /// sets `color`, `background-color`, `font-size`, `font-weight`, `font-style` and
-  /// `text-decoration`. Text is 12 points high, as on iOS. Other tags are passed over, with a
-  /// diagnostic; style sheets, tables and images are not read.
-  /// - Parameter dict: Left as it is.
+  /// Supported tags: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1` to `h6`,
+  /// `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style` sets
+  /// `color`, `background-color`, `font-size`, `font-weight`, `font-style` and `text-decoration`.
+  /// Text is 12 points high, as on iOS. Other tags are ignored, with a diagnostic; style sheets,
+  /// tables and images are not supported.
+  /// - Parameter dict: Not changed.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -56,11 +56,11 @@ extension NSAttributedString {
   }
 }
 
-/// The plain parts of an HTML text.
+/// A parser of a subset of HTML.
 struct HTMLText {
   let result = NSMutableAttributedString(string: "")
   private var styles = [Style()]
-  /// Numbers of the lists that are open; nil for bullets.
+  /// The current numbers of the open lists; nil for bullets.
   private var lists: [Int?] = []
   private var isSkipped = false
 
@@ -105,7 +105,7 @@ struct HTMLText {
         rest = rest[next...]
       }
     }
-    // As on iOS a paragraph ends with its line.
+    // As on iOS, a paragraph ends with its line.
     if styles.count > 1 { styles = [styles[0]] }
   }
 
@@ -141,12 +141,12 @@ struct HTMLText {
     result.append(NSAttributedString(string: text, attributes: attributes))
   }
 
-  /// Begins a line, unless there is nothing on this one.
+  /// Begins a new line, unless the current one is empty.
   private func breakLine() {
     if let last = result.string.last, last != "\n" { add("\n") }
   }
 
-  /// Text without entities, its white space folded.
+  /// The text with entities replaced and white space collapsed.
   private static func plain(_ text: Substring) -> String {
     var folded = ""
     for character in text {

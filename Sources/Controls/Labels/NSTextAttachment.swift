@@ -3,27 +3,27 @@ import Graphics
 public import Typesetting
 public import Views
 
-/// A picture that stands in a line of text, on the baseline unless its bounds say otherwise.
+/// An image in a line of text, on the baseline unless it has bounds.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {
-  /// The character that stands for an attachment in a text, U+FFFC.
+  /// The attachment character of a text, U+FFFC.
   public static let character = 0xFFFC
 
-  /// What it shows; without one it keeps its room free.
+  /// The image; without one, the space stays empty.
   ///
-  /// Templates, and symbols that have no color, take the text's; a symbol of no size takes that of
-  /// the text's font.
+  /// Templates, and symbols without a color, have the text's color; a symbol without a size has
+  /// that of the text's font.
   open var image: UIImage?
-  /// In points about its origin on the baseline, y *up*; if zero, the image's own size, a symbol's
-  /// baseline on the text's.
+  /// The bounds in points, relative to the baseline, y *up*; if zero, the image's size, with a
+  /// symbol's baseline on the text's.
   open var bounds = CGRect.zero
   /// The bytes of an image file; setting them does not change `image`.
   open var contents: Data?
-  /// The uniform type of the bytes; nothing depends on it.
+  /// The uniform type of the bytes; not used.
   open var fileType: String?
 
   public override convenience init() { self.init(data: nil, ofType: nil) }
 
-  /// Shows the image that the bytes of a file come to.
+  /// Creates an attachment with the image of a file's bytes.
   public init(data contentData: Data?, ofType uti: String?) {
     contents = contentData
     fileType = uti
@@ -54,7 +54,7 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
 }
 
 extension UIImage {
-  /// A symbol as large and as bold as the text that it goes with, where it does not say so itself.
+  /// A symbol without an explicit size or weight, with those of the text.
   fileprivate func sized(for font: Font) -> UIImage {
     guard let symbolConfiguration else { return self }
     let own = UIImage.SymbolConfiguration(font: UIFont(font))
@@ -63,7 +63,7 @@ extension UIImage {
 }
 
 extension NSAttributedString {
-  /// One character with a picture in its place.
+  /// Creates a text of one attachment character.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

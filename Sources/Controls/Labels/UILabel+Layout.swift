@@ -18,7 +18,7 @@ extension UILabel: WrappingContent, BaselineContent {
     return Baseline(at: font.baselineInLine, inHeight: font.lineHeightOnPixels, alignment: .bottom)
   }
 
-  /// What the text begins and ends in.
+  /// The fonts of the text's first and last characters.
   var lineFonts: (first: UIFont, last: UIFont) {
     guard let text = state.attributed, text.length > 0 else { return (font, font) }
     return (
@@ -29,13 +29,13 @@ extension UILabel: WrappingContent, BaselineContent {
 }
 
 extension UIFont {
-  /// As high as a label of one line, in points.
+  /// The height of a label of one line, in points.
   var lineHeightOnPixels: CGFloat {
     let scale = Timeline.current.display.scale
     return (lineHeight * scale - 1e-4).rounded(.up) / scale
   }
 
-  /// Down to the baseline in such a label, as the text lies there: in the middle of whole pixels.
+  /// The distance from a line's top to its baseline, centered on whole pixels.
   var baselineInLine: CGFloat {
     let scale = Timeline.current.display.scale
     return ((ascender + (lineHeightOnPixels - lineHeight) / 2) * scale).rounded() / scale

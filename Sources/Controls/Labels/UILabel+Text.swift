@@ -5,7 +5,7 @@ import Typesetting
 import Views
 
 extension UILabel.State {
-  /// Sets an attribute for all of an attributed text.
+  /// Sets an attribute for the whole attributed text.
   mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let text = attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
@@ -21,7 +21,7 @@ extension UILabel.State {
       let style = NSMutableParagraphStyle()
       if let old = found[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
       change(style)
-      // `addAttribute` stops the program where there is another value already.
+      // `addAttribute` traps if there is already another value.
       copy.addAttributes([.paragraphStyle: style], range: range)
     }
     attributed = copy
@@ -29,15 +29,15 @@ extension UILabel.State {
 }
 
 extension UILabel {
-  /// What a change of a label concerns.
+  /// The aspect of a label that a change affects.
   enum Concern {
-    /// The text's size, too.
+    /// The text's size and its appearance.
     case text
     case appearance
   }
 
-  /// Changes what the label shows; a change to what it shows already is none, so that a layout may
-  /// say the same each time.
+  /// Changes the label's state, unless it stays equal, so that a layout may set the same values
+  /// each time.
   final func update(_ concern: Concern, _ change: (inout State) -> Void) {
     var new = state
     change(&new)
@@ -97,8 +97,8 @@ extension UILabel {
     context.restoreGState()
   }
 
-  /// Where the lines begin, so that the text is centered and its first baseline lies between two
-  /// rows of pixels.
+  /// The top of the lines, so that the text is centered and its first baseline is between two rows
+  /// of pixels.
   private func top(of layout: TextLayout, fullSize: TextLayout, in rect: CGRect) -> CGFloat {
     func centered(_ layout: TextLayout) -> CGFloat {
       rect.minY + (rect.height - layout.size.height) / 2
@@ -123,13 +123,13 @@ extension UILabel {
   }
 }
 
-/// A label's text as it is laid out.
+/// The text of a label for layout.
 struct TextBlock {
   private var text: AttributedText
   private var style: ParagraphStyle
   private(set) var attributed: NSAttributedString
 
-  /// - Parameter lines: At most; 0 for as many as the text takes.
+  /// - Parameter lines: The largest number of lines; 0 for no limit.
   init(_ state: UILabel.State, lines: Int) {
     self.init(state, text: state.attributed?.string ?? state.text ?? "", lines: lines)
   }
@@ -140,7 +140,7 @@ struct TextBlock {
     paragraph.lineBreakMode = state.lineBreakMode
     style = paragraph.value
     style.maximumLines = lines
-    // The text as a whole is colored when it is drawn, except for what says otherwise itself.
+    // Text without an explicit color is colored when it is drawn.
     guard let given = state.attributed else {
       text = AttributedText(plain, font: state.font.textFont)
       attributed = NSAttributedString(
@@ -185,11 +185,11 @@ struct TextBlock {
     Timeline.current.fonts.layout(text, style: style, in: box)
   }
 
-  /// The largest factor of the text's size, at most 1, with which all of it fits into a box.
+  /// The largest scale of the text, at most 1, that fits into a box.
   ///
-  /// For a single line the width says it; several lines break elsewhere when they are smaller, so
-  /// that the factor is searched for.
-  /// - Parameter least: Where nothing larger fits.
+  /// For a single line it follows from the width; several lines break differently when they are
+  /// smaller, so the scale is searched for.
+  /// - Parameter least: The result if no larger scale fits.
   func factor(toFit box: CGSize, least: CGFloat) -> CGFloat {
     guard style.maximumLines != 1 else {
       let natural = layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
@@ -211,7 +211,7 @@ struct TextBlock {
     return low
   }
 
-  /// Sets all of the text smaller or larger.
+  /// Scales the text.
   mutating func scale(by factor: CGFloat) {
     for index in text.runs.indices {
       text.runs[index].attributes.font.size *= factor
@@ -222,7 +222,7 @@ struct TextBlock {
 }
 
 extension CGSize {
-  /// Each side rounded up to whole pixels of the screen, less what is only rounding noise.
+  /// Each side rounded up to whole pixels, ignoring rounding errors.
   fileprivate func ceiled(toScale scale: CGFloat) -> CGSize {
     func up(_ side: CGFloat) -> CGFloat {
       side.isFinite ? ((side * scale) - 1e-6).rounded(.up) / scale : side

@@ -8,7 +8,7 @@ public import Views
 open class UILabel: UIView {
   final var state = State()
 
-  /// What the label shows, and how.
+  /// The text of the label and its attributes.
   struct State: Equatable {
     @Compared var attributed: NSAttributedString?
     var text: String?
@@ -26,7 +26,7 @@ open class UILabel: UIView {
     var shadowColor: UIColor?
     var shadowOffset = CGSize(width: 0, height: -1)
     var preferredWidth: CGFloat = 0
-    /// The width that layout gave to a label of several lines.
+    /// The width of a label of several lines in layout.
     var laidOutWidth: CGFloat = 0
   }
 
@@ -48,7 +48,7 @@ open class UILabel: UIView {
 
   // MARK: Text
 
-  /// Setting it gives up the attributes of `attributedText`.
+  /// The text; setting it removes the attributes of `attributedText`.
   open var text: String? {
     get { state.attributed?.string ?? state.text }
     set {
@@ -59,11 +59,11 @@ open class UILabel: UIView {
     }
   }
 
-  /// What it does not say, the label's own font, color, alignment and line breaking do.
+  /// The attributed text; the label's font, color, alignment and line breaking are the defaults.
   open var attributedText: NSAttributedString? {
     get { state.attributed ?? state.text.map { TextBlock(state, text: $0).attributed } }
     set {
-      // What was read from a plain text says nothing new.
+      // A text that was derived from the plain text is not new.
       if newValue != nil, state.attributed == nil, areSame(newValue, attributedText) { return }
       update(.text) {
         $0.attributed = newValue.map { NSAttributedString(attributedString: $0) }
@@ -72,7 +72,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Setting it sets it for all of `attributedText`, as do the color and the alignment.
+  /// The font; setting it applies to all of `attributedText`, as do color and alignment.
   open var font: UIFont! {
     get { state.font }
     set {
@@ -93,7 +93,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Instead of `textColor` while the label is highlighted; nil for no change.
+  /// The color used instead of `textColor` while highlighted; nil for no change.
   open var highlightedTextColor: UIColor? {
     get { state.highlightedTextColor }
     set { update(.appearance) { $0.highlightedTextColor = newValue } }
@@ -104,7 +104,7 @@ open class UILabel: UIView {
     set { update(.appearance) { $0.isHighlighted = newValue } }
   }
 
-  /// Text that is not enabled is gray.
+  /// Whether the label is enabled; if not, its text is gray.
   open var isEnabled: Bool {
     get { state.isEnabled }
     set { update(.appearance) { $0.isEnabled = newValue } }
@@ -130,19 +130,19 @@ open class UILabel: UIView {
     }
   }
 
-  /// At most; 0 for as many as the text takes.
+  /// The largest number of lines; 0 for no limit.
   open var numberOfLines: Int {
     get { state.numberOfLines }
     set { update(.text) { $0.numberOfLines = max(0, newValue) } }
   }
 
-  /// Whether text that does not fit into the bounds, in at most `numberOfLines`, is set smaller.
+  /// Whether text that does not fit into the bounds, in at most `numberOfLines`, is made smaller.
   open var adjustsFontSizeToFitWidth: Bool {
     get { state.adjustsSize }
     set { update(.appearance) { $0.adjustsSize = newValue } }
   }
 
-  /// The smallest that `adjustsFontSizeToFitWidth` goes, as a part of the font's size.
+  /// The minimum scale for `adjustsFontSizeToFitWidth`, relative to the font's size.
   open var minimumScaleFactor: CGFloat {
     get { state.minimumScale }
     set { update(.appearance) { $0.minimumScale = newValue } }
@@ -153,9 +153,9 @@ open class UILabel: UIView {
     set { update(.appearance) { $0.baselineAdjustment = newValue } }
   }
 
-  /// Has no effect: letters keep their distances.
+  /// Has no effect: letter spacing does not change.
   open var allowsDefaultTighteningForTruncation = false
-  /// Has no effect, as the text size is always the one that iOS begins with.
+  /// Has no effect, as the text size is always iOS's default.
   open var adjustsFontForContentSizeCategory = false
 
   open var shadowColor: UIColor? {
@@ -163,7 +163,7 @@ open class UILabel: UIView {
     set { update(.appearance) { $0.shadowColor = newValue } }
   }
 
-  /// In points, down; by default one point up.
+  /// The offset in points, y down; by default one point up.
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
     set { update(.appearance) { $0.shadowOffset = newValue } }
@@ -195,7 +195,7 @@ open class UILabel: UIView {
 
   // MARK: Size
 
-  /// Where lines break for `intrinsicContentSize`; 0 for the width that layout gives.
+  /// The width at which lines break for `intrinsicContentSize`; 0 for the width from layout.
   open var preferredMaxLayoutWidth: CGFloat {
     get { state.preferredWidth }
     set { update(.text) { $0.preferredWidth = newValue } }
@@ -206,18 +206,18 @@ open class UILabel: UIView {
     let limit = state.preferredWidth > 0 && numberOfLines != 1 ? state.preferredWidth : .infinity
     let size = fittingRect(width: limit).size
     guard numberOfLines != 1, state.preferredWidth <= 0, state.laidOutWidth > 0 else { return size }
-    // As wide as it would like, as high as it is at the width that it got.
+    // The preferred width, and the height at the width from layout.
     return CGSize(width: size.width, height: fittingRect(width: state.laidOutWidth).height)
   }
 
-  /// A single line takes what it needs, whatever the width; several lines break at the width, if it
-  /// is not 0.
+  /// A single line has its natural size, whatever the width; several lines break at the width,
+  /// unless it is 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingRect(width: numberOfLines == 1 || size.width <= 0 ? .infinity : size.width).size
   }
 
-  /// Where the text is in a rectangle, rounded out to pixels; overridden, it changes the size that
-  /// the label likes to have.
+  /// The rectangle of the text, rounded out to pixels; an override changes the label's preferred
+  /// size.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     measuredRect(in: bounds, lines: numberOfLines)
@@ -236,7 +236,8 @@ open class UILabel: UIView {
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text in a rectangle, centered vertically; override it to draw in a smaller one.
+  /// Draws the text in a rectangle, centered vertically; may be overridden to draw in a smaller
+  /// one.
   open func drawText(in rect: CGRect) { paintText(in: rect) }
 
   private func fittingRect(width: CGFloat) -> CGRect {
@@ -245,7 +246,7 @@ open class UILabel: UIView {
   }
 }
 
-/// What keeps its place when a label sets its text smaller.
+/// The part of a label's text that keeps its position when the text is made smaller.
 public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   case alignBaselines, alignCenters, none
 }
