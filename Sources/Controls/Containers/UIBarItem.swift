@@ -3,7 +3,7 @@ public import Graphics
 public import LayerTree
 public import Views
 
-/// What stands in a bar: a title, an image, or both.
+/// An item of a bar: a title, an image, or both.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String? { didSet { if title != oldValue { changed() } } }
@@ -12,16 +12,16 @@ open class UIBarItem: NSObject {
   open var tag = 0 { didSet { valuesChanged() } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  /// Has the bar show it anew.
+  /// Called to update the bar.
   final var onChange: (() -> Void)?
-  /// What shows it in a bar.
+  /// The view of the item in a bar.
   final weak var shownView: UIView?
 
   public override init() { super.init() }
 
   // MARK: Key-value coding
 
-  /// The value of a property by its name; "view" is what shows the item in a bar.
+  /// The value of a property by its name; "view" is the item's view in a bar.
   open func value(forKey key: String) -> Any? { codedValue(key, among: Self.keyedValues) }
   open func setValue(_ value: Any?, forKey key: String) {
     setCodedValue(value, key, among: Self.keyedValues)
@@ -78,7 +78,7 @@ extension UIBarItem: KeyValueCoded {}
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, bordered, done }
 
-  /// Apple's standard buttons; some show a word or a picture, the others show their name.
+  /// UIKit's standard buttons; some have a word or a picture, the others their name.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
@@ -88,7 +88,7 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain { didSet { if style != oldValue { changed() } } }
   open weak var target: AnyObject? { didSet { valuesChanged() } }
   open var action: Selector? { didSet { valuesChanged() } }
-  /// In points; 0 for as wide as what it shows.
+  /// The width in points; 0 to fit the content.
   open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
   open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
@@ -130,7 +130,7 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// What it shows in a bar.
+  /// The view of the item in a bar.
   final func makeView(tint: UIColor) -> UIView {
     let view = customView ?? makeButton(tint: tint)
     shownView = view
@@ -156,13 +156,13 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// What a navigation bar shows while its controller is on top.
+/// The content of a navigation bar while its controller is on top.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   open var title: String? { didSet { if title != oldValue { changed() } } }
   open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
-  /// Its title stands beside the arrow when another is on top.
+  /// The item whose title is the back button's when another controller is on top.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { if backBarButtonItem != oldValue { changed() } }
   }
@@ -220,7 +220,7 @@ open class UINavigationItem: NSObject {
   }
 }
 
-/// A tab: its title, its image and how many news it has.
+/// A tab: its title, its image and its badge.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
@@ -240,7 +240,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// Apple's standard tabs.
+  /// UIKit's standard tabs.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
     case downloads, mostRecent, mostViewed

@@ -3,10 +3,10 @@ import Graphics
 import LayerTree
 public import Views
 
-/// A bar with a title in its middle, a way back at its left and buttons at its ends.
+/// A bar with a centered title, a back button on the left and buttons at its ends.
 ///
-/// Like that of an iPhone it has a background of its own only over content that has been scrolled
-/// below it; titles are never large.
+/// As on an iPhone, it has a background only over content that has been scrolled below it; titles
+/// are never large.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   private let background = UIView()
@@ -60,19 +60,19 @@ open class UINavigationBar: UIView {
     return top
   }
 
-  // MARK: The resolved
+  // MARK: Appearance
 
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateAppearance() } }
-  /// Nil for a thin line under a bar that has a background.
+  /// The shadow image; nil for a thin line under a bar with a background.
   open var shadowImage: UIImage? { didSet { updateAppearance() } }
   private var backgroundImage: UIImage?
 
-  /// Counts where `barTintColor` and the others are not set.
+  /// The appearance used if `barTintColor` and similar properties are not set.
   open var standardAppearance = UINavigationBarAppearance() { didSet { updateAppearance() } }
-  /// Stands before `standardAppearance`.
+  /// The appearance used instead of `standardAppearance` over content that is not scrolled.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateAppearance() } }
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
@@ -82,7 +82,7 @@ open class UINavigationBar: UIView {
 
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
-  /// Not drawn: titles stay in the bar.
+  /// Has no effect: titles stay in the bar, which is reported.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles { reportUndrawn("prefersLargeTitles", "titles are small") } }
   }
@@ -99,7 +99,7 @@ open class UINavigationBar: UIView {
     isOverContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
   }
 
-  /// What comes of the bar's properties and those of its appearance.
+  /// The resolved appearance of the bar.
   private struct ResolvedAppearance: Equatable {
     var color: UIColor?
     var image: UIImage?
@@ -187,7 +187,7 @@ open class UINavigationBar: UIView {
       place(view, x: left)
       left = view.frame.maxX + 12
     }
-    // In the bar's middle, or as near to it as the buttons let it.
+    // Centered in the bar, or as near to it as the buttons allow.
     title.bounds.size.width = min(title.bounds.width, max(0, right - left))
     let middle = (bounds.width - title.bounds.width) / 2
     place(title, x: max(left, min(middle, right - title.bounds.width)))
@@ -200,7 +200,7 @@ open class UINavigationBar: UIView {
       x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
 
-  /// An arrow with the title of what it leads to, where there is room for that.
+  /// Creates a button with an arrow, and the title of the previous item if there is enough space.
   private func makeBackButton(_ back: UINavigationItem, width: CGFloat) -> UIButton {
     let button = UIButton(type: .system)
     button.tintColor = tintColor
@@ -241,7 +241,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt
 }
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: NSObject {
   open var backgroundColor: UIColor?
@@ -269,7 +269,7 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Says once that a property of a bar shows nothing.
+  /// Reports that a property of a bar is not drawn.
   final func reportUndrawn(_ property: String, _ message: String) {
     Timeline.current.report(
       Diagnostic(

@@ -3,7 +3,7 @@ import Graphics
 public import LayerTree
 public import Views
 
-/// Says what shows as controllers come and go, and how.
+/// Observes the controllers shown, and provides their transitions.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AskedDelegate {
   func navigationController(
@@ -43,17 +43,17 @@ extension UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A stack of controllers under a bar, of which the uppermost shows.
+/// A stack of controllers below a bar; the top one is shown.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  /// In seconds.
+  /// The duration in seconds.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   open weak var delegate: (any UINavigationControllerDelegate)? { didSet { valuesChanged() } }
   public private(set) final var navigationBar: UINavigationBar
-  /// Nil: there is no going back by a swipe from the edge.
+  /// Always nil: there is no swipe from the edge to go back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
   private final var stack: [UIViewController] = [] { didSet { valuesChanged() } }
   private let stage = UIView()
@@ -71,8 +71,8 @@ open class UINavigationController: UIViewController {
     viewControllers = [rootViewController]
   }
 
-  /// A bar of another class than `UINavigationBar` is reported, as is a toolbar's: they are not
-  /// made.
+  /// Creates a navigation controller; another class than `UINavigationBar`, or any toolbar class,
+  /// is reported and not used.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
@@ -103,7 +103,7 @@ open class UINavigationController: UIViewController {
     return rows.first { $0.key == key }.map { $0.get(self) } ?? super.value(forKey: key)
   }
 
-  /// Puts another bar in place for "navigationBar", as code does that brings a bar of its own.
+  /// Replaces the bar for "navigationBar", for code with a custom bar.
   open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "navigationBar", let new = value as? UINavigationBar else {
       return super.setValue(value, forKey: key)
@@ -194,7 +194,7 @@ open class UINavigationController: UIViewController {
     navigationBar.setItems(old.map(\.navigationItem), animated: false)
   }
 
-  /// What is left to do once the new controller is there.
+  /// Completes a change once the new controller is shown.
   private func finishChange(_ gone: [UIViewController], _ fresh: [UIViewController]) {
     for controller in gone {
       controller.removeFromParent()
@@ -211,7 +211,7 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
-  /// Wants the size that its uppermost controller wants, and hands it on.
+  /// Adopts the preferred size of its top controller.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
@@ -269,7 +269,7 @@ open class UINavigationController: UIViewController {
     contentScrolled()
   }
 
-  /// Has the bar show whether content is below it.
+  /// Updates the bar, depending on whether content is below it.
   final func contentScrolled() {
     let view = topViewController?.viewIfLoaded
     let content = view as? UIScrollView ?? view?.subviews.first as? UIScrollView
@@ -280,7 +280,7 @@ open class UINavigationController: UIViewController {
     navigationBar.barStyle == .black ? .lightContent : .default
   }
 
-  // MARK: The exchange
+  // MARK: Transitions
 
   private func transition(
     _ old: UIViewController?, _ new: UIViewController?, _ operation: Operation, animated: Bool,
@@ -318,7 +318,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// The new view comes from the right over the old one, which gives way by a third; or goes again.
+/// Slides the new view in from the right over the old one, which moves by a third; or back.
 @MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
   private let goesBack: Bool
 
@@ -363,7 +363,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// What a navigation bar shows for it, with its title.
+  /// The content of a navigation bar for it, initially with its title.
   public final var navigationItem: UINavigationItem {
     if let item = navigationItemBox as? UINavigationItem { return item }
     let item = UINavigationItem(title: title)
@@ -372,7 +372,7 @@ extension UIViewController {
     return item
   }
 
-  /// Another title is that of its items too.
+  /// Updates the titles of its items with its title.
   final func observeTitle() {
     titleChanged = { [weak self] title in
       (self?.navigationItemBox as? UINavigationItem)?.title = title
@@ -380,12 +380,12 @@ extension UIViewController {
     }
   }
 
-  /// The nearest one that it is in.
+  /// The nearest navigation controller that contains it.
   public final var navigationController: UINavigationController? { ancestor() }
-  /// The nearest one that it is in.
+  /// The nearest split view controller that contains it.
   public final var splitViewController: UISplitViewController? { ancestor() }
 
-  /// Turns editing on and off; its title is *Edit* or *Done* accordingly.
+  /// A button that toggles editing; its title is *Edit* or *Done* accordingly.
   public final var editButtonItem: UIBarButtonItem {
     if let item = editButtonBox as? UIBarButtonItem { return item }
     let item = UIBarButtonItem()
@@ -403,7 +403,7 @@ extension UIViewController {
     return item
   }
 
-  /// The nearest one that it is in.
+  /// The nearest tab bar controller that contains it.
   public final var tabBarController: UITabBarController? { ancestor() }
 
   private func ancestor<Controller: UIViewController>() -> Controller? {

@@ -3,17 +3,17 @@ import Graphics
 import LayerTree
 public import Views
 
-/// Drives a transition by how far it is: the animations of its container stand at that part of
-/// their time, until they are let go to their end or taken back to their start.
+/// Drives a transition by a fraction complete: `finish()` plays to the end, `cancel()` back to the
+/// start.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// From 0 to 1.
+  /// The completed fraction, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
-  /// How fast it goes on when it is let go, where 1 is as fast as by itself.
+  /// The speed after `finish()` or `cancel()`; 1 is the animations' own.
   open var completionSpeed: CGFloat = 1
-  /// Not applied: what is left of the transition keeps the timing of its animations.
+  /// Not applied: the rest of the transition keeps the timing of its animations.
   open var completionCurve = UIView.AnimationCurve.easeInOut {
     didSet {
       if completionCurve != oldValue {
@@ -34,7 +34,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var link: CADisplayLink?
   private var viewStates: [ViewState] = []
 
-  /// Where a view was before the transition.
+  /// The state of a view before the transition.
   private struct ViewState {
     let view: UIView
     let bounds: CGRect
@@ -45,7 +45,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   public override init() { super.init() }
 
-  /// In seconds.
+  /// The duration in seconds.
   open var duration: CGFloat { CGFloat(seconds) }
 
   open func startInteractiveTransition(
@@ -88,7 +88,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     let rest = Double(1 - percentComplete) * seconds / Double(speed)
     percentComplete = 1
     self.context = nil
-    // A little after the completions of that time, which take what has ended away.
+    // Slightly after the completions at that time, which remove the old views.
     let timeline = Timeline.current
     timeline.schedule(at: timeline.now + rest + 0.02, name: "the end of a driven transition") {
       onStage { Self.reset(layer) }
@@ -136,7 +136,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     return [own] + view.subviews.flatMap(viewStates)
   }
 
-  /// Has what animates in a view end where it is.
+  /// Ends the animations in a view at their current values.
   private static func stop(_ view: UIView) {
     view.layer.removeAllAnimations()
     for subview in view.subviews { stop(subview) }

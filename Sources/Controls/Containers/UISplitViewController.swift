@@ -3,9 +3,9 @@ import Graphics
 public import LayerTree
 public import Views
 
-/// Columns of controllers, in the form that phones show: collapsed, one on top of the other.
+/// Columns of controllers, as shown on phones: collapsed, one on top of the other.
 ///
-/// Every stage is compact in width, so that columns never stand side by side.
+/// Every stage is compact in width, so columns are never side by side.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
@@ -30,7 +30,7 @@ open class UISplitViewController: UIViewController {
   private var controllers: [UIViewController] = []
   private var columns: [Column: UIViewController] = [:]
   private var shown: UIViewController?
-  /// The controllers above the first column's own in the navigation controller that shows.
+  /// The controllers above the first column's in the navigation controller that is shown.
   private var stacked: [UIViewController] = []
 
   public init(style: Style) {
@@ -48,7 +48,7 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  // MARK: What a phone keeps without using it
+  // MARK: Values without effect on phones
 
   open var isCollapsed: Bool { true }
   open var displayMode: DisplayMode { .secondaryOnly }
@@ -75,12 +75,12 @@ open class UISplitViewController: UIViewController {
     didSet { valuesChanged() }
   }
   open var primaryColumnWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
-  /// An item without a title, as there is no mode to change to.
+  /// An item without a title, as there is no other display mode.
   open private(set) lazy var displayModeButtonItem = UIBarButtonItem()
 
   // MARK: Controllers
 
-  /// Primary and secondary; once collapsed, the one that shows.
+  /// The primary and secondary controllers; once collapsed, the one shown.
   open var viewControllers: [UIViewController] {
     get { shown.map { [$0] } ?? controllers }
     set {
@@ -90,7 +90,8 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Puts a controller into a column; those without a navigation controller get one when they show.
+  /// Sets the controller of a column; without a navigation controller, one is created when it is
+  /// shown.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     if column != .primary { stacked += columns[column]?.stackControllers ?? [] }
     columns[column] = vc
@@ -99,7 +100,7 @@ open class UISplitViewController: UIViewController {
 
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Brings a column to the top.
+  /// Shows a column on top.
   open func show(_ column: Column) {
     guard let navigation = shown as? UINavigationController, let top = columns[column] else {
       return
@@ -112,7 +113,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Goes back to the column before.
+  /// Shows the column below.
   open func hide(_ column: Column) {
     guard let navigation = shown as? UINavigationController,
       let first = columns[column]?.stackControllers.first,
@@ -126,7 +127,7 @@ open class UISplitViewController: UIViewController {
     push(vc)
   }
 
-  /// Pushes the other onto what shows, or presents it where that is no navigation controller.
+  /// Pushes the controller onto the navigation controller that is shown; without one, presents it.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false { return }
     push(vc)
@@ -190,7 +191,7 @@ open class UISplitViewController: UIViewController {
     return navigation
   }
 
-  /// Puts controllers above the first column's own, in place of those that were there.
+  /// Replaces the controllers above the first column's.
   private func stack(_ others: [UIViewController], in navigation: UINavigationController) {
     let own = navigation.viewControllers.prefix { one in
       !(stacked + others).contains { $0 === one }
@@ -200,14 +201,14 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// What a split view controller asks; of this only what matters to collapsed ones is called.
+/// The delegate of a split view controller; only methods for collapsed ones are called.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AskedDelegate {
-  /// The controller that is beneath; nil for the first.
+  /// The controller at the bottom; nil for the first.
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController
   ) -> UIViewController?
-  /// Whether the delegate has dealt with the second controller, which else goes on top.
+  /// Whether the delegate has handled the second controller, which otherwise goes on top.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
@@ -217,7 +218,7 @@ public protocol UISplitViewControllerDelegate: AskedDelegate {
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Whether the delegate has shown the controller itself.
+  /// Whether the delegate has shown the controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool
@@ -270,7 +271,7 @@ extension UISplitViewControllerDelegate {
 }
 
 extension UIViewController {
-  /// What goes onto another pile: a navigation controller's own, or else the controller itself.
+  /// The controllers to push: those of a navigation controller, or the controller itself.
   fileprivate var stackControllers: [UIViewController] {
     (self as? UINavigationController)?.viewControllers ?? [self]
   }

@@ -12,9 +12,9 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// Tabs side by side, of which one is selected.
+/// A row of tabs, one of them selected.
 ///
-/// Each is a `UIControl` with its image and its label as subviews.
+/// Each is a `UIControl` with its image and label as subviews.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   open weak var delegate: (any UITabBarDelegate)?
@@ -55,17 +55,17 @@ open class UITabBar: UIView {
   open var backgroundImage: UIImage? {
     didSet { if backgroundImage != oldValue { updateAppearance() } }
   }
-  /// Kept; there is no line above the bar.
+  /// Stored only; there is no line above the bar.
   open var shadowImage: UIImage?
-  /// Behind the selected tab, in its middle.
+  /// An image centered behind the selected tab.
   open var selectionIndicatorImage: UIImage? {
     didSet { if selectionIndicatorImage != oldValue { updateAppearance() } }
   }
 
-  /// Where the tabs lie.
+  /// The positioning of the tabs.
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
-  /// Automatic tabs fill the bar's width, also on tablets.
+  /// The positioning; automatic tabs fill the bar's width, also on tablets.
   open var itemPositioning = ItemPositioning.automatic {
     didSet { if itemPositioning != oldValue { setNeedsLayout() } }
   }
@@ -74,7 +74,7 @@ open class UITabBar: UIView {
   /// The gap between centered tabs, in points; 0 means 34.
   open var itemSpacing: CGFloat = 0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
 
-  /// Never true: the bar cannot be customized, which is reported.
+  /// Always false: the bar cannot be customized, which is reported.
   open var isCustomizing: Bool { false }
   open func beginCustomizingItems(_ items: [UITabBarItem]) {
     reportUndrawn("beginCustomizingItems", "the bar cannot be customized")
@@ -145,7 +145,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// An image over a small title.
+/// A tab with an image above a small title.
 private final class TabButton: UIControl {
   let item: UITabBarItem
   private let picture = UIImageView()
@@ -233,7 +233,7 @@ extension UITabBarControllerDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
-/// Controllers side by side, each behind a tab of a bar at the lower edge.
+/// Controllers with a bar of tabs at the lower edge, one tab per controller.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)? { didSet { valuesChanged() } }
@@ -262,7 +262,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return rows.first { $0.key == key }.map { $0.get(self) } ?? super.value(forKey: key)
   }
 
-  /// Puts another bar in place for "tabBar", as code does that brings a bar of its own.
+  /// Replaces the bar for "tabBar", for code with a custom bar.
   open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "tabBar", let new = value as? UITabBar else {
       return super.setValue(value, forKey: key)
@@ -286,7 +286,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     self.viewControllers = viewControllers
   }
 
-  /// `NSNotFound` without any; out of range, nothing changes.
+  /// The index of the selected controller, or `NSNotFound`; an index out of range is ignored.
   open var selectedIndex: Int {
     get { shown.flatMap { one in viewControllers?.firstIndex { $0 === one } } ?? NSNotFound }
     set {
@@ -323,7 +323,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     valuesChanged()
   }
 
-  /// Shows items that controllers have got since.
+  /// Updates the bar after controllers have got other items.
   fileprivate func itemsChanged() {
     tabBar.setItems(viewControllers?.map(\.tabBarItem), animated: false)
     tabBar.selectedItem = shown?.tabBarItem
@@ -354,7 +354,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     old?.viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Called for taps; to be overridden, with a call of this one.
+  /// Called for taps; an override must call this one.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard let controller = viewControllers?.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
@@ -395,7 +395,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UIViewController {
-  /// Its tab, with its title at first.
+  /// Its tab, initially with its title.
   public final var tabBarItem: UITabBarItem! {
     get {
       if let item = tabBarItemBox as? UITabBarItem { return item }

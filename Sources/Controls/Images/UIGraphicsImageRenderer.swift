@@ -3,9 +3,9 @@ public import Graphics
 import LayerTree
 public import Views
 
-/// Makes images from drawings, which stay drawings: sharp at any scale.
+/// Creates images from drawings, which are sharp at any scale.
 open class UIGraphicsImageRenderer: NSObject {
-  /// In points; its origin is the drawing's top left.
+  /// The bounds in points; their origin is the drawing's top left.
   public final let bounds: CGRect
   public final let format: UIGraphicsImageRendererFormat
 
@@ -32,12 +32,12 @@ open class UIGraphicsImageRenderer: NSObject {
     return context.currentImage
   }
 
-  /// The bytes of a PNG file; empty, with a diagnostic, where there is no stage to make pixels.
+  /// The bytes of a PNG file; empty, with a diagnostic, without a stage.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The bytes of a JPEG file; empty, with a diagnostic, where there is no stage to make pixels.
+  /// The bytes of a JPEG file; empty, with a diagnostic, without a stage.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void
@@ -47,7 +47,7 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels per point, for code that asks for pixels; by default the screen's.
+  /// Pixels per point, if pixels are requested; by default the screen's.
   open var scale: CGFloat = Timeline.current.display.scale
   /// Whether the drawing begins black instead of transparent.
   open var opaque = false
@@ -69,7 +69,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What a renderer's drawing goes into.
+/// The context of a renderer's drawing.
 open class UIGraphicsImageRendererContext: NSObject {
   public final let cgContext: CGContext
   public final let format: UIGraphicsImageRendererFormat
@@ -83,7 +83,7 @@ open class UIGraphicsImageRendererContext: NSObject {
       canvas: CGContext.Canvas(bounds: bounds, scale: format.scale), isOpaque: format.opaque)
   }
 
-  /// What has been drawn so far.
+  /// The image drawn so far.
   open var currentImage: UIImage { UIImage(drawnIn: cgContext) }
 
   open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
@@ -93,7 +93,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     UIGraphicsPopContext()
   }
 
-  /// A frame of one point within the rectangle, in the stroke color.
+  /// Strokes a frame of one point inside the rectangle, in the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {

@@ -13,7 +13,7 @@ extension UIImageView {
     return image
   }
 
-  /// Puts the image into the layer: pixels as its contents, anything else as a drawing.
+  /// Displays the image in the layer: pixels as its contents, otherwise as a drawing.
   final func showImage() {
     valuesChanged()
     guard let layer = layer as? ImageLayer else { return }
@@ -37,7 +37,7 @@ extension UIImageView {
     layer.setNeedsDisplay()
   }
 
-  /// Shows the image and those that take turns anew, in other colors perhaps.
+  /// Updates the image and the animation, for example after a change of colors.
   final func refreshImages() {
     showImage()
     if let old = layer.animation(forKey: ImageLayer.animationKey) {
@@ -74,7 +74,8 @@ extension UIImageView {
 }
 
 extension [UIImage] {
-  /// The scale in pixels per point: that of images made of pixels; the screen's for drawings.
+  /// The scale of the animation in pixels per point: that of pixel images; the screen's for
+  /// drawings.
   @MainActor fileprivate var animationScale: CGFloat {
     first { if case .pixels = $0.content { true } else { false } }?.scale
       ?? Timeline.current.display.scale
@@ -82,7 +83,7 @@ extension [UIImage] {
 }
 
 extension UIImage {
-  /// What lies between the caps, in unit coordinates.
+  /// The part between the caps, in unit coordinates.
   fileprivate final var stretchingPart: CGRect {
     let middle = size.inset(by: capInsets)
     return CGRect(
@@ -95,7 +96,7 @@ extension UIImage {
 final class ImageLayer: CALayer {
   static let animationKey = "UIImageView.animationImages"
 
-  /// The content in the colors in which it is shown.
+  /// The content in its displayed colors.
   var picture: (image: UIImage, content: ImageContent)?
 
   override class func needsDisplay(forKey key: String) -> Bool {
@@ -108,7 +109,7 @@ final class ImageLayer: CALayer {
   }
 
   override func draw(in ctx: CGContext) {
-    // Images that take turns are contents.
+    // Images of an animation are contents.
     guard let picture, contents == nil else { return }
     let size = picture.image.size
     picture.image.paint(
@@ -117,7 +118,7 @@ final class ImageLayer: CALayer {
 }
 
 extension CALayerContentsGravity {
-  /// Where an image of a size is shown in a rectangle, y down: "top" is where y is greatest.
+  /// The frame of an image in a rectangle, y down: "top" is at the greatest y.
   fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     func scaled(_ factor: CGFloat) -> CGSize {
       CGSize(width: size.width * factor, height: size.height * factor)

@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 public import Views
 
-/// An image, or several shown in turn.
+/// A view of an image, or of several in turn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   final var pictures = Pictures()
@@ -22,7 +22,7 @@ open class UIImageView: UIView {
     setUp()
   }
 
-  /// As large as the image.
+  /// Creates a view of the image's size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     setUp()
@@ -50,7 +50,7 @@ open class UIImageView: UIView {
 
   // MARK: Images
 
-  /// An animated one begins at once.
+  /// The image; an animated one starts at once.
   open var image: UIImage? {
     get { pictures.image }
     set {
@@ -64,7 +64,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Instead of `image` while the view is highlighted; nil for no change.
+  /// The image used instead of `image` while highlighted; nil for no change.
   open var highlightedImage: UIImage? {
     get { pictures.highlightedImage }
     set {
@@ -83,7 +83,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The size and weight of symbols that have none of their own.
+  /// The size and weight of symbols without an explicit configuration.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { pictures.symbolConfiguration }
     set {
@@ -128,7 +128,7 @@ open class UIImageView: UIView {
 
   // MARK: Animation
 
-  /// Shown in turn, each equally long, once animating starts.
+  /// Images shown in turn, for the same time each, once animating starts.
   open var animationImages: [UIImage]? {
     get { pictures.animationImages }
     set {
@@ -143,13 +143,13 @@ open class UIImageView: UIView {
     set { pictures.highlightedAnimationImages = newValue }
   }
 
-  /// In seconds, of one round; 0 for 30 images a second.
+  /// The duration of a cycle in seconds; 0 for 30 images per second.
   open var animationDuration: TimeInterval {
     get { pictures.animationDuration }
     set { pictures.animationDuration = newValue }
   }
 
-  /// How many rounds; 0 without end.
+  /// The number of cycles; 0 without end.
   open var animationRepeatCount: Int {
     get { pictures.animationRepeatCount }
     set { pictures.animationRepeatCount = newValue }
@@ -157,7 +157,7 @@ open class UIImageView: UIView {
 
   open func startAnimating() { animateImages() }
 
-  /// Goes back to `image`.
+  /// Stops the animation and shows `image`.
   open func stopAnimating() { layer.removeAnimation(forKey: ImageLayer.animationKey) }
 
   open var isAnimating: Bool { layer.animation(forKey: ImageLayer.animationKey) != nil }

@@ -4,7 +4,7 @@ import LayerTree
 public import Views
 
 extension UIScreen {
-  /// A view that shows what the key window shows now, and stays so.
+  /// Returns a static view of the key window's current content.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
     return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
@@ -12,15 +12,15 @@ extension UIScreen {
 }
 
 extension UIView {
-  /// A view that shows what this one shows now, and stays so.
+  /// Returns a static view of this view's current content.
   ///
-  /// It is made from what `CALayer.render(in:)` draws, without animations, masks and shadows; a
-  /// drawing, so it stays sharp.
+  /// It is drawn by `CALayer.render(in:)`, without animations, masks and shadows; as a drawing, it
+  /// is sharp at any scale.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows a part of what this one shows now, and stretches between the caps.
+  /// Returns a static view of a part of this view, which stretches between the caps.
   public final func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -36,8 +36,8 @@ extension UIView {
     return view
   }
 
-  /// Draws what the view shows into the current context, stretched over a rectangle; false outside
-  /// of any drawing.
+  /// Draws the view's content into the current context, stretched to a rectangle; false outside of
+  /// any drawing.
   @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {

@@ -3,11 +3,11 @@ import Graphics
 import LayerTree
 public import Views
 
-/// Eight spokes, one after the other brighter: something is going on, for how long nobody knows.
+/// A ring of eight spokes, brightening one after the other: a task of unknown duration is running.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
-    /// White and large; old code's name for `.large` on dark ground.
+    /// White and large; the old name of `.large` on dark backgrounds.
     case whiteLarge, white, gray
     /// 20 × 20 points.
     case medium = 100
@@ -17,16 +17,16 @@ open class UIActivityIndicatorView: UIView {
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
   }
 
-  /// Seconds for a turn of eight steps.
+  /// The duration of a rotation of eight steps, in seconds.
   package static let period = 0.8
   private static let count = 8
-  /// The brightest spoke first, then those that it has passed.
+  /// The opacities of the spokes, the brightest first.
   private static let levels = [1.0, 0.85, 0.7, 0.57, 0.46, 0.38, 0.32, 0.28]
   private static let key = "spin"
 
   private var spokes: [UIView] = []
 
-  /// Makes an indicator of the size that the style has.
+  /// Creates an indicator with its style's size.
   public init(style: UIActivityIndicatorView.Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
@@ -52,7 +52,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// The color of the brightest spoke; gray unless set.
+  /// The color of the brightest spoke; gray by default.
   open var color: UIColor! {
     get {
       chosenColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray)
@@ -64,7 +64,7 @@ open class UIActivityIndicatorView: UIView {
   }
   private var chosenColor: UIColor?
 
-  /// Whether the view is hidden while nothing goes on; true unless set.
+  /// Whether the view is hidden while stopped; true by default.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
@@ -93,7 +93,7 @@ open class UIActivityIndicatorView: UIView {
     if isAnimating, window != nil { spin() }
   }
 
-  /// The spokes have the size of the style, in the middle of the bounds.
+  /// Lays out the spokes in the style's size, centered.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let side = style.side
@@ -109,7 +109,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Shows the first spokes, as a refresh control does while it is being pulled.
+  /// Shows the first spokes, while a refresh control is pulled.
   final func show(_ fraction: Double) {
     isHidden = false
     for (index, spoke) in spokes.enumerated() {
@@ -135,7 +135,7 @@ open class UIActivityIndicatorView: UIView {
     valuesChanged()
   }
 
-  /// Steps, as on iOS: every tenth of a second the next spoke is the brightest.
+  /// Animates in steps, as on iOS: every tenth of a second the next spoke is the brightest.
   private func spin() {
     for (index, spoke) in spokes.enumerated() {
       let animation = CAKeyframeAnimation(keyPath: "opacity")

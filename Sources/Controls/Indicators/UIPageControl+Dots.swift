@@ -41,14 +41,14 @@ extension UIPageControl {
     valuesChanged()
   }
 
-  /// The pages with dots: all if they fit, else those about the current one.
+  /// The pages with dots: all if they fit, otherwise those around the current one.
   private var shownPages: Range<Int> {
     let length = isVertical ? bounds.height : bounds.width
     let fitting = (length - Self.dot) / Self.pitch + 1e-6
-    // Without a length yet, or with one beyond all pages, all fit.
+    // Without a length, or if all pages fit, all are shown.
     guard length > 0, fitting < CGFloat(numberOfPages - 1) else { return 0..<numberOfPages }
     let room = max(1, Int(saturating: fitting) + 1)
-    // Only as far as it takes, for the current dot not to be one of the small ones.
+    // Scrolls only as far as needed for the current dot to have full size.
     let edge = Self.smallDots(of: room)
     var first = max(firstShown, currentPage + edge + 1 - room)
     first = min(first, currentPage - edge)
@@ -56,10 +56,10 @@ extension UIPageControl {
     return first..<(first + room)
   }
 
-  /// How many dots get smaller towards an end beyond which there are more.
+  /// The number of dots that get smaller towards an end beyond which there are more.
   private static func smallDots(of count: Int) -> Int { count >= 5 ? 2 : count >= 3 ? 1 : 0 }
 
-  /// The fraction of its full size at which a dot is drawn.
+  /// The scale of a dot, as a fraction of its full size.
   private func dotScale(_ page: Int, of shown: Range<Int>) -> CGFloat {
     guard shown.contains(page) else { return 0 }
     let small = Self.smallDots(of: shown.count)
@@ -123,16 +123,16 @@ extension UIPageControl {
     plate.alpha = isShown && !isHidden ? 1 : 0
   }
 
-  // MARK: Turning pages
+  // MARK: Changing pages
 
-  /// One page on or back, by the half that is tapped.
+  /// Changes to the next or previous page, by the half that is tapped.
   final func turn(at point: CGPoint) {
     let isAfter = isVertical ? point.y > bounds.midY : point.x > bounds.midX
     let isReversed = direction == .rightToLeft || direction == .bottomToTop
     turn(to: currentPage + (isAfter != isReversed ? 1 : -1))
   }
 
-  /// A finger that moves along the dots turns to the page under it.
+  /// Changes to the page under a finger that moves along the dots.
   final func scrub(to point: CGPoint) {
     guard allowsContinuousInteraction, numberOfPages > 1 else { return }
     let hasMoved = hypot(point.x - touchStart.x, point.y - touchStart.y) > 10

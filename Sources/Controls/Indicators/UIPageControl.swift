@@ -1,15 +1,15 @@
 public import Foundation
 public import Views
 
-/// A dot for each page; taps on its right and left half turn pages.
+/// A row of dots, one per page; taps on its right and left half change the page.
 ///
-/// White as in UIKit, so that it is not seen on white without colors of its own. Dots are 8 points
-/// wide, 17 from one to the next; where not all fit, those about the current page show, and get
-/// smaller towards where there are more.
+/// White as in UIKit, so that on white it needs custom colors to be seen. Dots are 8 points wide,
+/// 17 from one to the next; if not all fit, those around the current page are shown, smaller
+/// towards further pages.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable {
-    /// A plate while it is touched.
+    /// A background plate while it is touched.
     case automatic
     case prominent, minimal
   }
@@ -25,10 +25,10 @@ open class UIPageControl: UIControl {
   final var dots: [UIView] = []
   final let plate = UIView(frame: .zero)
   private var (count, page) = (0, 0)
-  /// The page of the first dot that shows.
+  /// The page of the first dot shown.
   final var firstShown = 0
   final var images: [Int: UIImage] = [:]
-  /// Where the finger came down.
+  /// The point where the finger touched.
   final var touchStart = CGPoint.zero
 
   public override init(frame: CGRect) {
@@ -47,7 +47,7 @@ open class UIPageControl: UIControl {
     addSubview(plate)
   }
 
-  /// At least 0; the current page stays within.
+  /// The number of pages, at least 0; the current page is clamped to it.
   open var numberOfPages: Int {
     get { count }
     set {
@@ -58,7 +58,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Held to 0…numberOfPages − 1; sends no event when set.
+  /// The current page, clamped to 0…numberOfPages − 1; setting it sends no event.
   open var currentPage: Int {
     get { page }
     set {
@@ -72,26 +72,26 @@ open class UIPageControl: UIControl {
   open var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsLayout() } }
   }
-  /// White at an opacity of 0.3 for nil.
+  /// The color of the other dots; nil for white at an opacity of 0.3.
   open var pageIndicatorTintColor: UIColor? {
     didSet { if pageIndicatorTintColor != oldValue { setNeedsLayout() } }
   }
-  /// White for nil.
+  /// The color of the current dot; nil for white.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if currentPageIndicatorTintColor != oldValue { setNeedsLayout() } }
   }
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { if backgroundStyle != oldValue { setNeedsLayout() } }
   }
-  /// Whether dragging along the dots turns pages.
+  /// Whether dragging along the dots changes pages.
   open var allowsContinuousInteraction = true
   open internal(set) var interactionState = InteractionState.none
   open var direction = Direction.natural { didSet { if direction != oldValue { pagesChanged() } } }
-  /// Whether a tap leaves the dots alone until `updateCurrentPageDisplay()`.
+  /// Whether a tap leaves the dots unchanged until `updateCurrentPageDisplay()`.
   open var defersCurrentPageDisplay = false
   open func updateCurrentPageDisplay() { setNeedsLayout() }
 
-  /// Stands for the dots, as a template.
+  /// An image used for the dots, as a template.
   open var preferredIndicatorImage: UIImage? {
     didSet { if preferredIndicatorImage != oldValue { pagesChanged() } }
   }
@@ -102,7 +102,7 @@ open class UIPageControl: UIControl {
   }
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
-  /// What the dots of some pages take with the room around them, in points.
+  /// The size of the dots of some pages including margins, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize { naturalSize(pageCount) }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }

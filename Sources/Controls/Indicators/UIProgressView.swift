@@ -2,19 +2,19 @@ public import Foundation
 import LayerTree
 public import Views
 
-/// A bar that fills from the left as something gets done.
+/// A bar that fills from the left with progress.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable {
     case `default`
-    /// For the edge of a bar: thinner, with square ends and no track.
+    /// Thinner, with square ends and no track, for the edge of a bar.
     case bar
   }
 
   private let track = UIView()
   private let fill = UIView()
 
-  /// Makes a bar as high as its style.
+  /// Creates a bar with its style's height.
   public init(progressViewStyle style: UIProgressView.Style) {
     progressViewStyle = style
     super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height))
@@ -40,7 +40,7 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// 0…1; what is set beyond is taken as the nearer end.
+  /// The progress, clamped to 0…1.
   open var progress: Float = 0 {
     didSet {
       progress = progress.isFinite ? min(max(progress, 0), 1) : oldValue
@@ -59,7 +59,7 @@ open class UIProgressView: UIView {
     ) { self.progress = progress }
   }
 
-  /// The tint color unless set.
+  /// The color of the progress; default: the tint color.
   open var progressTintColor: UIColor? {
     didSet { if progressTintColor != oldValue { applyColors() } }
   }
@@ -78,7 +78,7 @@ open class UIProgressView: UIView {
     applyColors()
   }
 
-  /// The bar has its style's height, in the middle of the bounds, in whole pixels.
+  /// Lays out the bar with its style's height, centered, in whole pixels.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let height = progressViewStyle.height.upToPixel
