@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import Views
 
-/// The marks of a cell while it is edited: a circle before its content and a grip behind it.
+/// The editing controls of a cell: a circle before its content and a grip after it.
 @MainActor final class CellEditing {
   enum Mark: Equatable {
     case none
     case style(UITableViewCell.EditingStyle)
-    /// A circle, with a check mark where the row is selected.
+    /// A circle, with a check mark if the row is selected.
     case selection
 
     var style: UITableViewCell.EditingStyle {
@@ -15,7 +15,7 @@ import Views
     }
   }
 
-  /// Points that the content makes room by.
+  /// The widths of the space for the marks, in points.
   private static let (indent, grip): (CGFloat, CGFloat) = (38, 38)
 
   var isOn = false
@@ -40,7 +40,7 @@ import Views
 
   private static let symbols = UIImage.SymbolConfiguration(pointSize: 20)
 
-  /// Puts the marks where they come from, before they move in.
+  /// Adds the marks outside of the cell, before they are animated in.
   func addMarks(to cell: UITableViewCell, showsGrip: Bool) {
     showsHandle = showsGrip
     handle.image = UIImage(systemName: "line.3.horizontal", withConfiguration: Self.symbols)
@@ -57,14 +57,14 @@ import Views
     }
   }
 
-  /// Takes marks away that have moved out.
+  /// Removes the marks after they have been animated out.
   func removeMarks() {
     guard !isOn else { return }
     mark.removeFromSuperview()
     handle.removeFromSuperview()
   }
 
-  /// Moves a cell's content and the line below it aside for the marks.
+  /// Positions the marks, and insets a cell's content and separator for them.
   func place(in cell: UITableViewCell, content: UIView, line: UIView) {
     let left = isOn && showsMark ? 16 + mark.bounds.width / 2 : -Self.indent / 2
     mark.center = CGPoint(x: left, y: cell.bounds.midY)

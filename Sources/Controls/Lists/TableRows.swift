@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where the sections and rows of a table are, in its content.
+/// The frames of a table's sections and rows, in its content.
 struct TableRows {
   struct Section {
     var header = CGRect.zero
@@ -20,7 +20,7 @@ struct TableRows {
     return sections[path.section].rows[path.row]
   }
 
-  /// The rows that a rectangle meets, from top to bottom.
+  /// The rows that intersect a rectangle, from top to bottom.
   func paths(in rect: CGRect) -> [IndexPath] {
     sections.enumerated().flatMap { number, section -> [IndexPath] in
       guard section.frame.maxY > rect.minY, section.frame.minY < rect.maxY else { return [] }
@@ -32,21 +32,21 @@ struct TableRows {
   }
 }
 
-/// Which rows come, go and stay in a change of a table.
+/// The rows inserted, deleted and moved in a batch update of a table.
 struct TableChange {
   var deletedRows: Set<IndexPath> = []
   var insertedRows: Set<IndexPath> = []
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
-  /// From where to where.
+  /// The moved rows, with old and new index paths.
   var moves: [(IndexPath, IndexPath)] = []
   var animation = UITableView.RowAnimation.fade
-  /// What is called when the rows have come to rest.
+  /// The closures to call when the rows have been animated.
   var completions: [(Bool) -> Void] = []
 
-  /// How many rows the sections have afterwards.
+  /// The number of rows in each section after the change.
   /// - Parameter counts: The numbers of rows of the sections before.
-  /// - Returns: The number of each section; nil where a section is inserted, which takes any.
+  /// - Returns: The number of each section; nil for an inserted section, which may have any number.
   func counts(before counts: [Int]) -> [Int?] {
     let gone = deletedRows.union(moves.map(\.0))
     var after: [Int?] = counts.enumerated()
@@ -63,7 +63,7 @@ struct TableChange {
     return after
   }
 
-  /// Where each row of before is afterwards; nil for those that go.
+  /// The new index path of each row; none for deleted rows.
   /// - Parameter counts: The numbers of rows of the sections before.
   func places(before counts: [Int]) -> [IndexPath: IndexPath] {
     var rows: [[IndexPath?]] = []

@@ -3,10 +3,10 @@ public import Graphics
 import LayerTree
 public import Views
 
-/// Rows below one another, in sections, which scroll; a cell is made for a row when it comes into
-/// view, and used again after it has gone.
+/// A scrolling list of rows in sections; a cell is created for a row when it becomes visible, and
+/// reused after it has disappeared.
 ///
-/// Rows are not edited, moved or swiped by hand.
+/// Rows cannot be edited, moved or swiped by touches.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -16,7 +16,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// As high as the content of its cell asks by constraints, or else 44 points.
+  /// The height of the cell's content by its constraints, or 44 points.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -62,12 +62,12 @@ open class UITableView: UIScrollView {
 
   private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
-  // MARK: Its look
+  // MARK: Appearance
 
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { becomeStale() } }
   }
-  /// Stored, with the ones after it: there is no index, and cells follow the table's edges.
+  /// Stored only, like the next ones: there is no index, and cells follow the table's edges.
   open var sectionIndexColor: UIColor?
   open var sectionIndexBackgroundColor: UIColor?
   open var sectionIndexTrackingBackgroundColor: UIColor?
@@ -76,7 +76,7 @@ open class UITableView: UIScrollView {
   open var cellLayoutMarginsFollowReadableWidth = false
   open var insetsContentViewsToSafeArea = true
   open var isPrefetchingEnabled = true
-  /// Stored, without effect: every height is measured up front.
+  /// Stored only: every height is measured in advance.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
@@ -98,7 +98,7 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { showLines() } }
   }
-  /// What draws the lines in place of `separatorColor`: a blur, or the color of a vibrancy.
+  /// Draws the separators instead of `separatorColor`: a blur, or the color of a vibrancy.
   open var separatorEffect: UIVisualEffect? {
     didSet { if separatorEffect !== oldValue { showLines() } }
   }
@@ -115,15 +115,15 @@ open class UITableView: UIScrollView {
   private var selectsSeveralRows: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
-  /// To change its height, change its frame and assign it again.
+  /// The table's header; to change its height, change its frame and set it again.
   open var tableHeaderView: UIView? {
     didSet { replaceEdgeView(oldValue, with: tableHeaderView, height: ownHeights.header) }
   }
-  /// To change its height, change its frame and assign it again.
+  /// The table's footer; to change its height, change its frame and set it again.
   open var tableFooterView: UIView? {
     didSet { replaceEdgeView(oldValue, with: tableFooterView, height: ownHeights.footer) }
   }
-  /// What the last layout took for the table's own header and footer.
+  /// The heights of the table's header and footer in the last layout.
   private var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
   open var backgroundView: UIView? {
     didSet {
@@ -161,13 +161,13 @@ open class UITableView: UIScrollView {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Has plain cells made in place of those of a nib, which is reported.
+  /// Registers plain cells instead of those of a nib, which is reported.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     nib?.reportStandIn(for: identifier, UITableViewCell.self)
     classes[identifier] = nib.map { _ in UITableViewCell.self }
   }
 
-  /// A cell that has gone out of view, or a new one of the class registered.
+  /// Returns a reusable cell, or a new one of the registered class.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = spare[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -189,14 +189,14 @@ open class UITableView: UIScrollView {
     headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
 
-  /// Has plain views made in place of those of a nib, which is reported.
+  /// Registers plain views instead of those of a nib, which is reported.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     nib?.reportStandIn(for: identifier, UITableViewHeaderFooterView.self)
     headerClasses[identifier] = nib.map { _ in UITableViewHeaderFooterView.self }
   }
 
-  /// A header or footer that is not used any more, or a new one of the class registered; nil
-  /// without one.
+  /// Returns a reusable header or footer, or a new one of the registered class; nil without a
+  /// class.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -223,7 +223,7 @@ open class UITableView: UIScrollView {
     enqueue(cell)
   }
 
-  /// Keeps a cell for the next row that asks for one of its kind.
+  /// Stores a cell for reuse.
   private func enqueue(_ cell: UITableViewCell) {
     if let name = cell.reuseIdentifier {
       cell.setSelected(false, animated: false)
@@ -231,7 +231,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  // MARK: What is where
+  // MARK: Positions
 
   open var numberOfSections: Int { measuredRows().sections.count }
   open func numberOfRows(inSection section: Int) -> Int {
@@ -283,7 +283,7 @@ open class UITableView: UIScrollView {
       CGPoint(x: 0, y: min(max(top, 0), last) - insets.top), animated: animated)
   }
 
-  /// Scrolls to the selected row that is the least way off.
+  /// Scrolls to the nearest selected row.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selected.min {
@@ -299,7 +299,7 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Asks the data source for everything anew.
+  /// Reloads everything from the data source.
   open func reloadData() {
     for (path, cell) in cells { recycle(cell, from: path) }
     for cell in made.values { enqueue(cell) }
@@ -312,7 +312,7 @@ open class UITableView: UIScrollView {
   }
 
   private func clearHeaders() {
-    // The last first, as the last one kept is the first to be used again.
+    // From last to first, as the view stored last is reused first.
     for edges in [footers, headers] {
       for (_, view) in edges.sorted(by: { $0.key > $1.key }) {
         view.removeFromSuperview()
@@ -414,7 +414,7 @@ open class UITableView: UIScrollView {
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0 { return asked }
     let view = isHeader ? headers[section] : footers[section]
-    // Above the first section of a grouped table there is more room.
+    // The header of a grouped table's first section is higher.
     let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
     guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
     let fitting = view.systemLayoutSizeFitting(
@@ -459,7 +459,8 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Headers of a plain table stay at its upper edge while their rows show.
+  /// Positions headers and footers; headers of a plain table stay at its upper edge while their
+  /// rows are visible.
   private func placeEdges() {
     for (section, place) in rows.sections.enumerated() {
       if let header = headers[section] {
@@ -559,7 +560,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Moves the cells that stay to their new places and has the others come and go, in 0.3 s.
+  /// Animates a change in 0.3 s: moves the remaining cells, and shows or hides the others.
   private func perform() {
     guard let change else { return }
     self.change = nil
@@ -571,7 +572,7 @@ open class UITableView: UIScrollView {
     for (path, cell) in cells {
       if let new = places[path] { stay[new] = cell } else { go.append((path, cell)) }
     }
-    // Cells that were only measured follow their rows as well.
+    // Cells that were only measured are moved with their rows as well.
     let measured = made
     made = [:]
     for (path, cell) in measured {
@@ -583,7 +584,7 @@ open class UITableView: UIScrollView {
     isStale = true
     measuredRows()
     reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
-    // Cells that the change brings into view stand where they will be.
+    // Cells that become visible by the change start at their final positions.
     UIView.performWithoutAnimation {
       let frames = cells.mapValues(\.frame)
       showRows()
@@ -614,8 +615,7 @@ open class UITableView: UIScrollView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: end)
   }
 
-  /// Says where the data source has other numbers of rows than the change leads to; iOS stops the
-  /// program.
+  /// Reports if the data source's numbers of rows do not match the change; iOS traps.
   private func reportCounts(_ expected: [Int?], _ counts: [Int]) {
     let isRight =
       expected.count == counts.count && zip(expected, counts).allSatisfy { $0 == nil || $0 == $1 }
@@ -641,7 +641,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Editing
 
-  /// Whether its cells show the marks of editing; the same as `setEditing(_:animated:)` without an
+  /// Whether its cells show editing controls; setting it is `setEditing(_:animated:)` without an
   /// animation.
   open var isEditing: Bool {
     get { showsEditing }
@@ -649,8 +649,7 @@ open class UITableView: UIScrollView {
   }
   private var showsEditing = false
 
-  /// Has the cells that can be edited show their marks, or hide them, in 0.3 s; the marks
-  /// themselves cannot be used.
+  /// Shows or hides the editing controls of cells, in 0.3 s; the controls themselves do nothing.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != showsEditing else { return }
     showsEditing = editing
@@ -665,7 +664,7 @@ open class UITableView: UIScrollView {
 
   private func showEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     guard showsEditing || cell.isEditing else { return }
-    // A cell that is used again still shows the marks of another row.
+    // A reused cell still shows the marks of another row.
     if !animated, cell.isEditing { cell.setEditing(false, animated: false) }
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
     if showsEditing {
@@ -715,7 +714,7 @@ open class UITableView: UIScrollView {
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// A finger that leaves the row selects nothing.
+  /// Ends highlighting if the finger leaves the row, which is then not selected.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touched, let touch = touches.first else { return }
@@ -743,7 +742,7 @@ open class UITableView: UIScrollView {
     tableDelegate?.tableView(self, didSelectRowAt: chosen)
   }
 
-  /// The row that is deselected in place of one that a touch would deselect; nil for none.
+  /// The row to deselect for a row, by the delegate; nil for none.
   private func deselected(_ path: IndexPath) -> IndexPath? {
     tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
   }

@@ -10,7 +10,7 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// The detail buttons are not drawn.
+  /// The kind of accessory; detail buttons are not drawn.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -25,7 +25,7 @@ open class UITableViewCell: UIView {
   final let separator = UIView()
   private let pressed = UIView()
 
-  /// Tables make the cells of registered classes with it.
+  /// Creates a cell; also called by tables for registered classes.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -33,7 +33,7 @@ open class UITableViewCell: UIView {
     setUp()
   }
 
-  /// Makes a cell of the style `default`, which is not used again.
+  /// Creates a cell of the style `default`, which is not reused.
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) {
@@ -57,15 +57,15 @@ open class UITableViewCell: UIView {
     texts.detail.textColor = style == .subtitle ? .label : .secondaryLabel
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   open var textLabel: UILabel? { shown(texts.title) }
-  /// Nil in the style `default`.
+  /// The label of the detail text; nil in the style `default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : shown(texts.detail) }
   open var imageView: UIImageView? { shown(picture) }
 
-  /// Comes into the content when it is first asked for, so that cells with content of their own
-  /// have nothing else in it.
+  /// Adds a part to the content on first access, so that cells with custom content contain nothing
+  /// else.
   private func shown<Part: UIView>(_ part: Part) -> Part {
     if part.superview == nil {
       contentView.addSubview(part)
@@ -82,7 +82,7 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  /// Stands in for the gray of a selected row.
+  /// Replaces the gray background of a selected row.
   open var selectedBackgroundView: UIView? {
     didSet {
       if selectedBackgroundView === oldValue { return }
@@ -104,7 +104,7 @@ open class UITableViewCell: UIView {
       accessoryChanged()
     }
   }
-  /// Where the line below the cell begins and ends; that of the table until it is set here.
+  /// The insets of the separator below the cell; default: those of the table.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? tableSeparatorInset }
     set {
@@ -178,7 +178,7 @@ open class UITableViewCell: UIView {
 
   // MARK: Editing
 
-  /// Parts that a cell shows beside its content.
+  /// The controls of a cell beside its content.
   public struct StateMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -187,23 +187,23 @@ open class UITableViewCell: UIView {
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
-  /// Whether it shows the marks of editing; the same as `setEditing(_:animated:)` without an
+  /// Whether it shows editing controls; setting it is `setEditing(_:animated:)` without an
   /// animation.
   open var isEditing: Bool {
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
   private let editing = CellEditing()
-  /// What stands before the content while the cell is edited, as its table says.
+  /// The mark before the content while the cell is edited, set by its table.
   final var editingMark = CellEditing.Mark.none {
     didSet { if editingMark != oldValue { editing.show(editingMark, isSelected: isSelected) } }
   }
   open var editingStyle: EditingStyle { editingMark.style }
-  /// Has a grip at the right while the cell is edited, as its table says; rows cannot be moved
-  /// by it.
+  /// Whether a grip is shown at the right while the cell is edited, set by its table; rows cannot
+  /// be moved with it.
   open var showsReorderControl = false
   open var shouldIndentWhileEditing = true
-  /// Nothing can be deleted by hand.
+  /// Always false: rows cannot be deleted by touches.
   open var showingDeleteConfirmation: Bool { false }
 
   open func setEditing(_ editing: Bool, animated: Bool) {
@@ -213,7 +213,7 @@ open class UITableViewCell: UIView {
     willTransition(to: state)
     self.editing.isOn = editing
     self.editing.addMarks(to: self, showsGrip: showsReorderControl)
-    // The grip stands in its place.
+    // The grip replaces the accessory.
     if showsReorderControl { (accessoryView ?? mark).alpha = editing ? 0 : 1 }
     setNeedsLayout()
     guard animated, window != nil else {
@@ -253,7 +253,7 @@ open class UITableViewCell: UIView {
     placeTexts()
   }
 
-  /// Draws the line below the cell in place of its color.
+  /// Draws the separator below the cell instead of its color.
   final var separatorEffect: UIBlurEffect? {
     didSet {
       guard separatorEffect !== oldValue else { return }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Views
 
-/// A controller whose view is a table, for which it is data source and delegate.
+/// A controller whose view is a table; it is the table's data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -21,7 +21,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
-  /// The controller's view, unless `view` was set to another one; then what was set here.
+  /// The table: the controller's view, or a table set here if `view` is another view.
   open var tableView: UITableView! {
     get { table ?? view as? UITableView }
     set {
@@ -35,10 +35,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   private weak var table: UITableView?
 
-  /// Whether nothing is selected any more when the view comes back.
+  /// Whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Of the table.
+  /// The table's refresh control.
   open var refreshControl: UIRefreshControl? {
     get { tableView?.refreshControl }
     set { tableView?.refreshControl = newValue }
@@ -48,7 +48,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView = UITableView(frame: UIScreen.main.bounds, style: style)
   }
 
-  /// Takes the selection back.
+  /// Clears the selection.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
@@ -57,7 +57,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
-  /// Has the table edited as well.
+  /// Sets editing for the table as well.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     tableView?.setEditing(editing, animated: animated)

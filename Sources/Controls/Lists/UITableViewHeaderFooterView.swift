@@ -3,11 +3,10 @@ public import Views
 
 /// A header or footer of a section.
 ///
-/// The table that shows it gives its label the font and the color of its kind, unless it has others
-/// already.
+/// Its table sets the label's font and color by its kind, unless they have been changed.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// Where it stands, which says how its text looks.
+  /// The position in a table, which determines the text's appearance.
   enum Kind {
     case plainHeader, groupedHeader, footer
 
@@ -17,7 +16,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
     var color: UIColor { self == .plainHeader ? .label : .secondaryLabel }
     var lines: Int { self == .plainHeader ? 1 : 0 }
-    /// In points, above and below the text.
+    /// The space above and below the text, in points.
     var padding: (top: CGFloat, bottom: CGFloat) {
       switch self {
       case .plainHeader: (0, 0)
@@ -27,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// In points, beside the text.
+  /// The space beside the text, in points.
   private static let margin: CGFloat = 16
 
   open private(set) var reuseIdentifier: String?
@@ -43,7 +42,7 @@ open class UITableViewHeaderFooterView: UIView {
     setUp()
   }
 
-  /// Makes a view that is not used again.
+  /// Creates a view that is not reused.
   public convenience init() { self.init(reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) {
@@ -68,7 +67,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   open func prepareForReuse() {}
 
-  /// Behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
@@ -78,7 +77,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// As high as the text is at a width, with the space around it.
+  /// The height of the text at a width, with the space around it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
       return CGSize(width: size.width, height: 28)

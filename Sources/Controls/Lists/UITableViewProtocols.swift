@@ -2,7 +2,7 @@ public import Foundation
 public import LayerTree
 public import Views
 
-/// What a table asks for its rows.
+/// Provides the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AskedDelegate {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -10,15 +10,15 @@ public protocol UITableViewDataSource: AskedDelegate {
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row takes part in editing.
+  /// Whether a row can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Never called, as rows are not edited by hand.
+  /// Never called, as rows are not edited by touches.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
   /// Whether a row shows a grip while it is edited.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Never called, as rows are not moved by hand.
+  /// Never called, as rows are not moved by touches.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -57,7 +57,7 @@ extension UITableViewDataSource {
   ) -> Int { index }
 }
 
-/// What a table tells of its rows and asks about their look.
+/// Observes the rows of a table and determines their appearance.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -84,7 +84,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-  /// Never called, with the two after it: every height is measured up front.
+  /// Never called, like the next two: every height is measured in advance.
   func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat
@@ -96,19 +96,19 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   ) -> CGFloat
   /// Never called, as detail buttons are not drawn.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Which mark a row has while it is edited.
+  /// The mark of a row while it is edited.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// Whether a row's content makes room for the mark.
+  /// Whether a row's content is indented for the mark.
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
-  /// Never called, as rows are not edited by hand.
+  /// Never called, as rows are not edited by touches.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// Never called, as rows are not moved by hand.
+  /// Never called, as rows are not moved by touches.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

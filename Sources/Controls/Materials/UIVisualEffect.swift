@@ -2,18 +2,17 @@ public import Foundation
 import Graphics
 import Views
 
-/// What a `UIVisualEffectView` does to what is beneath it.
+/// An effect of a `UIVisualEffectView` on the content beneath it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// Blurs what is beneath and lays a material over it.
+/// Blurs the content beneath and draws a material over it.
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable, CaseIterable {
     case extraLight = 0
     case light = 1
     case dark = 2
-    /// Light or dark, as the view's traits are; so are all below without Light or Dark in their
-    /// names.
+    /// Light or dark, by the view's traits; so are all below without Light or Dark in their names.
     case regular = 4
     case prominent = 5
     case systemUltraThinMaterial = 6
@@ -38,7 +37,7 @@ open class UIBlurEffect: UIVisualEffect {
   public init(style: UIBlurEffect.Style) { self.style = style }
 }
 
-/// Lets content stand out from a blur; here, its tint color is one that does.
+/// Makes content stand out from a blur; here by a suitable tint color.
 open class UIVibrancyEffect: UIVisualEffect {
   let blur: UIBlurEffect
   let style: UIVibrancyEffectStyle
@@ -48,7 +47,7 @@ open class UIVibrancyEffect: UIVisualEffect {
     self.style = style
   }
 
-  /// What the content's template images and labels without a color of their own take.
+  /// The tint of template images and of labels without an explicit color.
   var tint: UIColor {
     switch style {
     case .label: .label
@@ -68,9 +67,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
-/// How a blur looks: all numbers by eye, from iOS's own materials over the same pictures.
+/// The parameters of a blur: adjusted by eye to iOS's materials over the same pictures.
 struct BlurMaterial {
-  /// The Gaussian's sigma, points.
+  /// The Gaussian's sigma, in points.
   var radius: CGFloat
   var saturation: CGFloat
   var tint: CGColor

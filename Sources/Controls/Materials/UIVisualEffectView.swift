@@ -3,11 +3,11 @@ import Graphics
 import LayerTree
 public import Views
 
-/// Blurs what is beneath it, and shows its `contentView` sharply above.
+/// Blurs the content beneath it, and shows its `contentView` sharply above.
 ///
-/// A change of `effect` inside an animation block grows or melts the blur. As on iOS, corners are
-/// cut where `clipsToBounds` is set with the layer's corner radius. Unlike there, an alpha below 1
-/// and a mask work too: the blur fades, or shows where the mask does.
+/// A change of `effect` inside an animation block animates the blur. As on iOS, corners are clipped
+/// if `clipsToBounds` is set with the layer's corner radius. Unlike on iOS, an alpha below 1 and a
+/// mask work too: the blur fades, or is limited to the mask.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private let backdrop = BackdropView()
@@ -29,10 +29,10 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
-  /// A blur, a vibrancy, or nil for none.
+  /// A blur, a vibrancy, or nil for no effect.
   open var effect: UIVisualEffect? { didSet { if effect !== oldValue { apply() } } }
 
-  /// Where what shall be seen on the blur belongs.
+  /// The container of the content above the blur.
   open var contentView: UIView { content }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -63,13 +63,13 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// The blurred picture of what is beneath.
+/// The blurred content beneath.
 private final class BackdropView: UIView {
   override class var layerClass: AnyClass { BackdropLayer.self }
 
   func show(_ material: BlurMaterial?) {
     guard let layer = layer as? BackdropLayer else { return }
-    // Without a material, the old tint fades away instead of jumping to another color.
+    // Without a material, the old tint fades out instead of jumping to another color.
     var clear = layer.backdropTint ?? .clear
     clear.alpha = 0
     if let material, layer.backdropTint == nil {

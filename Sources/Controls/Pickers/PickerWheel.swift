@@ -3,43 +3,43 @@ import Graphics
 import LayerTree
 import Views
 
-/// One component of a picker: rows on a cylinder that turns about its own axis, seen from the side.
+/// One component of a picker: rows on a rotating cylinder, seen from the side.
 ///
-/// The rows are placed about where the wheel rests; to move it, the whole cylinder turns from
-/// elsewhere to there. So each moment of a glide is a rotation at a time, whatever the frame rate.
+/// The rows are placed for the wheel's final position; an animation rotates the whole cylinder to
+/// there. So each instant of a glide is a rotation at a time, whatever the frame rate.
 final class PickerWheel: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
   private(set) var rowCount = 0
-  /// In points.
+  /// The height of a row, in points.
   private(set) var rowHeight: CGFloat = 32
-  /// Which row is in the middle, or comes to be there once the wheel rests.
+  /// The row in the center, now or once the wheel rests.
   private(set) var position = 0.0
-  /// Gives a row's view; the second is one to be used again.
+  /// Returns a row's view; the second parameter is a view to reuse.
   var makeRow: (Int, UIView?) -> UIView = { _, _ in UIView() }
   private(set) var rows: [Int: UIView] = [:]
   private var spare: [UIView] = []
   private var glide: (motion: WheelGlide, start: Double, end: Timeline.EventID)?
 
   private static let key = "glide"
-  /// The keyframes per second of a glide; between them the wheel turns evenly.
+  /// The keyframes per second of a glide; between them, the wheel rotates evenly.
   private static let rate = 120.0
 
   // MARK: Geometry
 
   private var radius: CGFloat { max(bounds.height / 2, rowHeight) }
-  /// Between neighboring rows, radians.
+  /// The angle between neighboring rows, in radians.
   private var angle: Double { Double(rowHeight / radius) }
-  /// How many rows it is from the middle to where they are seen edgewise.
+  /// The number of rows from the center to where they are seen edge-on.
   private var reach: Double { .pi / 2 / angle }
 
-  /// The position, in rows, that shows at a height in the wheel's own space.
+  /// The position, in rows, at a height in the wheel's coordinates.
   func position(atHeight y: CGFloat) -> Double {
     let part = min(max(Double((y - bounds.midY) / radius), -1), 1)
     return (shownPosition + asin(part) / angle).rounded()
   }
 
-  /// Where the wheel stands at this moment.
+  /// The wheel's current position.
   var shownPosition: Double {
     guard let glide else { return position }
     return glide.motion.position(at: CACurrentMediaTime() - glide.start)
@@ -62,7 +62,7 @@ final class PickerWheel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // It turns about the cylinder's axis, behind the plane of the row in the middle.
+    // It rotates about the cylinder's axis, behind the plane of the center row.
     layer.anchorPointZ = -radius
     layer.zPosition = -radius
     placeRows()
@@ -107,14 +107,14 @@ final class PickerWheel: UIView {
 
   // MARK: Moving
 
-  /// Turns the wheel at once, beyond its ends too.
+  /// Rotates the wheel at once, also beyond its ends.
   func move(to position: Double) {
     stop()
     self.position = position
     placeRows()
   }
 
-  /// Turns the wheel by a glide, and calls back when it rests.
+  /// Rotates the wheel by a glide, and calls the closure when it rests.
   func run(_ motion: WheelGlide, then done: @escaping @MainActor () -> Void) {
     let timeline = Timeline.current
     stop()
@@ -140,7 +140,7 @@ final class PickerWheel: UIView {
     animate(motion, from: start)
   }
 
-  /// Stays where it is at this moment.
+  /// Stops the wheel at its current position.
   func stop() {
     guard let glide else { return }
     position = shownPosition
@@ -160,7 +160,7 @@ final class PickerWheel: UIView {
     turn.values = positions.map { ($0 - motion.target) * angle }
     turn.duration = motion.duration
     layer.add(turn, forKey: Self.key)
-    // A row on the far side of the cylinder would show again in front.
+    // A row on the far side of the cylinder would appear again in front.
     for (row, view) in rows {
       let seen = positions.map { abs(Double(row) - $0) < reach }
       guard seen.contains(false) else { continue }

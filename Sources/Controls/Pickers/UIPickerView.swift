@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 public import Views
 
-/// Wheels, side by side, from whose rows one each is chosen.
+/// Wheels side by side, in each of which a row is selected.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
   private let band = UIView()
@@ -13,16 +13,16 @@ open class UIPickerView: UIView {
   private var isLoaded = false
   private var tracked: TrackedTouch?
 
-  /// What a finger on a wheel has done so far.
+  /// The state of a finger on a wheel.
   private struct TrackedTouch {
     var component: Int
-    /// Where the wheel stood when the finger came.
+    /// The wheel's position when the finger touched it.
     var position: Double
     var startY: CGFloat
     var rowBefore: Int
     var isDragging = false
     var wasGliding: Bool
-    /// The finger's latest positions, for its speed.
+    /// The finger's latest points, for its velocity.
     var trail: [(time: Double, y: CGFloat)] = []
   }
 
@@ -42,10 +42,10 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)? {
     didSet { if delegate !== oldValue { reloadAllComponents() } }
   }
-  /// Always shown, as on iOS from 7 on.
+  /// Has no effect; always shown, as on iOS since version 7.
   open var showsSelectionIndicator = true
 
-  // MARK: What there is
+  // MARK: Components and rows
 
   open var numberOfComponents: Int {
     load()
@@ -54,13 +54,13 @@ open class UIPickerView: UIView {
 
   open func numberOfRows(inComponent component: Int) -> Int { wheel(component).rowCount }
 
-  /// In points.
+  /// The size in points.
   open func rowSize(forComponent component: Int) -> CGSize {
     let wheel = wheel(component)
     return CGSize(width: widths()[component], height: wheel.rowHeight)
   }
 
-  /// The view of a row that is on the wheel now; nil for any other.
+  /// The view of a row that is on the wheel now; nil for any other row.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     layoutIfNeeded()
     return wheel(component).rows[row]
@@ -76,9 +76,9 @@ open class UIPickerView: UIView {
     reload(wheel(component), component)
   }
 
-  // MARK: What is chosen
+  // MARK: Selection
 
-  /// −1 where there are no rows.
+  /// The selected row; −1 if there are no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     load()
     guard wheels.indices.contains(component), wheels[component].rowCount > 0 else { return -1 }
@@ -87,12 +87,12 @@ open class UIPickerView: UIView {
   }
   private var chosen: [Int] = []
 
-  /// How long a wheel takes to turn to a row that was asked for, in seconds.
+  /// The duration of a rotation to a selected row, in seconds.
   nonisolated package static let turnTime = 0.4
 
-  /// Turns a wheel to a row; the delegate is not called.
+  /// Rotates a wheel to a row; the delegate is not called.
   ///
-  /// For a row beyond its ends, it turns to the last one there.
+  /// A row beyond its ends is clamped to the nearest one.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard wheels.indices.contains(component), wheels[component].rowCount > 0 else {
@@ -140,10 +140,10 @@ open class UIPickerView: UIView {
     placeFade(bandHeight: height)
   }
 
-  /// Between wheels, points.
+  /// The gap between wheels, in points.
   private static let gap: CGFloat = 5
 
-  /// The widths of the components: those that the delegate gives, and equal shares of the rest.
+  /// The widths of the components: those of the delegate, and equal shares of the rest.
   private func widths() -> [CGFloat] {
     let asked = wheels.indices.map {
       delegate?.pickerView(self, widthForComponent: $0) ?? UIView.noIntrinsicMetric
@@ -156,7 +156,7 @@ open class UIPickerView: UIView {
     return asked.map { $0 < 0 ? max(0, room / CGFloat(open)) : $0 }
   }
 
-  /// Rows outside of the band are paler, and fade towards the ends of the wheel.
+  /// Positions the mask that makes rows outside of the band paler, fading to the ends of the wheel.
   private func placeFade(bandHeight: CGFloat) {
     let height = max(bounds.height, 1)
     let edge = min(0.5, bandHeight / 2 / height)
@@ -243,7 +243,7 @@ open class UIPickerView: UIView {
 
   // MARK: Touches
 
-  /// All touches are the picker's own.
+  /// Receives all touches itself, not its subviews.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     super.hitTest(point, with: event) == nil ? nil : self
   }
@@ -304,8 +304,7 @@ open class UIPickerView: UIView {
     runGlide(WheelGlide(from: wheel.position, velocity: 0, rows: wheel.rowCount))
   }
 
-  /// Lets the wheel of the present tracked come to rest, and calls the delegate with what was chosen
-  /// then.
+  /// Runs a glide of the touched wheel, and then calls the delegate with the selected row.
   private func runGlide(_ glide: WheelGlide) {
     guard let now = tracked else { return }
     tracked = nil
@@ -320,5 +319,5 @@ open class UIPickerView: UIView {
   }
 }
 
-/// A row that the picker made for a title.
+/// A label created by the picker for a row's title.
 private final class RowLabel: UILabel {}

@@ -2,36 +2,34 @@ public import Foundation
 public import LayerTree
 public import Views
 
-/// Tells a picker how much it shows.
+/// Provides the numbers of a picker's components and rows.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AskedDelegate {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Gives a picker the content of its rows, and follows what is chosen; every member may be left
-/// out.
+/// Provides the content of a picker's rows, and observes the selection; all methods are optional.
 ///
-/// A row may be filled in three ways: a view goes before an attributed title, and that before a
+/// A row may be filled in three ways: a view is used before an attributed title, and that before a
 /// plain one.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AskedDelegate {
-  /// In points; all components share the width where this is left out.
+  /// The width in points; if not implemented, all components share the width.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-  /// In points; 32 where this is left out.
+  /// The height in points; if not implemented, 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// - Parameter view: A view that went out of sight, to be filled again.
+  /// - Parameter view: A view that is no longer visible, for reuse.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// Called when the wheel has come to rest on another row that the user chose; not for
-  /// `selectRow`.
+  /// Called when the wheel rests on another row selected by the user; not for `selectRow`.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -62,7 +60,7 @@ extension UIPickerViewDelegate {
   ) {}
 }
 
-/// Stands for the default answer to what a row's view is: none, and it is never shown.
+/// The default result for a row's view: no view, never shown.
 final class NoRowView: UIView {
   static var shared: NoRowView { NoRowView() }
 }

@@ -3,31 +3,31 @@ import Views
 
 /// The motion of a wheel from one row to another: its position, in rows, over time, in seconds.
 struct WheelGlide {
-  /// Where it comes to rest.
+  /// The position at the end.
   let target: Double
   let duration: Double
   private let curve: Curve
 
   private enum Curve {
-    /// Slow, fast, slow: `3x² − 2x³`.
+    /// Ease in and out: `3x² − 2x³`.
     case eased(from: Double)
     /// A critically damped spring, `(a + b·t)·e^(−ωt)` beyond the target.
     case settling(a: Double, b: Double, rate: Double)
   }
 
-  /// A glide to a given row.
+  /// Creates a glide to a given row.
   init(from start: Double, to target: Double) {
     self.target = target
     duration = start == target ? 0 : UIPickerView.turnTime
     curve = .eased(from: start)
   }
 
-  /// A glide after a drag: the wheel rolls on and comes to rest on a row.
+  /// Creates a glide after a drag: the wheel rolls on and rests on a row.
   /// - Parameters:
-  ///   - velocity: In rows a second.
+  ///   - velocity: In rows per second.
   ///   - rows: At least 1.
   init(from start: Double, velocity: Double, rows: Int) {
-    // Without friction beyond this, e^(−4t): it rolls on for a quarter of its velocity.
+    // The friction, e^(−4t): it rolls on for a quarter of its velocity.
     let rolling = 4.0
     let goal = (start + velocity / rolling).rounded()
     let target = min(max(goal, 0), Double(rows - 1))
@@ -36,7 +36,7 @@ struct WheelGlide {
     let b = velocity + rate * a
     self.target = target
     curve = .settling(a: a, b: b, rate: rate)
-    // Until less than a tenth of a point is left.
+    // The time until less than a tenth of a point is left.
     var time = 0.0
     while (abs(a) + abs(b) * time) * exp(-rate * time) > 0.003, time < 4 { time += 1.0 / 60 }
     duration = time
@@ -54,8 +54,7 @@ struct WheelGlide {
     }
   }
 
-  /// Beyond the first or the last row a wheel follows the finger less and less, as `UIScrollView`
-  /// does.
+  /// The position with the resistance beyond the first or last row, as in `UIScrollView`.
   static func resisted(_ position: Double, rows: Int, reach: Double) -> Double {
     let nearest = min(max(position, 0), Double(max(0, rows - 1)))
     let beyond = position - nearest
