@@ -1,20 +1,20 @@
 import Foundation
 import Graphics
 
-/// The offsets of a scroll view at which the ends of its content are in place.
+/// The limits of a scroll view's offset, at which the ends of its content are aligned.
 struct OffsetLimits {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>
 
   /// - Parameters:
-  ///   - inset: The room around the content that can be scrolled into.
-  ///   - size: How much of the content shows.
+  ///   - inset: The space around the content that can be scrolled into.
+  ///   - size: The size of the visible part.
   init(inset: UIEdgeInsets, content: CGSize, size: CGSize) {
     x = Self.range(-inset.left, content.width + inset.right - size.width)
     y = Self.range(-inset.top, content.height + inset.bottom - size.height)
   }
 
-  /// NaN does not limit: 0 is the start then, and the start the end.
+  /// A range from start to end; a NaN start becomes 0, and a NaN end becomes the start.
   private static func range(_ start: Double, _ end: Double) -> ClosedRange<Double> {
     let start = start.isNaN ? 0 : start
     return start...(end > start ? end : start)
@@ -27,7 +27,7 @@ struct OffsetLimits {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
-  /// Whether an offset is within the limits, to half a point.
+  /// Whether an offset is within the limits, with half a point of tolerance.
   func contains(_ offset: CGPoint) -> Bool {
     let limited = limited(offset)
     return abs(limited.x - offset.x) < 0.5 && abs(limited.y - offset.y) < 0.5

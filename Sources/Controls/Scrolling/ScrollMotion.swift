@@ -2,16 +2,16 @@ import Animation
 import Foundation
 import Views
 
-/// How a scroll view's offset moves by itself along one axis, as a function of the time since it
-/// began.
+/// The animated motion of a scroll view's offset along one axis, as a function of the time since
+/// its start.
 struct AxisMotion {
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double
   var value: (Double) -> Double
 
   static func still(_ value: Double) -> AxisMotion { AxisMotion(duration: 0) { _ in value } }
 
-  /// Starts and ends slowly.
+  /// An ease-in, ease-out motion.
   static func eased(from start: Double, to end: Double, duration: Double) -> AxisMotion {
     AxisMotion(duration: duration) { time in
       let x = min(max(time / duration, 0), 1)
@@ -27,7 +27,7 @@ struct AxisMotion {
   ) -> AxisMotion {
     let offset = start - target
     let slope = velocity + beta * offset
-    // Where both terms are below a tenth of a point.
+    // The time when both terms are below a tenth of a point.
     let duration = max(
       offset == 0 ? 0 : log(max(1, abs(offset) / 0.05)) / beta,
       slope == 0 ? 0 : 2 / beta * log(max(1, 2 * abs(slope) / (M_E * beta * 0.05))))
@@ -36,11 +36,11 @@ struct AxisMotion {
     }
   }
 
-  /// Slows down by friction, and springs back where that takes it past an end.
+  /// Slows down by friction, and bounces if it passes an end.
   ///
-  /// x(t) = x₀ + v₀ · (d^(1000 t) − 1) / (1000 ln d), with d the rate per millisecond: what Apple's
-  /// rate of 0.998 means, as measured by Ilya Lobanov (“How UIScrollView works”). It rests at x₀ −
-  /// v₀ / (1000 ln d).
+  /// x(t) = x₀ + v₀ · (d^(1000 t) − 1) / (1000 ln d), with d the rate per millisecond: the meaning
+  /// of Apple's rate of 0.998, as measured by Ilya Lobanov (“How UIScrollView works”). It rests at
+  /// x₀ − v₀ / (1000 ln d).
   static func deceleration(
     from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool
   ) -> AxisMotion {
@@ -52,7 +52,7 @@ struct AxisMotion {
       let duration = abs(velocity) < 1 ? 0 : max(0, log(-decay * 0.25 / abs(velocity)) / decay)
       return AxisMotion(duration: duration) { $0 >= duration ? rest : position($0) }
     }
-    // When it passes the end, and how fast it then is.
+    // The time at which it passes the end, and its velocity then.
     let hit = max(0, log(1 + decay * (limit - start) / velocity) / decay)
     guard bounces else { return AxisMotion(duration: hit) { $0 >= hit ? limit : position($0) } }
     let back = spring(
@@ -64,11 +64,11 @@ struct AxisMotion {
 
   /// The rate of the spring at the ends, in 1/s: a mass of 1 on a spring of 100, critically damped.
   static let bounce = 10.0
-  /// The rate of the spring that pages settle with, in 1/s: it takes about 0.4 s.
+  /// The rate of the spring for paging, in 1/s: it takes about 0.4 s.
   static let paging = 16.0
 }
 
-/// The motion of an offset along both axes, from a time on.
+/// The motion of an offset along both axes, with its start.
 struct ScrollMotion {
   enum Cause {
     case animation, deceleration
@@ -77,7 +77,7 @@ struct ScrollMotion {
   var x, y: AxisMotion
   var begin: Double
   var cause: Cause
-  /// Whether the layer moves between refreshes of the display as well.
+  /// Whether the layer moves continuously, also between refreshes of the display.
   var isExact = true
 
   var duration: Double { max(x.duration, y.duration) }
@@ -86,15 +86,15 @@ struct ScrollMotion {
   func offset(after time: Double) -> CGPoint { CGPoint(x: x.value(time), y: y.value(time)) }
 }
 
-/// How far content follows a finger that pulls it past its end: (1 − 1 / (x · c / d + 1)) · d with
-/// c = 0.55, and d the view's length; the formula that is known of iOS.
+/// The distance of content past its end for a finger's pull, by UIScrollView's rubber-band formula:
+/// (1 − 1 / (x · c / d + 1)) · d with c = 0.55, and d the view's length.
 func rubberBand(_ distance: Double, length: Double) -> Double {
   guard length > 0 else { return 0 }
   let pulled = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length
   return distance < 0 ? -pulled : pulled
 }
 
-/// The opposite: how far a finger has pulled for content to be past its end by a distance.
+/// The inverse: the finger's pull for a distance of content past its end.
 func rubberBandPull(_ distance: Double, length: Double) -> Double {
   guard length > 0 else { return 0 }
   let share = min(abs(distance) / length, 0.999)

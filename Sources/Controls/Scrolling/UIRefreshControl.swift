@@ -3,13 +3,13 @@ import Graphics
 import LayerTree
 public import Views
 
-/// A spinner above the content of a scroll view, that is pulled into view to load anew.
+/// A spinner above the content of a scroll view, which is pulled down to reload.
 ///
-/// `valueChanged` is sent when it has been pulled by one and a half times its height, and it stays
-/// in view from when the finger leaves until `endRefreshing()`.
+/// `valueChanged` is sent when it has been pulled by one and a half times its height; it stays
+/// visible after the finger is lifted until `endRefreshing()`.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// How high it is without a title, in points.
+  /// The height without a title, in points.
   private static let usualHeight: CGFloat = 60
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let title = UILabel()
@@ -39,7 +39,7 @@ open class UIRefreshControl: UIControl {
 
   open private(set) var isRefreshing = false
 
-  /// Below the spinner.
+  /// A title below the spinner.
   open var attributedTitle: NSAttributedString? {
     didSet {
       guard attributedTitle != oldValue else { return }
@@ -48,14 +48,14 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// The color of the spinner; gray unless set.
+  /// The color of the spinner; gray by default.
   open override var tintColor: UIColor! {
     didSet { if spinner.color != tintColor { spinner.color = tintColor } }
   }
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-  /// Old code adds it as a subview.
+  /// Becomes the scroll view's refresh control, as old code adds it as a subview.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if let scrollView, scrollView.refreshControl == nil { scrollView.refreshControl = self }
@@ -63,7 +63,7 @@ open class UIRefreshControl: UIControl {
 
   // MARK: Refreshing
 
-  /// Makes room and spins; as on iOS, the content stays where it is.
+  /// Reserves space and spins; as on iOS, the content does not move.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
@@ -78,7 +78,7 @@ open class UIRefreshControl: UIControl {
     spinner.startAnimating()
   }
 
-  /// Lets the content go back to its place, in 0.3 s.
+  /// Moves the content back, in 0.3 s.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -109,7 +109,7 @@ open class UIRefreshControl: UIControl {
     spinner.show(0)
   }
 
-  /// Follows the scroll view: one spoke after the other comes, and then it refreshes.
+  /// Shows more spokes the farther the scroll view is pulled, and then refreshes.
   final func pulled(in scrollView: UIScrollView) {
     place(in: scrollView)
     guard !isRefreshing, !isFading, isEnabled else { return }
@@ -121,7 +121,7 @@ open class UIRefreshControl: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// The finger has left, and it stays in view if it refreshes.
+  /// Keeps itself visible while refreshing, after the finger is lifted.
   final func released(in scrollView: UIScrollView) {
     if isRefreshing { scrollView.refreshInset = bounds.height }
   }

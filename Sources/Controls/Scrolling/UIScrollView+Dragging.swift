@@ -3,17 +3,16 @@ import LayerTree
 import Views
 
 extension UIScrollView {
-  /// What a finger does to it.
+  /// The state of a drag.
   struct Drag {
     var isTracking = false
     var isDragging = false
-    /// The offset that the fingers' translation is counted from, as if content could be pulled
-    /// without end.
+    /// The offset from which the fingers' translation is counted, as without limits.
     var origin = CGPoint.zero
     var locked: NSLayoutConstraint.Axis?
   }
 
-  /// Whether there is anything to scroll in a direction.
+  /// Whether content can be scrolled in the direction of a movement.
   final func canScroll(along movement: CGPoint) -> Bool {
     guard isScrollEnabled else { return false }
     let (x, y) = scrollableAxes
@@ -37,7 +36,7 @@ extension UIScrollView {
     guard !drag.isDragging else { return }
     drag.isTracking = false
     guard motion == nil else { return }
-    // A finger that stopped it outside of its limits lets go again.
+    // If a finger stopped it outside of its limits, it bounces back.
     if limited(contentOffset) != contentOffset { decelerate(.zero) } else { hideIndicators() }
   }
 
@@ -107,7 +106,7 @@ extension UIScrollView {
     decelerate(velocity, notifiesDelegate: true)
   }
 
-  /// Where a motion would end, in both axes: on whole pixels, so that content at rest is sharp.
+  /// The end of a deceleration in both axes: on whole pixels, so that content at rest is sharp.
   private func rest(_ velocity: CGPoint) -> CGPoint {
     let decay = 1000 * log(decelerationRate.rawValue)
     let offset = contentOffset
@@ -120,7 +119,7 @@ extension UIScrollView {
         x: page(offset.x, velocity.x, bounds.width), y: page(offset.y, velocity.y, bounds.height)))
   }
 
-  /// The page that is nearest, or for a flick the next one in its direction.
+  /// The nearest page, or the next one in the direction of a flick.
   private func page(_ offset: Double, _ velocity: Double, _ length: Double) -> Double {
     guard length > 0 else { return offset }
     let page = offset / length
@@ -129,7 +128,7 @@ extension UIScrollView {
     return page.rounded() * length
   }
 
-  /// Goes on by itself with a velocity, in points per second.
+  /// Decelerates from a velocity, in points per second.
   private func decelerate(_ velocity: CGPoint, notifiesDelegate: Bool = false) {
     let natural = rest(velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
@@ -158,13 +157,13 @@ extension UIScrollView {
         return .spring(from: start, velocity: speed, to: end, stiffness: AxisMotion.bounce)
       }
       let decay = 1000 * log(rate)
-      // Past an end it bounces, as fast as it comes there.
+      // Bounces at an end, with its velocity there.
       if !isChanged, !limits.contains(start - speed / decay) {
         return .deceleration(
           from: start, velocity: speed, rate: rate, limits: limits, bounces: bouncing(axis))
       }
-      // Another offset, be it the nearest pixel, is reached as if the finger had been as fast as it
-      // takes.
+      // Another offset, such as the nearest pixel, is reached with the velocity that leads exactly
+      // there.
       return .deceleration(
         from: start, velocity: (start - target) * decay, rate: rate,
         limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)

@@ -4,12 +4,12 @@ import LayerTree
 import Views
 
 extension UIScrollView {
-  /// The thin bars that tell which part of the content shows.
+  /// The thin bars that show the position of the visible part.
   struct Indicators {
     var horizontal: CALayer?
     var vertical: CALayer?
     var isShown = false
-    /// Counts what is to happen, so that what was to happen before does not.
+    /// Counts changes, so that an outdated scheduled change is ignored.
     var generation = 0
   }
 
@@ -25,7 +25,7 @@ extension UIScrollView {
     setOpacity(1)
   }
 
-  /// Fades them out after a moment.
+  /// Fades the bars out after 0.3 s.
   final func hideIndicators() {
     guard indicators.isShown else { return }
     indicators.isShown = false
@@ -63,7 +63,7 @@ extension UIScrollView {
     let bar = CALayer()
     bar.cornerRadius = Self.thickness / 2
     bar.opacity = indicators.isShown ? 1 : 0
-    // Above whatever is put into the scroll view.
+    // Above all subviews of the scroll view.
     bar.zPosition = 10_000
     layer.addSublayer(bar)
     return bar
@@ -95,7 +95,7 @@ extension UIScrollView {
     }
   }
 
-  /// Where a bar is at an offset; past the ends of the content it gets shorter.
+  /// The frame of a bar at an offset; past the ends of the content it gets shorter.
   private func barFrame(_ axis: NSLayoutConstraint.Axis, at offset: CGPoint) -> CGRect {
     let isVertical = axis == .vertical
     let (size, limits) = (bounds.size, limits)
@@ -127,7 +127,7 @@ extension UIScrollView {
         height: Self.thickness)
   }
 
-  /// Has the bars stay in place while the content moves.
+  /// Animates the bars to stay in place while the content moves.
   final func animateIndicators(along offsets: [CGPoint], duration: Double) {
     for (bar, axis) in [
       (indicators.vertical, NSLayoutConstraint.Axis.vertical), (indicators.horizontal, .horizontal),

@@ -5,14 +5,14 @@ import Views
 extension UIScrollView {
   // MARK: The safe area
 
-  /// Adds the present safe area to the content's inset, as the adjustment behavior has it.
+  /// Adds the current safe area to the content's inset, by the adjustment behavior.
   final func followSafeArea() {
     let new = safeAreaToAdd
     guard new != safeAreaOfContent else { return }
     let old = adjustedContentInset
     safeAreaOfContent = new
     absorbSafeArea(new)
-    // While views are being placed the safe area may be another one for a moment.
+    // The safe area may change temporarily while views are being placed.
     insetsChanged(from: old, confinesNow: false)
   }
 
@@ -34,8 +34,8 @@ extension UIScrollView {
     }
   }
 
-  /// Whether it is what a controller in a navigation or tab bar controller shows: its view, or the
-  /// lowest subview of that.
+  /// Whether it is the main content of a controller in a navigation or tab bar controller: the
+  /// controller's view, or its lowest subview.
   private var isMainContent: Bool {
     guard contentInsetAdjustmentBehavior == .automatic, let shownController,
       shownController.automaticallyAdjustsScrollViewInsets
@@ -44,24 +44,24 @@ extension UIScrollView {
       || shownController.parent is UITabBarController
   }
 
-  /// The controller whose main content it is.
+  /// The controller of which it is the main content.
   private var shownController: UIViewController? {
     if let managingController { return managingController }
     return superview?.subviews.first === self ? superview?.managingController : nil
   }
 
-  /// Whether its content lies below what covers its upper edge.
+  /// Whether content has been scrolled under the upper edge.
   final var isScrolledFromTop: Bool { contentOffset.y > 0.5 - adjustedContentInset.top }
 
-  /// Tells the bar above it, if there is one, whether content is below that.
+  /// Notifies the navigation bar above, if there is one, whether content is below it.
   final func notifyBar() {
     (shownController?.parent as? UINavigationController)?.contentScrolled()
   }
 
   // MARK: The offset
 
-  /// Has the offset follow another adjusted inset, and tells the observers.
-  /// - Parameter confinesNow: Whether an offset past the new end comes back at once instead of at
+  /// Updates the offset after a change of the adjusted inset, and notifies the observers.
+  /// - Parameter confinesNow: Whether an offset past the new end is corrected at once instead of at
   ///   the next layout.
   final func insetsChanged(from old: UIEdgeInsets, confinesNow: Bool = true) {
     let (new, offset) = (adjustedContentInset, contentOffset)
@@ -90,7 +90,7 @@ extension UIScrollView {
     abs(offset + inset) < 0.5
   }
 
-  /// Whether nothing moves the offset, and it is within the limits that were.
+  /// Whether nothing moves the offset, and it was within the old limits.
   private func mayConfine(_ old: OffsetLimits) -> Bool {
     motion == nil && !isTracking && old.contains(contentOffset)
   }
@@ -113,7 +113,7 @@ extension UIScrollView {
     valuesChanged()
   }
 
-  /// Brings an offset back that is past the end of the content since that or the view has another
+  /// Corrects an offset past the end of the content after a change of the content's or the view's
   /// size.
   package final func confineOffset() {
     guard needsConfining else { return }

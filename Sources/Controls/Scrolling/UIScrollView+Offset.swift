@@ -9,7 +9,7 @@ extension UIScrollView: ContentArea {
 
   // MARK: Limits
 
-  /// The offsets at which the content's ends are in place.
+  /// The limits of the offset, at which the content's ends are aligned.
   final var limits: OffsetLimits {
     OffsetLimits(inset: adjustedContentInset, content: contentSize, size: bounds.size)
   }
@@ -36,7 +36,7 @@ extension UIScrollView: ContentArea {
     bounds.origin = offset
   }
 
-  /// Notifies the observers that other content shows.
+  /// Notifies the observers that another part of the content is visible.
   final func offsetChanged() {
     needsConfining = false
     setNeedsLayout()
@@ -47,7 +47,7 @@ extension UIScrollView: ContentArea {
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }
 
-  /// As long as it takes on iOS, in seconds.
+  /// The duration on iOS, in seconds.
   private static let animationDuration = 0.3
 
   final func animate(to target: CGPoint) {
@@ -62,9 +62,10 @@ extension UIScrollView: ContentArea {
         cause: .animation))
   }
 
-  /// Lets a motion go on by itself.
+  /// Starts a motion.
   ///
-  /// The bounds follow at each refresh, when the delegate is called; the layer may move exactly.
+  /// The bounds are updated at each refresh, when the delegate is called; the layer may move
+  /// continuously.
   final func begin(_ new: ScrollMotion) {
     var new = new
     new.isExact = !isStepped && !hasFrameGuide
@@ -110,7 +111,7 @@ extension UIScrollView: ContentArea {
     valuesChanged()
   }
 
-  /// Stops what moves where it is now, on the nearest pixel.
+  /// Stops a motion at its current offset, on the nearest pixel.
   final func stopMotion() {
     guard motion != nil else { return }
     let offset = contentOffset.onPixel

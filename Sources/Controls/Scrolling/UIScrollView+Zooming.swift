@@ -5,8 +5,8 @@ import Views
 extension UIScrollView {
   private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-  /// Sets the scale, with the point of the content that is in the middle, or another, staying where
-  /// it is.
+  /// Sets the scale about a point of the content, by default the visible center, which does not
+  /// move.
   final func zoom(to wanted: CGFloat, about anchor: CGPoint?) {
     guard let view = zoomedView else { return }
     let new = min(max(wanted, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))

@@ -3,15 +3,15 @@ public import Graphics
 import LayerTree
 public import Views
 
-/// A view that shows a part of content that may be larger than itself: the part at `contentOffset`,
-/// its bounds' origin.
+/// A view that shows a part of its content, which may be larger: the part at `contentOffset`, the
+/// origin of its bounds.
 ///
-/// What moves by itself (an animated offset, deceleration, a bounce) is a function of the virtual
-/// clock; `contentOffset` says where it is now, and the delegate is called at each refresh of the
+/// Motions (an animated offset, deceleration, a bounce) are functions of the virtual clock;
+/// `contentOffset` is the current offset, and the delegate is called at each refresh of the
 /// display.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// How much of its speed a scrolled content keeps in each millisecond.
+  /// The fraction of its speed that scrolled content keeps in each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -74,7 +74,7 @@ open class UIScrollView: UIView {
 
   open override var bounds: CGRect {
     didSet {
-      // What follows from the size may move the offset, which is a change of its own.
+      // Effects of the size may move the offset, which is a separate change.
       let isScrolled = bounds.origin != oldValue.origin
       boundsStored?()
       if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
@@ -105,15 +105,15 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Called when other bounds are stored, before anything follows from them.
+  /// Called when other bounds are stored, before their effects.
   package final var boundsStored: (() -> Void)?
 
-  /// In points.
+  /// The size in points.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { contentSizeChanged(from: oldValue) } }
   }
 
-  /// Room around the content that can be scrolled into; an offset at the content's start moves
+  /// Space around the content that can be scrolled into; an offset at the content's start moves
   /// along.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
@@ -122,36 +122,36 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Which edges of the safe area are added to `contentInset`: of the axes that scroll, and for the
-  /// main content of a controller in a navigation or tab bar controller those above and below.
+  /// The edges of the safe area that are added to `contentInset`: of the axes that scroll, and for
+  /// the main content of a controller in a navigation or tab bar controller also top and bottom.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { followSafeArea() }
   }
 
   /// The part of the safe area that is added to the content's inset.
   final var safeAreaOfContent = UIEdgeInsets.zero
-  /// Whether the offset is to be brought back to the content at the next layout.
+  /// Whether the offset must be corrected to the content at the next layout.
   final var needsConfining = false
 
-  /// Whether the layer, too, follows what moves by itself at each refresh of the display, as on
-  /// iOS, for views whose content depends on the offset; else it moves exactly.
+  /// Whether the layer moves at each refresh of the display only, as on iOS, for views whose
+  /// content depends on the offset; otherwise it moves continuously.
   ///
-  /// The bounds follow at each refresh in any case.
+  /// The bounds are updated at each refresh in any case.
   package final var isStepped = false
 
-  /// Where scrolling ends after a finger has left it, for views that know better: by where it would
-  /// end, and the velocity in points per millisecond.
+  /// Adjusts the end of a deceleration, given the proposed offset and the velocity in points per
+  /// millisecond.
   package final var restingOffset: ((_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint)?
 
-  /// Room for a refresh control that refreshes, added to the content's inset at the top.
+  /// The space for a running refresh control, added to the content's inset at the top.
   final var refreshInset: CGFloat = 0
 
-  /// Above the content; it can be pulled into view, and stays there while it refreshes.
+  /// A control above the content, which can be pulled down, and stays visible while it refreshes.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { refreshControlChanged(from: oldValue) } }
   }
 
-  /// `contentInset` with the safe area, where the content is adjusted to that.
+  /// `contentInset` with the part of the safe area that is added.
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset + safeAreaOfContent
     inset.top += refreshInset
@@ -169,29 +169,29 @@ open class UIScrollView: UIView {
     confineOffset()
   }
 
-  /// Scrolls, in 0.3 s if animated; the delegate then gets
-  /// `scrollViewDidEndScrollingAnimation(_:)`.
+  /// Scrolls, in 0.3 s if animated; then the delegate's `scrollViewDidEndScrollingAnimation(_:)` is
+  /// called.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated { animate(to: contentOffset) } else { self.contentOffset = contentOffset }
   }
 
-  /// Scrolls just as far as it takes to show a rectangle of the content.
+  /// Scrolls as far as needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// A rectangle of the content's size, for constraints of what is in the scroll view.
+  /// A rectangle of the content's size, for constraints of subviews.
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
 
-  /// The part that shows, for constraints of what is not to scroll along.
+  /// The visible part, for constraints of subviews that do not scroll.
   open var frameLayoutGuide: UILayoutGuide { frameGuide }
 
-  // MARK: Scrolling by hand
+  // MARK: Dragging
 
   open var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { pan.isEnabled = isScrollEnabled } }
   }
-  /// Whether a drag goes on in the direction in which it began, if that was clearly along one axis.
+  /// Whether a drag keeps its initial direction, if that was clearly along one axis.
   open var isDirectionalLockEnabled = false
   /// Whether content can be pulled past its ends.
   open var bounces = true
@@ -209,15 +209,15 @@ open class UIScrollView: UIView {
   open var scrollsToTop = true
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
-  /// Remembered only, as there is no keyboard here.
+  /// Stored only, as there is no keyboard here.
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   /// Whether a finger is on it.
   open var isTracking: Bool { drag.isTracking }
-  /// Whether a finger has moved it.
+  /// Whether a finger drags it.
   open var isDragging: Bool { drag.isDragging }
-  /// Whether it goes on by itself after a finger has left it.
+  /// Whether it moves on after a finger has been lifted.
   open var isDecelerating: Bool { motion?.cause == .deceleration }
 
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
@@ -248,7 +248,7 @@ open class UIScrollView: UIView {
   }
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators briefly.
   open func flashScrollIndicators() {
     showIndicators()
     hideIndicators()
@@ -268,8 +268,7 @@ open class UIScrollView: UIView {
   open var isZooming: Bool { false }
   open var isZoomBouncing: Bool { false }
 
-  /// How much the delegate's view for zooming is enlarged, between the least and the greatest
-  /// scale.
+  /// The scale of the delegate's view for zooming, between the minimum and maximum scale.
   open var zoomScale: CGFloat {
     get { scale }
     set { zoom(to: newValue, about: nil) }
@@ -280,16 +279,16 @@ open class UIScrollView: UIView {
     animateZoom { self.zoom(to: scale, about: nil) }
   }
 
-  /// Enlarges so that a rectangle of the view for zooming fills the scroll view, as far as the
-  /// scales allow.
+  /// Zooms so that a rectangle of the view for zooming fills the scroll view, as far as the scales
+  /// allow.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard animated else { return zoom(showing: rect) }
     animateZoom { self.zoom(showing: rect) }
   }
 }
 
-/// The pan of a scroll view, which only begins where there is something to scroll, and stops what
-/// moves when a finger comes down.
+/// The pan of a scroll view, which begins only if content can be scrolled, and stops a motion when
+/// a finger touches.
 private final class ScrollPan: UIPanGestureRecognizer, DirectedPan {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -306,7 +305,7 @@ private final class ScrollPan: UIPanGestureRecognizer, DirectedPan {
     (view as? UIScrollView)?.fingerUp()
   }
 
-  /// Called when the finger has left, also when another recognizer had taken it.
+  /// Called when the finger has been lifted, also when another recognizer has won.
   override func reset() {
     super.reset()
     (view as? UIScrollView)?.fingerUp()

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerTree
 public import Views
 
-/// Follows what a scroll view does; every method may be left out.
+/// Observes a scroll view; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AskedDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -10,7 +10,7 @@ public protocol UIScrollViewDelegate: AskedDelegate {
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// - Parameters:
   ///   - velocity: In points per millisecond.
-  ///   - targetContentOffset: Where it will come to rest, which may be changed.
+  ///   - targetContentOffset: The offset at which it will rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

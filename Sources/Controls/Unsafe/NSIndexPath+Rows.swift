@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Positions in tables and collections as objects, for code from before there was `IndexPath`.
+/// Positions in tables and collections as objects, for code from before `IndexPath`.
 ///
 /// - Rule: Foundation's initializer reads the given number of indexes and keeps no pointer to them.
 /// - Compilers: Swift 6.3.1 on Linux.

@@ -2,13 +2,13 @@ import Foundation
 import Views
 
 extension UITableViewCell {
-  /// Stands in for a class of cells that is known only when the program runs.
+  /// Replaces a class of cells that is known only at run time.
   ///
   /// `init(style:reuseIdentifier:)` is not `required`, since that would break existing subclasses,
   /// so Swift does not call it on a metatype.
   ///
-  /// - Rule: It is in every class's table of methods all the same; seen as this class, which
-  ///   requires it in the same place of its table, the metatype's own initializer runs.
+  /// - Rule: It is in every class's method table all the same; cast to this class, which requires
+  ///   it in the same slot of its table, the metatype's own initializer runs.
   /// - Compilers: Swift 6.3.1 on Linux.
   /// - Tests: `TableCellTests`, in debug and release.
   private class Required: UITableViewCell {
@@ -18,7 +18,7 @@ extension UITableViewCell {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Keeps the compiler from knowing which initializer `Required` leads to.
+  /// Prevents the compiler from inferring the initializer of `Required`.
   private final class Overriding: Required {
     required init(style: CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -26,7 +26,7 @@ extension UITableViewCell {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Makes a cell of any class, as tables have them registered.
+  /// Creates a cell of any class, for registered classes of tables.
   @_optimize(none)
   static func make(_ type: UITableViewCell.Type, reuseIdentifier: String?) -> UITableViewCell {
     unsafe unsafeBitCast(type, to: Required.Type.self).init(

@@ -2,11 +2,10 @@ import Foundation
 import Views
 
 extension UITableViewHeaderFooterView {
-  /// Stands in for a class of headers that is known only when the program runs, as `Required` does
-  /// for cells.
+  /// Replaces a class of headers that is known only at run time, as `Required` does for cells.
   ///
-  /// - Rule: `init(reuseIdentifier:)` is in every class's table of methods; seen as this class,
-  ///   which requires it in the same place of its table, the metatype's own initializer runs.
+  /// - Rule: `init(reuseIdentifier:)` is in every class's method table; cast to this class, which
+  ///   requires it in the same slot of its table, the metatype's own initializer runs.
   /// - Compilers: Swift 6.3.1 on Linux.
   /// - Tests: `TableCellTests`, in debug and release.
   private class Required: UITableViewHeaderFooterView {
@@ -16,13 +15,13 @@ extension UITableViewHeaderFooterView {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Keeps the compiler from knowing which initializer `Required` leads to.
+  /// Prevents the compiler from inferring the initializer of `Required`.
   private final class Overriding: Required {
     required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Makes a header or footer of any class, as tables have them registered.
+  /// Creates a header or footer of any class, for registered classes of tables.
   @_optimize(none)
   static func make(
     _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?
