@@ -16,18 +16,18 @@ extension UISegmentedControl {
     return CGSize(width: total, height: Self.height)
   }
 
-  /// What each segment would like to have, in points.
+  /// The preferred widths of the segments, in points.
   private var contentWidths: [CGFloat] {
     segments.indices.map { index in
       let segment = segments[index]
       if segment.width > 0 { return segment.width }
-      // The selected title is the widest; measuring all as that keeps the widths while the plate
-      // moves.
+      // The selected title is the widest; measuring all titles as selected keeps the widths while
+      // the plate moves.
       return segment.size(attributes(of: index, selected: true)).width + 2 * Self.padding
     }
   }
 
-  /// The segments from left to right, as high as the bounds.
+  /// The frames of the segments from left to right, with the height of the bounds.
   final var boxes: [CGRect] {
     let wanted = contentWidths
     let fixed = zip(segments, wanted).reduce(0) { $0 + ($1.0.width > 0 ? $1.1 : 0) }
@@ -49,7 +49,7 @@ extension UISegmentedControl {
     }
   }
 
-  /// The segment that the plate is on.
+  /// The segment under the plate.
   final var raised: Int? {
     if isMomentary || isDragging { return pressed }
     return selectedSegmentIndex == Self.noSegment ? nil : selectedSegmentIndex
@@ -115,7 +115,7 @@ extension UISegmentedControl {
     UIColor(red: 0x63 / 255, green: 0x63 / 255, blue: 0x66 / 255, alpha: 1)
   }
 
-  /// Lines next to the plate are not seen.
+  /// Positions a separator, hidden next to the plate.
   private func placeSeparator(_ segment: Segment, before index: Int, at x: CGFloat, raised: Int?) {
     let view = segment.separator
     let isNear = raised.map { $0 == index || $0 == index - 1 } ?? false
@@ -141,7 +141,7 @@ extension UISegmentedControl {
 }
 
 extension UISegmentedControl.Segment {
-  /// What the content takes, in points.
+  /// The size of the content, in points.
   fileprivate func size(_ attributes: [NSAttributedString.Key: Any]) -> CGSize {
     if let image { return image.size }
     let size = (title ?? "").size(withAttributes: attributes)

@@ -5,19 +5,19 @@ import Typesetting
 import Views
 
 extension UISegmentedControl {
-  /// One segment: a title or an image, and the views that show it.
+  /// One segment: a title or an image, and its views.
   @MainActor
   final class Segment {
     private(set) var title: String?
     private(set) var image: UIImage?
     private(set) var action: UIAction?
-    /// In points; 0 for a share.
+    /// The width in points; 0 for an equal share.
     var width: CGFloat = 0
     var offset = CGSize.zero
     var isEnabled = true
     let label = ControlLabel(frame: .zero)
     let picture = UIImageView(frame: .zero)
-    /// The line before it.
+    /// The separator before it.
     let separator = UIView(frame: .zero)
 
     init(title: String? = nil, image: UIImage? = nil, action: UIAction? = nil) {
@@ -79,12 +79,12 @@ extension UISegmentedControl {
     }
   }
 
-  /// As in UIKit an index past the end appends.
+  /// Inserts a segment; as in UIKit, an index past the end appends.
   final func insert(_ segment: Segment, at index: Int, animated: Bool) {
     let index = min(max(index, 0), segments.count)
     let selected = selectedSegmentIndex
     segments.insert(segment, at: index)
-    // Lines lie below the plate, which slides over them.
+    // Separators are below the plate, which slides over them.
     for view in segment.views {
       if view === segment.separator { insertSubview(view, at: 0) } else { addSubview(view) }
     }
@@ -113,7 +113,7 @@ extension UISegmentedControl {
     segmentsChanged(animated: false)
   }
 
-  /// Changes a segment, unless it has the value already.
+  /// Changes a property of a segment, unless it already has the value.
   final func change<Value: Equatable>(
     _ index: Int, _ property: KeyPath<Segment, Value>, to value: Value, _ body: (Segment) -> Void
   ) {

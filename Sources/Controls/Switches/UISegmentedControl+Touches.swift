@@ -9,7 +9,7 @@ extension UISegmentedControl {
     if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
   }
 
-  /// Moves the plate to where it belongs, as seen after a tap.
+  /// Animates the plate to its new position, as after a tap.
   final func slide() {
     setNeedsLayout()
     UIView.animate(
@@ -36,7 +36,7 @@ extension UISegmentedControl {
     return true
   }
 
-  /// The plate goes with the finger if that came down on it.
+  /// Moves the plate with the finger, if it touched the plate.
   final func drag(to point: CGPoint) {
     let index = isTouchInside ? enabledIndex(at: point) : isDragging ? pressed : nil
     guard index != pressed, index != nil || !isDragging else { return }
@@ -58,7 +58,8 @@ extension UISegmentedControl {
     }
   }
 
-  /// A momentary control has its selection while the event is sent only.
+  /// Selects a segment and sends events; in a momentary control it is selected only during the
+  /// event.
   private func choose(_ index: Int) {
     if isMomentary { selectedSegmentIndex = index }
     if let action = segments[index].action { sendAction(action) }

@@ -1,22 +1,22 @@
 public import Foundation
 public import Views
 
-/// A row of segments of which one is selected, or, when momentary, pressed.
+/// A row of segments of which one is selected, or, if momentary, pressed.
 ///
-/// It looks as iOS has drawn it since version 13: a gray track with a raised plate that slides to
-/// the segment that is tapped, in 0.3 s. Setting `selectedSegmentIndex` moves the plate at once,
-/// and animated in an animation block.
+/// Its appearance is iOS's since version 13: a gray track with a raised plate that slides to the
+/// tapped segment in 0.3 s. Setting `selectedSegmentIndex` moves the plate at once, or animated in
+/// an animation block.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// What `selectedSegmentIndex` is when none is selected.
+  /// The value of `selectedSegmentIndex` for no selection.
   nonisolated public static let noSegment = -1
 
   final var segments: [Segment] = []
   final let track = Track()
   private var selection = UISegmentedControl.noSegment
-  /// The segment that the finger is on.
+  /// The segment under the finger.
   final var pressed: Int?
-  /// Whether the finger came down on the selected segment and takes the plate along.
+  /// Whether the finger touched the selected segment and drags the plate.
   final var isDragging = false
   final var attributes = PerState<[NSAttributedString.Key: Any]>()
 
@@ -30,8 +30,7 @@ open class UISegmentedControl: UIControl {
     prepare()
   }
 
-  /// A control with a segment for each of some strings, images and actions, of the size that fits
-  /// them.
+  /// Creates a control with a segment for each string, image or action, sized to fit.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
@@ -74,7 +73,7 @@ open class UISegmentedControl: UIControl {
     change(segment) { $0.set(action: action) }
   }
   open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
-  /// - Parameter width: In points; 0 shares what is left with the others.
+  /// - Parameter width: In points; 0 for an equal share of the rest.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment, \.width, to: max(width, 0)) { $0.width = max(width, 0) }
   }
@@ -94,7 +93,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection
 
-  /// `noSegment` for none; sends no event when set.
+  /// The selected segment, or `noSegment`; setting it sends no event.
   open var selectedSegmentIndex: Int {
     get { selection }
     set {
@@ -125,9 +124,9 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Whether segments are as wide as their content asks for instead of all the same.
+  /// Whether segments have their content's widths instead of equal ones.
   open var apportionsSegmentWidthsByContent = false {
     didSet {
       guard apportionsSegmentWidthsByContent != oldValue else { return }
@@ -136,7 +135,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The plate's; white by default, or a gray in the dark.
+  /// The color of the plate; white by default, or gray in dark style.
   open var selectedSegmentTintColor: UIColor? {
     didSet { if selectedSegmentTintColor != oldValue { setNeedsLayout() } }
   }

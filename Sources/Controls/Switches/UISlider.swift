@@ -3,13 +3,13 @@ import Graphics
 import LayerTree
 public import Views
 
-/// A knob on a track that chooses a number between two.
+/// A knob on a track that selects a number in a range.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let thumbSide: CGFloat = 28
   private static let trackHeight: CGFloat = 4
 
-  /// Everything, so that it fades as one while disabled.
+  /// The container of all parts, so that they fade together while disabled.
   private let body = UIView()
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()
@@ -18,7 +18,7 @@ open class UISlider: UIControl {
   private let minimumPicture = UIImageView()
   private let maximumPicture = UIImageView()
   private var images: [Part: [UInt: UIImage]] = [:]
-  /// From the knob's middle to the finger, in points.
+  /// The distance from the knob's center to the finger, in points.
   private var grip: CGFloat = 0
 
   private enum Part { case thumb, minimumTrack, maximumTrack }
@@ -35,14 +35,14 @@ open class UISlider: UIControl {
 
   // MARK: Value
 
-  /// Within `minimumValue…maximumValue`; setting it sends no event.
+  /// The value, within `minimumValue…maximumValue`; setting it sends no event.
   open var value: Float {
     get { current }
     set { setValue(newValue, animated: false) }
   }
   private var current: Float = 0
 
-  /// What is no finite number is left aside, as in `value`.
+  /// The minimum; a value that is not finite is ignored, as for `value`.
   open var minimumValue: Float = 0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -105,7 +105,7 @@ open class UISlider: UIControl {
     didSet { if thumbTintColor != oldValue { applyAppearance() } }
   }
 
-  /// At the left end; the track is shorter by it.
+  /// An image at the left end; the track is shorter by it.
   open var minimumValueImage: UIImage? {
     didSet { if minimumValueImage != oldValue { applyAppearance() } }
   }
@@ -159,7 +159,7 @@ open class UISlider: UIControl {
       width: size.width, height: size.height)
   }
 
-  /// Between the images, two points from the ends.
+  /// The track's frame, between the images or two points from the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let (low, high) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
@@ -171,7 +171,7 @@ open class UISlider: UIControl {
       x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
   }
 
-  /// The knob reaches two points beyond the track at either end.
+  /// The knob's frame; it extends two points beyond the track at either end.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size =
       image(of: .thumb, for: .normal)?.size
@@ -211,7 +211,7 @@ open class UISlider: UIControl {
 
   // MARK: Touches
 
-  /// Only the knob, and what is near, takes a finger.
+  /// Tracks a finger on the knob, or near it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
@@ -237,7 +237,7 @@ open class UISlider: UIControl {
     if !isContinuous { sendActions(for: .valueChanged) }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open override var isEnabled: Bool {
     didSet {

@@ -19,7 +19,7 @@ open class UIStepper: UIControl {
   private var repeating: Timeline.EventID?
   private var repeats = 0
 
-  /// The size given is not looked at.
+  /// Creates a stepper of its fixed size, whatever the frame's size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
@@ -31,7 +31,7 @@ open class UIStepper: UIControl {
     setUp()
   }
 
-  /// Within `minimumValue…maximumValue`; setting it sends no event.
+  /// The value, within `minimumValue…maximumValue`; setting it sends no event.
   open var value: Double {
     get { current }
     set {
@@ -42,7 +42,7 @@ open class UIStepper: UIControl {
   }
   private var current = 0.0
 
-  /// What is no finite number is left aside, as in `value`.
+  /// The minimum; a value that is not finite is ignored, as for `value`.
   open var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -59,7 +59,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Greater than 0.
+  /// The size of a step, greater than 0.
   open var stepValue = 1.0 {
     didSet {
       precondition(
@@ -68,11 +68,11 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Whether events are sent at every step while a finger stays, not only at the end.
+  /// Whether events are sent at every step while a button is held, not only at the end.
   open var isContinuous = true
-  /// Whether steps go on while a finger stays.
+  /// Whether steps repeat while a button is held.
   open var autorepeat = true
-  /// Whether a step beyond one end leads to the other.
+  /// Whether a step beyond one end continues at the other.
   open var wraps = false { didSet { if wraps != oldValue { applyColors() } } }
 
   open override var isEnabled: Bool { didSet { if isEnabled != oldValue { applyColors() } } }
@@ -123,7 +123,7 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Off its half, the finger does nothing.
+  /// Ignores the finger outside of the half it touched.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let half = CGRect(
@@ -169,7 +169,7 @@ open class UIStepper: UIControl {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  /// Slowly at first, then faster.
+  /// Schedules the next step: slow at first, then faster.
   private func stepAgain(after delay: Double) {
     let timeline = Timeline.current
     repeating = timeline.schedule(at: timeline.now + delay, name: "UIStepper") { [weak self] in
@@ -187,7 +187,7 @@ open class UIStepper: UIControl {
     repeating = nil
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func setUp() {
     isOpaque = false
@@ -218,8 +218,8 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A sign made of bars with round ends, in the middle; one shape, so that a pale color is even
-/// where they cross.
+/// A centered sign of bars with round ends; one shape, so that a translucent color is even where
+/// they cross.
 private final class GlyphView: UIView {
   private let sizes: [CGSize]
   private let shape = CAShapeLayer()

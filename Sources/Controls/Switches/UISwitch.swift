@@ -12,14 +12,14 @@ open class UISwitch: UIControl {
   private static let pressedGrowth: CGFloat = 7
   private static let duration = 0.25
 
-  /// Everything, so that it fades as one while disabled.
+  /// The container of all parts, so that they fade together while disabled.
   private let body = UIView()
   private let track = UIView()
   private let knob = KnobView()
-  /// What the knob shows while a finger is on it; nil otherwise.
+  /// The state of a tracked finger; nil otherwise.
   private var tracked: (isOn: Bool, moved: Bool)?
 
-  /// The size given is not looked at.
+  /// Creates a switch of its fixed size, whatever the frame's size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
@@ -31,25 +31,25 @@ open class UISwitch: UIControl {
     setUp()
   }
 
-  /// Setting it moves the knob at once and sends no event.
+  /// Whether it is on; setting it moves the knob at once and sends no event.
   open var isOn: Bool {
     get { shownOn }
     set { setOn(newValue, animated: false) }
   }
   private var shownOn = false
 
-  /// Moves the knob; sends no event.
+  /// Sets whether it is on; sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     shownOn = on
     move(animated: animated)
   }
 
-  /// The color of the track while on; green unless set.
+  /// The color of the track while on; green by default.
   open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { move(animated: false) } } }
   open var thumbTintColor: UIColor? {
     didSet { if thumbTintColor != oldValue { move(animated: false) } }
   }
-  /// For the images of old iOS versions; not drawn, as there.
+  /// The images of old iOS versions; not drawn, as on iOS.
   open var onImage: UIImage?
   open var offImage: UIImage?
   open var title: String?
@@ -91,7 +91,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// The knob goes over once the finger is well beyond the middle.
+  /// Moves the knob once the finger is well beyond the center.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let now = tracked?.isOn else { return false }
     let x = touch.location(in: self).x
@@ -117,7 +117,7 @@ open class UISwitch: UIControl {
     move(animated: true)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func setUp() {
     isOpaque = false
@@ -162,11 +162,11 @@ open class UISwitch: UIControl {
 final class KnobView: UIView {
   private let soft = UIView()
   private let close = UIView()
-  /// Above the shadows of both.
+  /// The visible part, above both shadows.
   private let face = UIView()
 
-  /// How far those that cast the shadows stay inside the face: under its edge they would make it
-  /// hard.
+  /// The inset of the views with shadows inside the face: at its edge, they would be visible as a
+  /// hard edge.
   private static let inset: CGFloat = 0.5
 
   override init(frame: CGRect) {

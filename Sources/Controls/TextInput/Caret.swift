@@ -2,14 +2,14 @@ import Foundation
 import LayerTree
 import Views
 
-/// The bar that shows where typed text goes.
+/// The bar at the position of typed text.
 @MainActor
 enum Caret {
-  /// In points.
+  /// The width in points.
   static let width: CGFloat = 2
   static let blinkKey = "blink"
 
-  /// Half a second on, then off with a short fade.
+  /// The blinking: half a second on, then off with a short fade.
   static var blink: CAAnimation {
     let blink = CAKeyframeAnimation(keyPath: "opacity")
     blink.values = [1, 1, 0, 0, 1]

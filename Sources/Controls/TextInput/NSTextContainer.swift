@@ -3,17 +3,17 @@ import LayerTree
 public import Typesetting
 import Views
 
-/// The room that a text view's text has.
+/// The area of a text view's text.
 ///
-/// It passes its padding on to its view; what else is set here is reported, as the text fills the
-/// view's width with as many lines as it needs.
+/// It passes its padding to its view; other values are reported as unsupported, as the text fills
+/// the view's width with as many lines as it needs.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   private weak var owner: UITextView?
   private var ownPadding: CGFloat = 5
   private var ownSize: CGSize
 
-  /// - Parameter size: In points; 0 or very much for no limit.
+  /// - Parameter size: In points; 0 or a very large number for no limit.
   public init(size: CGSize) {
     ownSize = size
     super.init()
@@ -25,7 +25,7 @@ open class NSTextContainer: NSObject {
     super.init()
   }
 
-  /// Becomes the container of a view, and reports what was set before and has no effect there.
+  /// Becomes the container of a view, and reports the values without effect.
   func attach(to owner: UITextView) {
     self.owner = owner
     owner.lineFragmentPadding = ownPadding
@@ -37,7 +37,7 @@ open class NSTextContainer: NSObject {
     if heightTracksTextView { report("heightTracksTextView", "true") }
   }
 
-  /// What the text keeps free on either side of each line, in points.
+  /// The space on either side of each line, in points.
   open var lineFragmentPadding: CGFloat {
     get { owner?.lineFragmentPadding ?? ownPadding }
     set {
@@ -46,7 +46,7 @@ open class NSTextContainer: NSObject {
     }
   }
 
-  /// The room for lines with their padding, in points: that of its view, without an end below where
+  /// The area for lines with their padding, in points: that of its view, with unlimited height if
   /// the view scrolls.
   open var size: CGSize {
     get { owner?.roomForText ?? ownSize }
@@ -55,7 +55,7 @@ open class NSTextContainer: NSObject {
       if newValue != size { report("size", "\(newValue)") }
     }
   }
-  /// 0 for as many as the text needs.
+  /// The largest number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0 {
     didSet {
       if maximumNumberOfLines != oldValue {
@@ -66,13 +66,13 @@ open class NSTextContainer: NSObject {
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if lineBreakMode != oldValue { report("lineBreakMode", "\(lineBreakMode)") } }
   }
-  /// True, as the text fills the view's width.
+  /// Always true, as the text fills the view's width.
   open var widthTracksTextView = true {
     didSet {
       if widthTracksTextView != oldValue { report("widthTracksTextView", "\(widthTracksTextView)") }
     }
   }
-  /// False, as the text is as high as its lines.
+  /// Always false, as the text is as high as its lines.
   open var heightTracksTextView = false {
     didSet {
       if heightTracksTextView != oldValue {

@@ -4,7 +4,7 @@ import LayerTree
 import Typesetting
 import Views
 
-/// The text of a text view, with the caret at its end.
+/// The view of a text view's text, with the caret at its end.
 final class TextContent: UIView {
   weak var owner: UITextView?
   let caret = CALayer()
@@ -37,7 +37,7 @@ final class TextContent: UIView {
     return (caret.maxY * scale - 1e-4).rounded(.up) / scale
   }
 
-  /// After the last character, on a line of its own after a line's end.
+  /// The caret's frame after the last character; on a new line after a line break.
   private func caretFrame(_ layout: TextLayout) -> CGRect {
     guard let owner, let last = layout.lines.last, !owner.text.isEmpty else {
       return CGRect(
@@ -50,7 +50,7 @@ final class TextContent: UIView {
       height: line.height > 0 ? line.height : lineHeight)
   }
 
-  /// Where typing begins on a line without text.
+  /// The start of the text on an empty line.
   private var startOfEmptyLine: CGFloat {
     switch owner?.textAlignment {
     case .center: max(0, (bounds.width - Caret.width) / 2)
@@ -75,7 +75,7 @@ final class TextContent: UIView {
     CATransaction.commit()
   }
 
-  /// From now on, so that it stays on while one types.
+  /// Restarts blinking, so that the caret stays visible during typing.
   func restartBlinking() {
     caret.removeAnimation(forKey: Caret.blinkKey)
     if !caret.isHidden { caret.add(Caret.blink, forKey: Caret.blinkKey) }

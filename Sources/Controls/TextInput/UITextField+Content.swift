@@ -5,17 +5,17 @@ import Typesetting
 import Views
 
 extension UITextField {
-  /// What was set.
+  /// The content of a text field as set by its user.
   struct Content {
     var string = ""
-    /// The text where it has attributes of its own.
+    /// The text, if it has attributes.
     var attributed: NSAttributedString?
     var placeholder: NSAttributedString?
     var hasPlainPlaceholder = true
     var font = UIFont.systemFont(ofSize: 17)
     var color = UIColor.label
     var alignment = NSTextAlignment.natural
-    /// Beyond font, color and alignment.
+    /// The attributes other than font, color and alignment.
     var otherAttributes: [NSAttributedString.Key: Any] = [:]
     var fill: UIColor?
 
@@ -28,12 +28,12 @@ extension UITextField {
     }
   }
 
-  /// The views that show it.
+  /// The subviews of a text field.
   @MainActor
   final class Parts {
     let border = UIView(frame: .zero)
     let picture = UIImageView(frame: .zero)
-    /// Clips text that scrolls.
+    /// Clips text that is scrolled.
     let window = UIView(frame: .zero)
     let text = FieldLabel(frame: .zero)
     let placeholder = FieldLabel(frame: .zero)
@@ -65,7 +65,7 @@ extension UITextField {
     setNeedsLayout()
   }
 
-  /// Changes what is shown; a change to what is shown already is none.
+  /// Changes the content, unless it stays equal.
   final func update(_ change: (inout Content) -> Void) {
     var new = content
     change(&new)
@@ -117,8 +117,8 @@ extension UITextField {
     }
   }
 
-  /// The characters that are seen: bullets in a secure field, but for the last one while it is
-  /// fresh.
+  /// The visible characters: bullets in a secure field, except the last character while it is
+  /// recent.
   final var visibleString: String {
     guard isSecureTextEntry else { return content.string }
     let bullets = String(repeating: "•", count: content.string.count)

@@ -4,12 +4,12 @@ import LayerTree
 import Views
 
 extension UITextField {
-  /// What goes on while it is edited.
+  /// The state of editing.
   struct Editing {
     var isOn = false
-    /// Whether the next character takes the place of the text.
+    /// Whether the next character replaces the text.
     var replaces = false
-    /// The last character of a secure field, while it shows.
+    /// The last character of a secure field, while it is visible.
     var shown: Character?
     var hiding: Timeline.EventID?
   }
@@ -21,7 +21,7 @@ extension UITextField {
     return isEnabled && (delegate?.textFieldShouldBeginEditing(self) ?? true)
   }
 
-  /// Begins to edit; true.
+  /// Begins editing; always true.
   final func begin() -> Bool {
     guard !editing.isOn else { return true }
     editing.isOn = true
@@ -47,7 +47,7 @@ extension UITextField {
     return delegate?.textFieldShouldEndEditing(self) ?? true
   }
 
-  /// Ends editing; true.
+  /// Ends editing; always true.
   final func end() -> Bool {
     guard editing.isOn else { return true }
     editing.isOn = false
@@ -86,8 +86,7 @@ extension UITextField {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
   }
 
-  /// Sets the text and keeps attributes of its own, which new characters take over from the last
-  /// one.
+  /// Sets the text and keeps its attributes; new characters have those of the last one.
   private func replace(with string: String, added: String?) {
     let old = content.attributed
     editing.replaces = false
@@ -115,7 +114,8 @@ extension UITextField {
     sendActions(for: .editingChanged)
   }
 
-  /// The return key: ends editing where something waits for `.editingDidEndOnExit`, as in UIKit.
+  /// Handles the return key: ends editing if there are targets for `.editingDidEndOnExit`, as in
+  /// UIKit.
   private func enter() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let leaves = !allControlEvents.isDisjoint(with: .editingDidEndOnExit)
@@ -123,7 +123,7 @@ extension UITextField {
     if leaves, isFirstResponder { resignFirstResponder() }
   }
 
-  /// Shows the character that was typed last for a second.
+  /// Shows the last typed character for a second.
   private func show(_ character: Character?) {
     let timeline = Timeline.current
     if let hiding = editing.hiding { timeline.cancel(hiding) }
@@ -141,6 +141,6 @@ extension UITextField {
 
   // MARK: Caret
 
-  /// From now on, so that it stays on while one types.
+  /// Restarts blinking, so that the caret stays visible during typing.
   final func restartBlinking() { parts.caret.layer.add(Caret.blink, forKey: Caret.blinkKey) }
 }

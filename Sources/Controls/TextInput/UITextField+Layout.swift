@@ -5,7 +5,7 @@ import Typesetting
 import Views
 
 extension UITextField: BaselineContent {
-  /// Points between the edge and the text.
+  /// The distance between the edge and the text, in points.
   private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
 
   final var naturalSize: CGSize {
@@ -57,7 +57,7 @@ extension UITextField: BaselineContent {
       width: 19, height: 19)
   }
 
-  /// Between the views at the sides.
+  /// The rectangle of the text, between the side views.
   final func textBox(_ bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
     let leftBox = leftViewRect(forBounds: bounds)
@@ -79,11 +79,11 @@ extension UITextField: BaselineContent {
     parts.border.place(border)
     parts.picture.place(border)
     if let view = leftView { show(view, shows(leftViewMode), leftViewRect(forBounds: bounds)) }
-    // The clear button has the right view's place while both would show, as in UIKit.
+    // The right view replaces the clear button if both would be visible, as in UIKit.
     if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
     placeClear()
     let seen = seenBox
-    // Room for the caret beside the text's own rectangle.
+    // Space for the caret beside the text's rectangle.
     parts.window.place(seen.insetBy(dx: -Caret.width, dy: 0))
     placeText(in: CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height))
     placeCaret(in: seen)
@@ -91,7 +91,7 @@ extension UITextField: BaselineContent {
 
   private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
     view.isHidden = !isShown
-    // Setting a frame asks for layout, also to what it is.
+    // Setting a frame requests layout, even if it is equal.
     if isShown, view.frame != box { view.frame = box }
   }
 
@@ -109,12 +109,12 @@ extension UITextField: BaselineContent {
     text.place(placed.line)
   }
 
-  /// The text as it is set, in a box's space.
+  /// The laid-out text, in a box's coordinates.
   private struct PlacedText {
     var text: NSAttributedString
-    /// What it is drawn in.
+    /// The rectangle for drawing.
     var line: CGRect
-    /// Where its first letter begins, and how wide it is.
+    /// The start of its first letter, and its width.
     var start, width: CGFloat
   }
 
@@ -128,7 +128,7 @@ extension UITextField: BaselineContent {
       case .right: box.minX + max(box.width - width, 0)
       default: box.minX
       }
-    // While editing the end shows; the text is as wide as it needs to be.
+    // While editing, the end is visible; the text has its full width.
     if isEditing, width > box.width {
       start = box.maxX - width
       line.origin.x = start
@@ -137,14 +137,14 @@ extension UITextField: BaselineContent {
     return PlacedText(text: shown, line: line, start: start, width: width)
   }
 
-  /// See `caretRect(for:)`.
+  /// The implementation of `caretRect(for:)`.
   final func caretBox(at position: UITextPosition) -> CGRect {
     let seen = seenBox
     let box = CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height)
     let placed = placedText(in: box)
     let before = placed.text.attributedSubstring(
       from: NSRange(location: 0, length: visibleOffset(of: position)))
-    // Before a placeholder the caret stands astride the start, so that it does not lie on the first
+    // Before a placeholder the caret is centered on the start, so that it does not cover the first
     // letter.
     let x = placed.start + (hasText ? before.width : -Caret.width / 2)
     let caret = CGRect(
@@ -153,20 +153,20 @@ extension UITextField: BaselineContent {
     return caret.offsetBy(dx: seen.minX - Caret.width, dy: seen.minY)
   }
 
-  /// What shows the text, or the placeholder where there is none.
+  /// The rectangle of the text, or of the placeholder if there is no text.
   private var seenBox: CGRect {
     let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     return hasText ? box : placeholderRect(forBounds: bounds)
   }
 
-  /// The line's rectangle in a box, where the vertical alignment says.
+  /// The line's rectangle in a box, by the vertical alignment.
   private func line(of font: UIFont, in box: CGRect) -> CGRect {
     let height = font.lineHeight.upToPixel
     let top: CGFloat =
       switch contentVerticalAlignment {
       case .top, .fill: box.minY
       case .bottom: box.maxY - height
-      // Half a pixel goes up, as the line's own height has been rounded up.
+      // Half a pixel is rounded up, as the line's height has been rounded up.
       case .center: box.midY - height / 2 - .onePixel / 4
       }
     return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)
@@ -181,7 +181,7 @@ extension UITextField: BaselineContent {
       caretRect(for: endOfDocument).offsetBy(dx: Caret.width - seen.minX, dy: -seen.minY))
   }
 
-  /// The text, smaller where it would not fit and may be.
+  /// The text, scaled down if it does not fit and may be scaled.
   private func fitted(_ text: NSAttributedString, width: CGFloat) -> NSAttributedString {
     guard adjustsFontSizeToFitWidth, text.length > 0, width > 0 else { return text }
     let wide = text.size().width
@@ -194,7 +194,7 @@ extension UITextField: BaselineContent {
     return result
   }
 
-  /// The baseline of the text, or of where it would be.
+  /// The baseline of the text, even if it is empty.
   private var baseline: Baseline {
     let bounds = CGRect(origin: .zero, size: naturalSize)
     let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
@@ -268,7 +268,7 @@ extension NSAttributedString {
     length > 0 ? unsafe attributes(at: length - 1, effectiveRange: nil) : [:]
   }
 
-  /// In points, spaces at the end counted too, which layout leaves out.
+  /// The width in points, including trailing spaces, which layout ignores.
   fileprivate var width: CGFloat {
     guard length > 0 else { return 0 }
     guard string.last?.isWhitespace == true else { return size().width }

@@ -5,7 +5,7 @@ import Views
 /// A position between two characters of a text.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
-  /// In UTF-16 units from the text's start.
+  /// The offset in UTF-16 units from the text's start.
   final let offset: Int
 
   init(_ offset: Int) {
@@ -14,7 +14,7 @@ open class UITextPosition: NSObject {
   }
 }
 
-/// The text between two positions.
+/// The range of text between two positions.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
   public let start, end: UITextPosition
@@ -32,9 +32,9 @@ extension UITextField {
   public final var beginningOfDocument: UITextPosition { UITextPosition(0) }
   public final var endOfDocument: UITextPosition { UITextPosition(content.string.utf16.count) }
 
-  /// Where the caret is, which stays at the end; nil while nothing is edited.
+  /// The range of the caret, which is always at the end; nil if the field is not being edited.
   ///
-  /// Another range than the end is reported.
+  /// Setting any other range is reported.
   public final var selectedTextRange: UITextRange? {
     get { isEditing ? UITextRange(endOfDocument, endOfDocument) : nil }
     set {
@@ -47,7 +47,7 @@ extension UITextField {
     }
   }
 
-  /// In whatever order the two are given.
+  /// The range between two positions, in either order.
   public final func textRange(
     from fromPosition: UITextPosition, to toPosition: UITextPosition
   ) -> UITextRange? {
@@ -55,13 +55,13 @@ extension UITextField {
       ? UITextRange(fromPosition, toPosition) : UITextRange(toPosition, fromPosition)
   }
 
-  /// In UTF-16 units; nil beyond the text.
+  /// The position at an offset in UTF-16 units; nil beyond the text.
   public final func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (sum, overflows) = position.offset.addingReportingOverflow(offset)
     return !overflows && (0...endOfDocument.offset).contains(sum) ? UITextPosition(sum) : nil
   }
 
-  /// In UTF-16 units, negative backward.
+  /// The offset between two positions, in UTF-16 units, negative backward.
   public final func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
@@ -79,14 +79,14 @@ extension UITextField {
     return text.substring(with: NSRange(location: start, length: end - start))
   }
 
-  /// Around the characters between two positions, in the field's space.
+  /// The rectangle around the characters of a range, in the field's coordinates.
   public final func firstRect(for range: UITextRange) -> CGRect {
     let (start, end) = (caretBox(at: range.start), caretBox(at: range.end))
     return CGRect(
       x: start.midX, y: start.minY, width: end.midX - start.midX, height: start.height)
   }
 
-  /// In UTF-16 units of what is seen, where a secure field has one bullet for each character.
+  /// The offset in UTF-16 units of the visible text; in a secure field, one bullet per character.
   final func visibleOffset(of position: UITextPosition) -> Int {
     let text = content.string as NSString
     let offset = min(position.offset, text.length)

@@ -2,11 +2,11 @@ public import Foundation
 public import Typesetting
 public import Views
 
-/// One line of text to type into.
+/// One line of editable text.
 ///
-/// There is no keyboard: text comes from `insertText(_:)`, which `Stage.type` calls. The caret
-/// stays at the end of the text. While it is edited, text that is too long scrolls so that its end
-/// shows; else its end gives way to "…".
+/// There is no keyboard: text comes from `insertText(_:)`, called by `Stage.type`. The caret is
+/// always at the end of the text. While editing, text that is too long scrolls to its end;
+/// otherwise it is truncated by "…".
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
   public enum BorderStyle: Int, Sendable {
@@ -40,7 +40,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Text
 
-  /// Setting it sends no event; nil becomes "", as in UIKit.
+  /// The text; setting it sends no event; nil becomes "", as in UIKit.
   open var text: String? {
     get { content.string }
     set { setText(newValue ?? "") }
@@ -61,11 +61,11 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  /// Keeps its own colors and fonts, where it has some.
+  /// The placeholder with its own colors and fonts, if it has any.
   open var attributedPlaceholder: NSAttributedString? {
     get { content.placeholder }
     set {
-      // What was read from a plain placeholder says nothing new.
+      // A placeholder that was derived from the plain one is not new.
       guard !areSame(newValue, content.placeholder) else { return }
       update {
         $0.hasPlainPlaceholder = false
@@ -74,7 +74,7 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  /// 17 points by default; nil sets that.
+  /// The font; 17 points by default, also for nil.
   open var font: UIFont? {
     get { content.font }
     set { update { $0.font = newValue ?? .systemFont(ofSize: 17) } }
@@ -90,24 +90,24 @@ open class UITextField: UIControl, UIKeyInput {
     set { update { $0.alignment = newValue } }
   }
 
-  /// Font, color and more of the whole text.
+  /// Font, color and other attributes of the whole text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { attributes }
     set { setAttributes(newValue) }
   }
 
-  /// Attributes of text that is typed; here those of the whole text.
+  /// The attributes of typed text; here those of the whole text.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? attributes : nil }
     set { if let newValue { setAttributes(newValue) } }
   }
 
   open var allowsEditingTextAttributes = false
-  /// Whether text that is too long is set smaller, down to `minimumFontSize`.
+  /// Whether text that is too long is made smaller, down to `minimumFontSize`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { changed() } }
   }
-  /// In points.
+  /// The size in points.
   open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { changed() } } }
 
   // MARK: Key-value coding
@@ -130,7 +130,7 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var borderStyle = BorderStyle.none {
     didSet {
@@ -139,13 +139,13 @@ open class UITextField: UIControl, UIKeyInput {
       changed()
     }
   }
-  /// Stands for the border where that is none or a line.
+  /// An image that replaces the border if its style is none or a line.
   open var background: UIImage? { didSet { if background != oldValue { changed() } } }
   open var disabledBackground: UIImage? {
     didSet { if disabledBackground != oldValue { changed() } }
   }
 
-  /// What a field with a rounded border is filled with, inside of the border.
+  /// The background color; with a rounded border, inside the border.
   open override var backgroundColor: UIColor? {
     get { content.fill }
     set {
@@ -160,7 +160,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftViewMode = ViewMode.never { didSet { if leftViewMode != oldValue { changed() } } }
   open var rightView: UIView? { didSet { replaceSideView(oldValue, with: rightView) } }
   open var rightViewMode = ViewMode.never { didSet { if rightViewMode != oldValue { changed() } } }
-  /// Shown only while there is text.
+  /// The mode of the clear button, which is visible only if there is text.
   open var clearButtonMode = ViewMode.never {
     didSet { if clearButtonMode != oldValue { changed() } }
   }
@@ -169,21 +169,22 @@ open class UITextField: UIControl, UIKeyInput {
 
   open weak var delegate: (any UITextFieldDelegate)?
   open var isEditing: Bool { editing.isOn }
-  /// Whether the text goes when editing begins by a tap.
+  /// Whether the text is cleared when editing begins by a tap.
   open var clearsOnBeginEditing = false
-  /// Whether the first character that is typed takes the place of the text.
+  /// Whether the first typed character replaces the text.
   open var clearsOnInsertion = false
 
   open var hasText: Bool { !content.string.isEmpty }
 
-  /// Adds to the end of the text, if the delegate agrees; "\n" is the return key.
+  /// Appends to the text, if the delegate agrees; "
+  /// " is the return key.
   open func insertText(_ text: String) { type(text) }
-  /// Takes the last character away, if the delegate agrees.
+  /// Removes the last character, if the delegate agrees.
   open func deleteBackward() { eraseLast() }
 
-  /// Bullets instead of characters; the last one typed shows for a second.
+  /// Whether bullets are shown instead of characters; the last typed one is visible for a second.
   ///
-  /// As in UIKit, typing into such a field that was left in between begins anew.
+  /// As in UIKit, typing replaces the text if the field was left in between.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
@@ -195,12 +196,12 @@ open class UITextField: UIControl, UIKeyInput {
   open var textContentType: UITextContentType?
 
   private var ownInputView, ownAccessoryView: UIView?
-  /// Kept, but not shown.
+  /// A custom keyboard; stored, but not shown.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// Kept, but not shown.
+  /// An accessory of the keyboard; stored, but not shown.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -227,12 +228,11 @@ open class UITextField: UIControl, UIKeyInput {
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearBox(bounds) }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftBox(bounds) }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightBox(bounds) }
-  /// Where the caret stands at a position, in the field's space; what is returned here is where it
-  /// is shown.
+  /// The caret's rectangle at a position, in the field's coordinates; an override moves the caret.
   open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position) }
-  /// Draws the placeholder, in the space of what shows it.
+  /// Draws the placeholder, in the coordinates of its label.
   open func drawPlaceholder(in rect: CGRect) { parts.placeholder.paintText(in: rect) }
-  /// Draws the text, in the space of what shows it.
+  /// Draws the text, in the coordinates of its label.
   open func drawText(in rect: CGRect) { parts.text.paintText(in: rect) }
   open override var intrinsicContentSize: CGSize { naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }

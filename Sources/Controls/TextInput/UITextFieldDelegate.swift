@@ -2,25 +2,25 @@ public import Foundation
 public import LayerTree
 import Views
 
-/// Decides about and follows the editing of a text field.
+/// Controls and observes the editing of a text field.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AskedDelegate {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called instead of the one without a reason, where a delegate has it.
+  /// Called instead of the method without a reason, if implemented.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// - Parameter range: In UTF-16 units of the text as it is.
+  /// - Parameter range: In UTF-16 units of the current text.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may do what it is for.
+  /// Whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key may do what it does by itself: send `.editingDidEndOnExit`.
+  /// Whether the return key may send `.editingDidEndOnExit`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -4,7 +4,7 @@ import LayerTree
 public import Typesetting
 public import Views
 
-/// Follows what is typed into a text view; every method may be left out.
+/// Observes the editing of a text view; all methods are optional.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -31,7 +31,7 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// Text of many lines that scrolls and can be typed into, always at its end.
+/// A scrolling, editable text of many lines; typed text is always appended.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
   final let content = TextContent(frame: .zero)
@@ -41,8 +41,8 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// - Parameter textContainer: The view's own from then on, which only says its padding: the text
-  ///   fills the view's width. Nil for one that the view makes.
+  /// - Parameter textContainer: The view's container from then on, of which only the padding is
+  ///   used: the text fills the view's width. Nil to create one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     setUp()
@@ -78,7 +78,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
   }
 
-  /// What it does not say, the view's own font, color and alignment do.
+  /// The attributed text; the view's font, color and alignment are the defaults.
   open var attributedText: NSAttributedString! {
     get { shownText }
     set {
@@ -88,7 +88,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
   }
 
-  /// Nil, the default, is the system font of 12 points.
+  /// The font; nil, the default, is the system font of 12 points.
   open var font: UIFont? { didSet { if font != oldValue { textChanged() } } }
   open var textColor: UIColor? = .label { didSet { if textColor != oldValue { textChanged() } } }
   open var textAlignment = NSTextAlignment.natural {
@@ -96,7 +96,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How links look, above what the text says; by default they are in the tint color.
+  /// The attributes of links, over those of the text; by default the tint color.
   open var linkTextAttributes: [NSAttributedString.Key: Any] {
     get { linkAttributes ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
     set {
@@ -106,12 +106,12 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
   }
 
-  /// Between the view's edges and the text, in points: 8 above and below.
+  /// The insets between the view's edges and the text, in points: by default 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { textChanged() } }
   }
 
-  /// Where the text goes; its padding is the view's.
+  /// The area of the text; its padding is the view's.
   public final var textContainer: NSTextContainer {
     if let givenContainer { return givenContainer }
     let container = NSTextContainer(of: self)
@@ -120,7 +120,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   private var givenContainer: NSTextContainer?
 
-  /// What the insets leave of the view for lines with their padding.
+  /// The area inside the insets, for lines with their padding.
   final var roomForText: CGSize {
     let room = bounds.inset(by: textContainerInset).size
     return CGSize(
@@ -128,7 +128,7 @@ open class UITextView: UIScrollView, UIKeyInput {
       height: isScrollEnabled ? .greatestFiniteMagnitude : max(0, room.height))
   }
 
-  /// What the text keeps free on either side of each line, in points.
+  /// The space on either side of each line, in points.
   open var lineFragmentPadding: CGFloat = 5 {
     didSet { if lineFragmentPadding != oldValue { textChanged() } }
   }
@@ -170,7 +170,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   private var customInputView: UIView?
 
-  /// The end of the text, where typed text goes; setting it changes nothing.
+  /// The end of the text, where text is typed; setting it has no effect.
   open var selectedRange: NSRange {
     get { NSRange(location: (text as NSString).length, length: 0) }
     set {}
@@ -211,7 +211,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     type("", deleting: String(last).utf16.count)
   }
 
-  /// Scrolls to a part of the text, with the room that the text keeps above and below.
+  /// Scrolls to a part of the text, including the insets above and below.
   open func scrollRangeToVisible(_ range: NSRange) {
     let head = (text as NSString).substring(to: min(NSMaxRange(range), (text as NSString).length))
     let layout = content.layout(shown(head), width: content.bounds.width)
@@ -255,7 +255,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     return result
   }
 
-  /// `shownText` with its links as they are drawn.
+  /// `shownText` with the attributes of links.
   final var drawnText: NSAttributedString {
     let text = shownText
     guard attributed != nil else { return text }
@@ -319,7 +319,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     if attributed != nil { content.setNeedsDisplay() }
   }
 
-  /// As wide as given, and as high as the text then is with its insets.
+  /// The given width, and the height of the text at that width with its insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (inset, padding) = (textContainerInset, 2 * lineFragmentPadding)
     let limit = size.width > 0 && size.width.isFinite ? size.width : 1e6
