@@ -1,23 +1,23 @@
 import Controls
 import Foundation
 
-/// Which items and sections of a collection come, go and stay in a change.
+/// The items and sections inserted, deleted, moved and reloaded in a batch update.
 struct CollectionChange {
   var deletedItems: Set<IndexPath> = []
   var insertedItems: Set<IndexPath> = []
   var reloadedItems: Set<IndexPath> = []
-  /// From where to where.
+  /// The moved items, with old and new index paths.
   var itemMoves: [(IndexPath, IndexPath)] = []
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
   var sectionMoves: [(Int, Int)] = []
 
-  /// Where the items of before are afterwards, and how many there must be.
+  /// The new positions of items and sections, and the expected counts.
   struct Places {
     var items: [IndexPath: IndexPath] = [:]
     var sections: [Int: Int] = [:]
-    /// How many items each section must have; nil for those that came with the change.
+    /// The expected number of items in each section; nil for new or reloaded sections.
     var counts: [Int?] = []
   }
 
@@ -43,7 +43,7 @@ struct CollectionChange {
     }
     var places = Places()
     for (section, old) in order.enumerated() {
-      // What is loaded again is another one.
+      // A reloaded section is a new one.
       if let old, !reloadedSections.contains(old) { places.sections[old] = section }
       places.counts.append(
         old.map { reloadedSections.contains($0) ? nil : rows[section].count } ?? nil)
@@ -57,7 +57,7 @@ struct CollectionChange {
     return places
   }
 
-  /// What a layout is told.
+  /// The update items for a layout.
   var updateItems: [UICollectionViewUpdateItem] {
     func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [UICollectionViewUpdateItem] = []
@@ -77,10 +77,11 @@ struct CollectionChange {
   }
 }
 
-/// What a layout needs to say where views come from and go to.
+/// The mapping between old and new elements, from which a layout derives where views appear from
+/// and disappear to.
 struct CollectionUpdate {
   var places: CollectionChange.Places
-  /// The attributes before.
+  /// The attributes before the update.
   var old: [CollectionElement: UICollectionViewLayoutAttributes]
   private let origins: (items: [IndexPath: IndexPath], sections: [Int: Int])
 
@@ -95,7 +96,7 @@ struct CollectionUpdate {
     )
   }
 
-  /// Nothing comes and nothing goes, as in a change of the layout.
+  /// Creates an update without insertions and deletions, as for a change of the layout.
   init(counts: [Int], old: [CollectionElement: UICollectionViewLayoutAttributes]) {
     self.init(places: CollectionChange().places(before: counts), old: old)
   }

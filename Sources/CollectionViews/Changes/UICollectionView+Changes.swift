@@ -5,7 +5,7 @@ import LayerTree
 import Views
 
 extension UICollectionView {
-  /// Seconds that a change takes.
+  /// The duration of an update, in seconds.
   private static let duration = 0.3
 
   final func performUpdates(_ body: @escaping (inout CollectionChange) -> Void) {
@@ -21,7 +21,7 @@ extension UICollectionView {
 
   final func batchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if depth == 0 {
-      // Nothing can come or go where nothing has been shown yet.
+      // Without views shown so far, nothing can be animated.
       guard hasCounts else {
         depth += 1
         updates?()
@@ -110,7 +110,7 @@ extension UICollectionView {
       by: update, to: target, animated: animated, finally: { new.finalizeLayoutTransition() }, end)
   }
 
-  /// The attributes of what shows, and of what is a screen away.
+  /// The attributes of visible elements, and of those up to a screen away.
   private var remembered: [CollectionElement: UICollectionViewLayoutAttributes] {
     prepareLayout()
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -121,15 +121,15 @@ extension UICollectionView {
     return old.merging(views.applied) { $1 }
   }
 
-  /// One view on its transition.
+  /// A view in a transition from its current attributes to a goal.
   private struct LayoutTransition {
     var view: UICollectionReusableView
     var element: CollectionElement
     var goal: UICollectionViewLayoutAttributes?
   }
 
-  /// Views that stay move to their new places, the others come from and go to where the layout
-  /// says.
+  /// Animates the remaining views to their new attributes, and the others from or to those of the
+  /// layout.
   private func move(
     by update: CollectionUpdate, to offset: CGPoint, animated: Bool,
     finally: @escaping () -> Void, _ completion: ((Bool) -> Void)?
@@ -147,7 +147,7 @@ extension UICollectionView {
       views.shown[new] = view
       views.applied[new] = goal.duplicate
       transitions.append(LayoutTransition(view: view, element: new, goal: goal))
-      // A layout may have it come from elsewhere.
+      // A layout may give it other initial attributes.
       guard let start = layout.initial(new), let old = applied[element]?.duplicate else { continue }
       old.element = new
       if !start.isEqual(old) { UIView.performWithoutAnimation { view.update(to: start) } }

@@ -2,25 +2,25 @@ import Controls
 import Foundation
 import Graphics
 
-/// The header, items and footer of a section in a flow, in the flow's own directions: items go
-/// along a line, lines follow one another across.
+/// The header, items and footer of a section in a flow, in the flow's directions: items along
+/// lines, lines across.
 struct FlowSection {
-  /// The sizes and distances that a section is made of.
+  /// The sizes and distances of a section.
   struct Measures {
     var sizes: [FlowSize]
-    /// Before and behind the lines, and at their ends.
+    /// The insets before and after the lines, and at their start and end.
     var inset = (before: 0.0, after: 0.0, start: 0.0, end: 0.0)
     var lineSpacing = 0.0
     var itemSpacing = 0.0
     var (header, footer) = (0.0, 0.0)
   }
 
-  /// A size along a line and across it.
+  /// A size along and across a line.
   struct FlowSize: Equatable {
     var along, across: Double
   }
 
-  /// A place along a line and across it.
+  /// A position along and across a line.
   struct Place {
     var along, across: Double
     var size: FlowSize
@@ -28,15 +28,15 @@ struct FlowSection {
 
   var header: Double
   var footer: Double
-  /// Where it begins and ends.
+  /// The start and the end of the section, across the lines.
   var begin: Double
   var end: Double
   var items: [Place] = []
 
   /// - Parameters:
-  ///   - begin: Where the section begins, across the lines.
-  ///   - length: How much room there is along the lines.
-  ///   - rounded: Brings a place to a pixel.
+  ///   - begin: The start of the section, across the lines.
+  ///   - length: The length of the lines.
+  ///   - rounded: Rounds a position to a pixel.
   init(_ measures: Measures, begin: Double, length: Double, rounded: (Double) -> Double) {
     self.begin = begin
     header = measures.header
@@ -65,12 +65,12 @@ struct FlowSection {
     end = across + measures.inset.after + footer
   }
 
-  /// Which items stand on each line: as many as have room with the least spacing, at least one.
+  /// The items of each line: as many as fit with the minimum spacing, at least one.
   static func lines(_ lengths: [Double], room: Double, spacing: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (first, used) = (0, 0.0)
     for (index, length) in lengths.enumerated() {
-      // Sums of thirds and the like are off by less than this.
+      // Rounding errors of sums such as thirds are less than this.
       if index > first, used + spacing + length > room + 1e-6 {
         lines.append(first..<index)
         (first, used) = (index, 0)
@@ -81,14 +81,13 @@ struct FlowSection {
     return lines
   }
 
-  /// Where the first item of a line begins, and how far apart its items are.
+  /// The start of the first item of a line, and the gap between items.
   ///
-  /// A line is justified, and an item alone on it is in the middle. The last line continues the
-  /// grid where all items of the section are of one size: it is spread as if it were full. Where
-  /// they are not, it has the least spacing and begins at the start. So UIKit's behavior is
-  /// reported in Apple's bug 20825965 (“left-aligned by default if items have a non-uniform
-  /// height”), by the author of PSTCollectionView, whose rows are spread with as many items as
-  /// there would be room for.
+  /// A line is justified, and a single item is centered. The last line continues the grid if all
+  /// items of the section have the same size: it is spread like a full line. Otherwise it has the
+  /// minimum spacing and begins at the start. This is UIKit's behavior as reported in Apple's bug
+  /// 20825965 (“left-aligned by default if items have a non-uniform height”), by the author of
+  /// PSTCollectionView, whose rows are spread with as many items as would fit.
   static func spread(
     _ lengths: [Double], room: Double, spacing: Double, isLast: Bool, isUniform: Bool
   ) -> (start: Double, gap: Double) {
@@ -107,8 +106,8 @@ struct FlowSection {
 }
 
 extension CGRect {
-  /// Whether two rectangles have more in common than an edge, which is enough for Foundation's
-  /// `intersects` on Linux.
+  /// Whether two rectangles have more in common than an edge, for which Foundation's `intersects`
+  /// on Linux is true already.
   func overlaps(_ other: CGRect) -> Bool {
     maxX > other.minX && minX < other.maxX && maxY > other.minY && minY < other.maxY
   }

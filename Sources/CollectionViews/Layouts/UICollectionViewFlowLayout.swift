@@ -4,22 +4,22 @@ public import Graphics
 import LayerTree
 import Views
 
-/// What is not valid any more in a flow layout.
+/// The invalidated parts of a flow layout.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is to be asked for sizes and distances again.
+  /// Whether the delegate must be asked for sizes and distances again.
   open var invalidateFlowLayoutDelegateMetrics = true
   open var invalidateFlowLayoutAttributes = true
 }
 
 /// Lines of items, one after another, in sections with headers and footers.
 ///
-/// As many items as fit stand on a line, spread over its whole length. Items of different heights
-/// are centered on their line. The last line of a section continues the grid if all its items are
-/// of one size; otherwise it has the least spacing. Places are on whole pixels.
+/// As many items as fit are on a line, spread over its whole length. Items of different heights are
+/// centered on their line. The last line of a section continues the grid if all its items have the
+/// same size; otherwise it has the minimum spacing. Positions are on whole pixels.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// For `estimatedItemSize`: as large as the content asks by constraints.
+  /// A value of `estimatedItemSize`: sizes by the constraints of the content.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -39,7 +39,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// Other than zero where cells say their sizes themselves, by constraints or by
+  /// An estimate other than zero if cells determine their sizes, by constraints or by
   /// `preferredLayoutAttributesFitting(_:)`.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
@@ -53,19 +53,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// Only the length in the direction of scrolling counts; 0 for no header.
+  /// The size of headers, of which only the length in the scroll direction is used; 0 for no
+  /// header.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// Only the length in the direction of scrolling counts; 0 for no footer.
+  /// The size of footers, of which only the length in the scroll direction is used; 0 for no
+  /// footer.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// Whether headers stay at the upper edge while their section shows.
+  /// Whether headers stay at the upper edge while their section is visible.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether footers stay at the lower edge while their section shows.
+  /// Whether footers stay at the lower edge while their section is visible.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -86,10 +88,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func along(_ size: CGSize) -> Double { isVertical ? size.width : size.height }
   private func across(_ size: CGSize) -> Double { isVertical ? size.height : size.width }
 
-  /// What was measured last, or is now.
+  /// The measured sections, measured on demand.
   ///
-  /// Subclasses set sizes after `super.prepare()`, so that nothing is measured before the layout is
-  /// asked.
+  /// Subclasses set sizes after `super.prepare()`, so nothing is measured before the layout is
+  /// used.
   private func measured() -> [FlowSection] {
     if let sections, measuredSize == availableSize { return sections }
     guard let view = collectionView else { return [] }
@@ -204,7 +206,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ownSizes = Dictionary(moved) { first, _ in first }
   }
 
-  // MARK: What is where
+  // MARK: Attributes
 
   open override var collectionViewContentSize: CGSize {
     let end = measured().last?.end ?? 0
@@ -254,7 +256,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       isPinned: sectionFootersPinToVisibleBounds)
   }
 
-  /// The part that shows, in the direction of scrolling.
+  /// The visible range in the scroll direction.
   private var visibleRange: ClosedRange<Double>? {
     guard let view = collectionView else { return nil }
     let (box, insets) = (view.bounds, view.adjustedContentInset)
@@ -263,7 +265,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return isVertical ? inside.minY...inside.maxY : inside.minX...inside.maxX
   }
 
-  /// As far in front as UIKit has pinned ones.
+  /// The z index of pinned headers and footers, as in UIKit.
   private static let pinnedIndex = 1024
 
   private func edgeAttributes(

@@ -3,7 +3,7 @@ import Graphics
 import Views
 
 extension UICollectionViewLayout {
-  /// The width in which all is mirrored; nil where nothing is.
+  /// The width for mirroring; nil without mirroring.
   private var flippedWidth: CGFloat? {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView,
       collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
@@ -11,7 +11,7 @@ extension UICollectionViewLayout {
     return max(collectionViewContentSize.width, collectionView.bounds.width)
   }
 
-  /// What the layout says of a rectangle as it shows, mirrored where it is to be.
+  /// The attributes of elements in a rectangle as displayed, mirrored if necessary.
   final func flippedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard let width = flippedWidth else { return layoutAttributesForElements(in: rect) ?? [] }
     var asked = rect
@@ -19,7 +19,7 @@ extension UICollectionViewLayout {
     return (layoutAttributesForElements(in: asked) ?? []).map(flipped)
   }
 
-  /// One thing's attributes as it shows.
+  /// The attributes of an element as displayed, mirrored if necessary.
   final func flipped(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

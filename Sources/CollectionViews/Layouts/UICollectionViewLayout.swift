@@ -4,19 +4,19 @@ import Graphics
 import LayerTree
 import Views
 
-/// What is not valid any more in a layout.
+/// The invalidated parts of a layout.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 
   open internal(set) var invalidateEverything = false
-  /// Whether the data source is to be asked for its counts again.
+  /// Whether the data source must be asked for its counts again.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// Added to the collection's offset.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// Added to the content's size, until the layout says it anew.
+  /// Added to the content's size, until the layout is prepared again.
   open var contentSizeAdjustment = CGSize.zero
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -33,9 +33,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 }
 
-/// One of the changes that a layout is told of before they are animated.
+/// An update passed to a layout before it is animated.
 ///
-/// For whole sections the item of the index paths is `NSNotFound`.
+/// For a whole section, the item of the index paths is `NSNotFound`.
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 
@@ -51,44 +51,44 @@ open class UICollectionViewUpdateItem: NSObject {
   }
 }
 
-/// Says where the views of a collection are.
+/// Determines the positions of a collection's views.
 ///
-/// All of a layout is computed anew after it was invalidated, whatever an invalidation context says
-/// about parts of it; contexts are handed to `invalidateLayout(with:)` as on iOS.
+/// The whole layout is computed again after an invalidation, even of parts of it; contexts are
+/// passed to `invalidateLayout(with:)` as on iOS.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
-  /// While a change of the collection is being animated.
+  /// The current update while it is being animated.
   final var update: CollectionUpdate?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A `UICollectionViewLayoutAttributes` or a subclass of it.
+  /// The class of attributes, `UICollectionViewLayoutAttributes` or a subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// A `UICollectionViewLayoutInvalidationContext` or a subclass of it.
+  /// The class of contexts, `UICollectionViewLayoutInvalidationContext` or a subclass.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
 
   // MARK: Direction
 
-  /// Whether all is mirrored where the collection's direction is not the one that the layout was
-  /// developed in.
+  /// Whether the layout is mirrored if the collection's direction differs from the layout's
+  /// development direction.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  // MARK: What a layout says
+  // MARK: Attributes
 
-  /// Called before the layout is asked, after it was invalidated.
+  /// Called before the layout is used, after an invalidation.
   open func prepare() {}
 
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The attributes of all that is in a rectangle, and perhaps more.
+  /// The attributes of all elements in a rectangle, and possibly more.
   ///
-  /// Collections ask for half a screen more than they show on each side, as transforms may bring
+  /// Collections ask for half a screen more than is visible on each side, as transforms may move
   /// views in from there.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
@@ -103,12 +103,12 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Registers a class of views that the layout places by itself, without the data source.
+  /// Registers a class of views that the layout places without the data source.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Has plain views made in place of those of a nib, which is reported.
+  /// Registers plain views instead of those of a nib, which is reported.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     nib?.reportStandIn(for: elementKind, UICollectionReusableView.self)
     decorations[elementKind] = nib.map { _ in UICollectionReusableView.self }
@@ -154,14 +154,14 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.layoutWasInvalidated(context)
   }
 
-  /// Whether what is where depends on the offset or the size.
+  /// Whether positions depend on the offset or the size.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
 
-  /// Whether a view's own wishes count.
+  /// Whether the preferred attributes of a view are used.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -178,13 +178,13 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Offsets
 
-  /// Where scrolling is to end, after a finger has left.
+  /// The offset at which scrolling ends after a finger has been lifted.
   /// - Parameter velocity: In points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Where the content is to be after a change of it or of the layout.
+  /// The offset after an update or a change of the layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
     -> CGPoint
   { proposedContentOffset }
@@ -192,24 +192,24 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Changes
 
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-  /// Called in the animation of a change.
+  /// Called in the animation of an update.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before another size of the collection in an animation block.
+  /// Called before a change of the collection's size in an animation block.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called after it has been laid out with that size.
+  /// Called after the layout with the new size.
   open func finalizeAnimatedBoundsChange() {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
-  /// Where a view comes from: for a new one its place, transparent; for one that was there before
-  /// its old attributes.
+  /// The initial attributes of an appearing view: for a new one its attributes, transparent; for
+  /// one that already existed its old attributes.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { appearing(CollectionElement(path: itemIndexPath)) }
 
-  /// Where a view goes to: for a removed one its old place, transparent; for one that stays its new
-  /// attributes.
+  /// The final attributes of a disappearing view: for a removed one its old attributes,
+  /// transparent; for one that remains its new attributes.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { disappearing(CollectionElement(path: itemIndexPath)) }
@@ -242,7 +242,7 @@ open class UICollectionViewLayout: NSObject {
       CollectionElement(category: .decorationView, kind: elementKind, path: decorationIndexPath))
   }
 
-  /// Called before items get other index paths.
+  /// Called before the index paths of items change.
   func itemsWillMove(to places: [IndexPath: IndexPath]) {}
 
   private func appearing(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {

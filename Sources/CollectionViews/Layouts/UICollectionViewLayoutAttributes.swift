@@ -1,18 +1,18 @@
 public import Foundation
 public import Graphics
 
-/// Names a cell or another view of a collection.
+/// Identifies a cell or another view of a collection.
 struct CollectionElement: Hashable {
   var category = UICollectionView.ElementCategory.cell
-  /// Empty for cells.
+  /// The kind of a supplementary or decoration view; empty for cells.
   var kind = ""
   var path = IndexPath()
 }
 
-/// Where a view of a collection is, and how it looks there.
+/// The position and appearance of a view in a collection.
 ///
-/// Layouts of one's own may add properties in a subclass, which then overrides `copy(with:)` and
-/// `isEqual(_:)`: a view gets attributes only where they are not equal to those that it has.
+/// Custom layouts may add properties in a subclass, which then overrides `copy(with:)` and
+/// `isEqual(_:)`: attributes are applied to a view only if they differ from the current ones.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   final var element = CollectionElement()
 
@@ -45,12 +45,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { element.path = newValue }
   }
   open var representedElementCategory: UICollectionView.ElementCategory { element.category }
-  /// Nil for cells.
+  /// The kind of a supplementary or decoration view; nil for cells.
   open var representedElementKind: String? { element.category == .cell ? nil : element.kind }
 
-  // MARK: Place
+  // MARK: Geometry
 
-  /// In the collection's content, as without the transform.
+  /// The frame in the collection's content, without the transform.
   open var frame: CGRect {
     get {
       CGRect(
@@ -66,7 +66,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var center = CGPoint.zero
   open var size = CGSize.zero
 
-  /// The size, with no origin.
+  /// The size, with a zero origin.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -81,7 +81,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Applied about the center.
   open var transform3D = CATransform3DIdentity
 
-  /// The box around the place that the transform leads to; nil where it leaves the plane.
+  /// The box around the transformed frame; nil if the transform is not affine.
   final var transformedFrame: CGRect? {
     guard CATransform3DIsAffine(transform3D) else { return nil }
     let box = CGRect(
@@ -89,13 +89,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return box.applying(transform).offsetBy(dx: center.x, dy: center.y)
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
-  /// 0…1.
+  /// The opacity, 0…1.
   open var alpha: CGFloat = 1
-  /// What is higher is in front.
+  /// The z order; a higher one is in front.
   open var zIndex = 0
-  /// Whether no view is made for it.
+  /// Whether no view is created for it.
   open var isHidden = false
 
   // MARK: Comparing and copying

@@ -2,17 +2,17 @@ import Foundation
 import Graphics
 import Views
 
-// Classes of a collection that are known only when the program runs: of its views, of their
-// attributes, of what tells which of these are not valid any more.
+// Classes of a collection that are known only at run time: of its views, of their attributes, and
+// of invalidation contexts.
 //
 // Their initializers are not `required`, since that would break existing subclasses, so Swift does
 // not call them on a metatype.
 
 extension UICollectionReusableView {
-  /// Stands in for a class of cells, headers or decorations.
+  /// Replaces a class of cells, headers or decorations.
   ///
-  /// - Rule: `init(frame:)` is in every class's table of methods all the same; seen as this class,
-  ///   which requires it in the same place of its table, the metatype's own initializer runs.
+  /// - Rule: `init(frame:)` is in every class's method table all the same; cast to this class,
+  ///   which requires it in the same slot of its table, the metatype's own initializer runs.
   /// - Compilers: Swift 6.3.1 on Linux.
   /// - Tests: `CollectionClassTests`, in debug and release.
   private class Required: UICollectionReusableView {
@@ -20,13 +20,13 @@ extension UICollectionReusableView {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Keeps the compiler from knowing which initializer `Required` leads to.
+  /// Prevents the compiler from inferring the initializer of `Required`.
   private final class Overriding: Required {
     required init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Makes a view of any class, as collections have them registered.
+  /// Creates a view of any class, for registered classes of collections.
   @_optimize(none)
   static func make(_ type: UICollectionReusableView.Type, frame: CGRect)
     -> UICollectionReusableView
@@ -34,7 +34,7 @@ extension UICollectionReusableView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Stands in for a class of attributes, by the same rule.
+  /// Replaces a class of attributes, by the same rule.
   private class Required: UICollectionViewLayoutAttributes {
     required override init() { super.init() }
   }
@@ -43,7 +43,7 @@ extension UICollectionViewLayoutAttributes {
     required init() { super.init() }
   }
 
-  /// Makes attributes of any class, as layouts name them.
+  /// Creates attributes of any class, for layouts.
   @_optimize(none)
   static func make(_ type: UICollectionViewLayoutAttributes.Type)
     -> UICollectionViewLayoutAttributes
@@ -51,7 +51,7 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Stands in for a class of contexts, by the same rule.
+  /// Replaces a class of contexts, by the same rule.
   private class Required: UICollectionViewLayoutInvalidationContext {
     required override init() { super.init() }
   }
@@ -60,7 +60,7 @@ extension UICollectionViewLayoutInvalidationContext {
     required init() { super.init() }
   }
 
-  /// Makes a context of any class, as layouts name them.
+  /// Creates a context of any class, for layouts.
   @_optimize(none)
   static func make(_ type: UICollectionViewLayoutInvalidationContext.Type)
     -> UICollectionViewLayoutInvalidationContext

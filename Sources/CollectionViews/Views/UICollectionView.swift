@@ -4,16 +4,16 @@ import Graphics
 import LayerTree
 public import Views
 
-/// Items that a layout places, which scroll; a cell is made for an item when it comes into view,
-/// and used again after it has gone.
+/// A scrolling view of items placed by a layout; a cell is created for an item when it becomes
+/// visible, and reused after it has disappeared.
 ///
-/// Items are not dragged or moved by hand, and nothing is made in advance.
+/// Items cannot be dragged or moved by touches, and no cells are created in advance.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ElementCategory: Int, Sendable { case cell, supplementaryView, decorationView }
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// Where an item is to be after scrolling to it.
+  /// The position of an item after scrolling to it.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,16 +31,16 @@ open class UICollectionView: UIScrollView {
   final var layout: UICollectionViewLayout
   final var views = ViewPool()
   final var selected: [IndexPath] = []
-  /// While changes are being collected.
+  /// The updates collected so far in a batch.
   final var change: CollectionChange?
   final var depth = 0
   private var counts: [Int]?
   private var needsPrepare = true
   private var isPreparing = false
-  /// What is invalid once the bounds are stored that are being set, if anything; one for each set
-  /// within another.
+  /// The invalidation, if any, for the bounds being set, once they are stored; one per nested
+  /// change.
   private var contexts: [UICollectionViewLayoutInvalidationContext?] = []
-  /// Whether the layout was told of a size that is being animated.
+  /// Whether the layout was notified of an animated change of the size.
   private var hasAnimatedBounds = false
   private var touched: IndexPath?
 
@@ -50,7 +50,7 @@ open class UICollectionView: UIScrollView {
     setUp()
   }
 
-  /// Old code makes one without a layout; a flow layout then.
+  /// Creates a collection with a flow layout, for old code that has none.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
@@ -86,14 +86,14 @@ open class UICollectionView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Kept; items show nothing of it.
+  /// Stored only; items do not show it.
   open var isEditing = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  /// Has no effect, as no cell is made in advance.
+  /// Has no effect, as no cell is created in advance.
   open var isPrefetchingEnabled = true
 
-  /// Behind the items; it does not scroll.
+  /// A view behind the items, which does not scroll.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
@@ -121,13 +121,13 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String
   ) { register(viewClass, .supplementaryView, elementKind, identifier) }
 
-  /// Has plain cells made in place of those of a nib, which is reported.
+  /// Registers plain cells instead of those of a nib, which is reported.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     nib?.reportStandIn(for: identifier, UICollectionViewCell.self)
     register(nib.map { _ in UICollectionViewCell.self }, .cell, "", identifier)
   }
 
-  /// Has plain views made in place of those of a nib, which is reported.
+  /// Registers plain views instead of those of a nib, which is reported.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -137,8 +137,8 @@ open class UICollectionView: UIScrollView {
     register(plain, .supplementaryView, kind, identifier)
   }
 
-  /// A cell that has gone out of view, or a new one of the class registered; it stands already
-  /// where it will be.
+  /// Returns a reusable cell, or a new one of the registered class, with the attributes of its
+  /// index path.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -160,7 +160,7 @@ open class UICollectionView: UIScrollView {
     return views.dequeue(name, at: place)
   }
 
-  /// Makes a view without animations, also in a block.
+  /// Creates a view without animations, also in an animation block.
   final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     var view: UICollectionReusableView?
     UIView.performWithoutAnimation { view = requestView(attributes) }
@@ -184,7 +184,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Shows a view at once where it is to begin.
+  /// Adds a view with its initial attributes.
   final func add(
     _ view: UICollectionReusableView, _ element: CollectionElement,
     at start: UICollectionViewLayoutAttributes
@@ -202,7 +202,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// In front of all that is before it, whenever that came.
+  /// Inserts a view in front of all preceding elements, whenever they were added.
   private func insert(
     _ view: UICollectionReusableView, _ element: CollectionElement, zIndex: Int
   ) {
@@ -225,9 +225,9 @@ open class UICollectionView: UIScrollView {
     views.enqueue(view, of: element)
   }
 
-  // MARK: What is where
+  // MARK: Positions
 
-  /// How many items each section has, as the data source said last.
+  /// The number of items in each section, as last reported by the data source.
   final var itemCounts: [Int] {
     if let counts { return counts }
     let sections = dataSource?.numberOfSections(in: self) ?? 0
@@ -287,7 +287,7 @@ open class UICollectionView: UIScrollView {
     return views.shown.keys.filter { $0.category == category && $0.kind == kind }.sorted()
   }
 
-  /// In the order of their index paths.
+  /// The visible cells, in the order of their index paths.
   open var visibleCells: [UICollectionViewCell] {
     shown(.cell).compactMap { views.shown[$0] as? UICollectionViewCell }
   }
@@ -340,8 +340,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Asks the layout while the bounds are still the old ones; they are the new ones when it is
-  /// invalidated.
+  /// Asks the layout while the bounds are still the old ones; it is invalidated with the new ones.
   private func boundsWillChange(to new: CGRect) {
     contexts.append(invalidation(for: new))
   }
@@ -363,7 +362,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
-  /// Asks the data source for everything anew.
+  /// Reloads everything from the data source.
   open func reloadData() {
     for (element, view) in views.shown { recycle(view, from: element) }
     views.shown = [:]
@@ -376,7 +375,7 @@ open class UICollectionView: UIScrollView {
     layout.invalidateLayout(with: context)
   }
 
-  /// What a layout invalidates of itself while it prepares does not count.
+  /// Handles an invalidation; while the layout is being prepared, no further preparation is needed.
   final func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { counts = nil }
     let (offset, size) = (context.contentOffsetAdjustment, context.contentSizeAdjustment)
@@ -392,7 +391,7 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Has the layout prepare itself, if it was invalidated.
+  /// Prepares the layout, if it was invalidated.
   final func prepareLayout() {
     guard needsPrepare, !isPreparing else { return }
     needsPrepare = false
@@ -407,7 +406,7 @@ open class UICollectionView: UIScrollView {
     prepareLayout()
     super.layoutSubviews()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-    // Each cell may ask once for another size.
+    // Each cell may change its size once.
     for _ in 0..<10 {
       prepareLayout()
       showViews()
@@ -418,7 +417,7 @@ open class UICollectionView: UIScrollView {
     layout.finalizeAnimatedBoundsChange()
   }
 
-  /// What shows at an offset, by the layout.
+  /// The attributes of elements that are visible at an offset.
   final func wanted(at offset: CGPoint) -> [CollectionElement: UICollectionViewLayoutAttributes] {
     let visible = CGRect(origin: offset, size: bounds.size)
     let asked = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
@@ -461,7 +460,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Shows a new view, which may say how large it would like to be.
+  /// Shows a new view, which may change its preferred size.
   final func show(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     from start: UICollectionViewLayoutAttributes
@@ -517,14 +516,14 @@ open class UICollectionView: UIScrollView {
     collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// A finger that leaves the item selects nothing.
+  /// Ends highlighting if the finger leaves the item, which is then not selected.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touched, let touch = touches.first else { return }
     if indexPathForItem(at: touch.location(in: self)) != touched { endHighlight() }
   }
 
-  /// As on iOS: asks, ends the highlight, then selects.
+  /// As on iOS: asks the delegate, ends highlighting, then selects.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let path = touched else { return }
@@ -584,8 +583,8 @@ open class UICollectionView: UIScrollView {
     performUpdates { $0.sectionMoves.append((section, newSection)) }
   }
 
-  /// Collects changes, and animates them together in 0.3 s, or in the time of the animation block
-  /// around it.
+  /// Collects updates, and animates them together in 0.3 s, or with the duration of the enclosing
+  /// animation block.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { batchUpdates(updates, completion) }

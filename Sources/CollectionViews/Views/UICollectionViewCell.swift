@@ -3,12 +3,12 @@ import Graphics
 import LayerTree
 public import Views
 
-/// A view of a collection that is used again for another place: a cell, a header, a decoration.
+/// A reusable view of a collection: a cell, a header, a decoration.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
-  /// Collections make the views of registered classes with it.
+  /// Creates a view; also called by collections for registered classes.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -21,12 +21,11 @@ open class UICollectionReusableView: UIView {
 
   open func prepareForReuse() {}
 
-  /// Called after place, size, transform, alpha and z index have been set, for the properties of
-  /// attributes of one's own.
+  /// Called after position, size, transform, alpha and z index have been set, for custom
+  /// attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that the view would like to have instead of those of the layout; by default
-  /// the same.
+  /// The preferred attributes of the view; by default those of the layout.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -38,7 +37,7 @@ open class UICollectionReusableView: UIView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Shows the attributes, animated in an animation block.
+  /// Applies attributes, animated in an animation block.
   final func update(to attributes: UICollectionViewLayoutAttributes) {
     if bounds.size != attributes.size {
       bounds = CGRect(origin: bounds.origin, size: attributes.size)
@@ -54,7 +53,7 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// An item of a collection.
+/// A cell for an item of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView()
@@ -75,7 +74,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
@@ -85,7 +84,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Between `backgroundView` and the content, while the cell is selected or highlighted.
+  /// A view between `backgroundView` and the content, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
       if selectedBackgroundView === oldValue { return }
@@ -106,7 +105,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     valuesChanged()
   }
 
-  /// The size that the constraints in the content ask for, where there are any.
+  /// The preferred attributes, with the size by the constraints of the content, if there are any.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

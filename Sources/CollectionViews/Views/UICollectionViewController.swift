@@ -3,7 +3,7 @@ public import Foundation
 import Graphics
 public import Views
 
-/// A controller whose view is a collection, for which it is data source and delegate.
+/// A controller with a collection view; it is the collection's data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -21,7 +21,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// Fills the controller's view.
+  /// The collection view, which fills the controller's view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -39,7 +39,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     list?.collectionViewLayout ?? firstLayout
   }
 
-  /// Whether nothing is selected any more when the view comes back.
+  /// Whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {

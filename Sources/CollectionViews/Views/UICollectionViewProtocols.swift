@@ -4,7 +4,7 @@ public import Graphics
 public import LayerTree
 import Views
 
-/// What a collection asks for its items.
+/// Provides the items of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AskedDelegate {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -32,7 +32,7 @@ extension UICollectionViewDataSource {
   }
 }
 
-/// What a collection tells of its items and asks about them; every method may be left out.
+/// Observes the items of a collection and controls their selection; all methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
@@ -45,7 +45,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  /// Asked only where several may be selected.
+  /// Asked only if multiple selection is allowed.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
@@ -64,7 +64,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// Where the content is to be after a change of it or of the layout.
+  /// The offset after an update or a change of the layout.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -119,7 +119,7 @@ extension UICollectionViewDelegate {
   }
 }
 
-/// The sizes and distances of a flow layout, where they are not the same everywhere.
+/// Provides the sizes and distances of a flow layout, if they vary.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

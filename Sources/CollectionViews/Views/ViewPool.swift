@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import Views
 
-/// The views of a collection: the classes of which they are made, those that show, and those that
-/// wait to be used again.
+/// The views of a collection: their registered classes, the visible views, and those waiting for
+/// reuse.
 @MainActor
 struct ViewPool {
-  /// What views are made of: their category, their kind, and a name.
+  /// The key of a registered class: category, kind and reuse identifier.
   struct Name: Hashable {
     var category: UICollectionView.ElementCategory
     var kind: String
@@ -15,11 +15,11 @@ struct ViewPool {
 
   var classes: [Name: UICollectionReusableView.Type] = [:]
   private var spare: [Name: [UICollectionReusableView]] = [:]
-  /// What shows, with the attributes that it has.
+  /// The visible views, with their attributes.
   var shown: [CollectionElement: UICollectionReusableView] = [:]
   var applied: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
-  /// A view that has gone out of view, or a new one of the class registered.
+  /// Returns a reusable view, or a new one of the registered class.
   mutating func dequeue(
     _ name: Name, at attributes: UICollectionViewLayoutAttributes?
   ) -> UICollectionReusableView {
@@ -37,7 +37,7 @@ struct ViewPool {
     return view
   }
 
-  /// Keeps a view for the next one that asks for its kind.
+  /// Stores a view for reuse.
   mutating func enqueue(_ view: UICollectionReusableView, of element: CollectionElement) {
     guard let identifier = view.reuseIdentifier else { return }
     if let cell = view as? UICollectionViewCell {
@@ -50,7 +50,7 @@ struct ViewPool {
 }
 
 extension CollectionElement: Comparable {
-  /// Cells before other views; each from the first to the last.
+  /// Orders cells before other views, then by index path.
   static func < (a: CollectionElement, b: CollectionElement) -> Bool {
     (a.category.rawValue, a.kind) == (b.category.rawValue, b.kind)
       ? a.path < b.path : (a.category.rawValue, a.kind) < (b.category.rawValue, b.kind)
