@@ -4,7 +4,7 @@ import Graphics
 public import LayerTree
 public import Views
 
-/// Learns when the items of an animator come to rest.
+/// Observes when the items of an animator start moving or rest.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AskedDelegate {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
@@ -18,16 +18,15 @@ extension UIDynamicAnimatorDelegate {
 
 /// Moves items as bodies that fall, collide, swing and snap.
 ///
-/// It goes with the stage's clock: at each refresh of the display the items are where their laws of
-/// motion bring them, in steps of at most 1/240 s, the same in every run. The laws and their
-/// constants are those that Apple documents; UIKit's own engine is not published, so items move by
-/// these laws, not pixel by pixel as in UIKit. What lies on others or rolls may come to rest
-/// elsewhere.
+/// It runs on the stage's clock: at each refresh of the display, items are moved by the laws of
+/// motion, in steps of at most 1/240 s, the same in every run. The laws and their constants are
+/// those that Apple documents; UIKit's engine is not published, so items move by these laws, not
+/// pixel by pixel as in UIKit. Items that are stacked or roll may rest elsewhere.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// The seconds of a step at most.
+  /// The longest step, in seconds.
   private static let step = 1.0 / 240
-  /// The items rest when none was faster for so long, in seconds.
+  /// The time after which still items are at rest, in seconds.
   private static let restDuration = 0.5
 
   private weak var reference: UIView?
@@ -40,13 +39,13 @@ open class UIDynamicAnimator: NSObject {
   private var still = 0.0
   private var needsSettings = true
 
-  /// - Parameter view: Whose coordinates count; its items are in it.
+  /// - Parameter view: The view whose coordinates are used; the items are in it.
   public init(referenceView view: UIView) {
     reference = view
     super.init()
   }
 
-  /// For items that are attributes of a layout, which is invalidated as they move.
+  /// Creates an animator for attributes of a layout, which is invalidated as they move.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init()
@@ -58,7 +57,7 @@ open class UIDynamicAnimator: NSObject {
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// Whether anything moves.
   open var isRunning: Bool { link != nil }
-  /// The seconds that it has been running.
+  /// The running time in seconds.
   open func elapsedTime() -> TimeInterval { elapsed }
 
   // MARK: Behaviors
@@ -83,7 +82,7 @@ open class UIDynamicAnimator: NSObject {
     for behavior in list { removeBehavior(behavior) }
   }
 
-  /// Something is to happen, or happens otherwise.
+  /// Updates the settings, and starts running if there are behaviors.
   final func behaviorsChanged() {
     needsSettings = true
     still = 0
@@ -100,13 +99,13 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: Items
 
-  /// Those that meet a rectangle.
+  /// The items that intersect a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     prepare()
     return world.bodies.filter { $0.box.intersects(rect) }.map(\.item)
   }
 
-  /// Takes over where an item is, after it was placed by other code.
+  /// Reads the position of an item after other code has moved it.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     prepare()
     world.body(of: item)?.readItem()
@@ -149,10 +148,10 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: Moving
 
-  /// All behaviors with those in them, in the order in which they count.
+  /// All behaviors with their children, in order of precedence.
   private var allBehaviors: [UIDynamicBehavior] { list.flatMap(\.subtree) }
 
-  /// Makes bodies of the items there are, and hands them their behaviors' settings.
+  /// Creates the bodies of the items, and applies the behaviors' settings to them.
   private func prepare() {
     guard needsSettings else { return }
     needsSettings = false

@@ -3,16 +3,16 @@ public import Foundation
 public import Graphics
 public import Views
 
-/// What an animator moves: a view, attributes of a collection's layout, or an object of one's own.
+/// An item of an animator: a view, attributes of a collection's layout, or a custom object.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
   var center: CGPoint { get set }
-  /// Its size is how large the item is.
+  /// The bounds, of which only the size is used.
   var bounds: CGRect { get }
-  /// Turned as the item turns; a scale that it has stays.
+  /// The rotation of the item; its scale is kept.
   var transform: CGAffineTransform { get set }
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// For the type `path`: a shape about the center. A shape with hollows counts without them.
+  /// The path for the type `path`: a shape around the center, of which the convex hull is used.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
@@ -24,7 +24,7 @@ extension UIDynamicItem {
 extension UIView: UIDynamicItem {}
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
-/// Names of boundaries, which sources write as `"floor" as NSCopying`.
+/// Identifiers of boundaries, written as `"floor" as NSCopying`.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension String: @retroactive NSCopying {
   public func copy(with zone: NSZone? = nil) -> Any { self }

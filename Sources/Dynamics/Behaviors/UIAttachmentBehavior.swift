@@ -4,8 +4,8 @@ public import Views
 
 /// Holds an item at a distance from a point or from another item, by a bar or by a spring.
 ///
-/// With a `frequency` of 0 it is a bar; otherwise a spring that swings so often per second, with
-/// `damping` as the damping ratio. A length of 0 holds the points together.
+/// With a `frequency` of 0 it is a bar; otherwise a spring with that many oscillations per second,
+/// and `damping` as the damping ratio. A length of 0 holds the points together.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   public enum AttachmentType: Int, Sendable { case items, anchor }
@@ -45,7 +45,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
   ) { self.init(item1, offset1, item2, offset2, .zero) }
 
-  /// Holds two items like a string: they may come nearer to each other, but not further apart.
+  /// Creates an attachment like a string: the items may approach each other, but not move further
+  /// apart.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -67,13 +68,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     second == nil ? .anchor : .items
   }
 
-  /// For items that are attached to one.
+  /// The anchor, for an item attached to a point.
   open var anchorPoint: CGPoint { didSet { if anchorPoint != oldValue { changed() } } }
-  /// In points; as far apart as they were when it was made, unless set.
+  /// The length in points; by default the initial distance.
   open var length: CGFloat { didSet { if length != oldValue { changed() } } }
-  /// 0…1, of a spring.
+  /// The damping ratio of a spring, 0…1.
   open var damping: CGFloat = 0 { didSet { if damping != oldValue { changed() } } }
-  /// In swings per second; 0 for a bar.
+  /// The oscillations per second; 0 for a bar.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { changed() } } }
 
   override var moved: [any UIDynamicItem] { items }

@@ -3,7 +3,7 @@ public import Graphics
 public import LayerTree
 public import Views
 
-/// Learns of contacts between items, and of items with boundaries; the bounds of the reference view
+/// Observes contacts between items, and of items with boundaries; the bounds of the reference view
 /// have no identifier.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AskedDelegate {
@@ -40,7 +40,7 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-/// Has items collide with one another and with boundaries.
+/// Makes items collide with one another and with boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Hashable, Sendable {
@@ -60,8 +60,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var list: ItemList
   private var boundaries: [Boundary] = []
   private var insets: UIEdgeInsets?
-  /// Items that have been within the reference view's bounds: those stay there, while others may
-  /// come in.
+  /// The items that have been within the reference view's bounds: those are kept inside, while
+  /// others may enter.
   private var inside: Set<ObjectIdentifier> = []
   private var touching: [Contact.Key: Contact] = [:]
   private var found: [Contact.Key: Contact] = [:]
@@ -91,7 +91,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: Boundaries
 
-  /// Whether the bounds of the animator's reference view hold the items that are in them.
+  /// Whether the bounds of the animator's reference view are a boundary for the items inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set {
@@ -107,7 +107,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Curves count as lines that are off by a quarter of a point at most.
+  /// Adds a boundary; curves are approximated by lines to within a quarter of a point.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     removeBoundary(withIdentifier: identifier)
     var lines: [(CGVector, CGVector)] = []
@@ -149,7 +149,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
 
-  /// A string of Swift's and one of Foundation's are the same name.
+  /// Whether two identifiers are equal; Swift and Foundation strings are compared by their text.
   private static func same(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
     func plain(_ name: any NSCopying) -> AnyHashable? {
       if let text = name as? String { return AnyHashable(text) }

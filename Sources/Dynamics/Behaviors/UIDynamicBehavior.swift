@@ -2,7 +2,7 @@ public import Foundation
 import Graphics
 import Views
 
-/// What happens to items; one of one's own has others as its children.
+/// An effect on items; a custom one has others as its children.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   private weak var animator: UIDynamicAnimator?
@@ -31,7 +31,7 @@ open class UIDynamicBehavior: NSObject {
 
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
-  /// Called before it belongs to an animator, and with nil before it leaves it.
+  /// Called before the behavior is added to an animator, and with nil before it is removed.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   final func setAnimator(_ new: UIDynamicAnimator?) {
@@ -41,27 +41,27 @@ open class UIDynamicBehavior: NSObject {
     if new == nil { didLeaveAnimator() }
   }
 
-  /// Has the animator run, with new settings.
+  /// Makes the animator run, with new settings.
   final func changed() { animator?.behaviorsChanged() }
 
-  /// The behavior and those in it.
+  /// The behavior and all its descendants.
   final var subtree: [UIDynamicBehavior] { [self] + children.flatMap(\.subtree) }
 
   // MARK: For the animator
 
   /// The items that it moves.
   var moved: [any UIDynamicItem] { [] }
-  /// Sets what stays the same until a behavior changes.
+  /// Applies settings that stay the same until a behavior changes.
   func configure(_ world: World) {}
-  /// Adds what drives bodies and joins them, for one step.
+  /// Adds forces, contacts and joints for one step.
   func act(on world: World, step: Double) {}
   func stepEnded(in world: World) {}
-  /// Whether it drives items that stand still at the moment.
+  /// Whether it acts on items that are still at the moment.
   var isActing: Bool { false }
   func didLeaveAnimator() {}
 }
 
-/// The items of a behavior that has several.
+/// The items of a behavior with several items.
 @MainActor
 struct ItemList {
   private(set) var items: [any UIDynamicItem] = []

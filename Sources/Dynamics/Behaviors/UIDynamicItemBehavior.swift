@@ -2,16 +2,16 @@ public import Foundation
 import Graphics
 import Views
 
-/// How items are as bodies.
+/// The physical properties of items.
 ///
-/// What has not been set here leaves items as they are by themselves: a density of 1, an elasticity
-/// and a friction of 0.2, no resistance, free to turn. Of several behaviors the one added last
-/// counts.
+/// Properties that are not set here have their defaults: a density of 1, an elasticity and a
+/// friction of 0.2, no resistance, rotation allowed. Of several behaviors, the one added last has
+/// precedence.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var list: ItemList
   private var settings = Body.Settings()
-  /// Added before there was a body.
+  /// The velocities added before the bodies were created.
   private var pending: [(item: any UIDynamicItem, velocity: CGVector, spin: Double)] = []
 
   public init(items: [any UIDynamicItem]) {
@@ -37,13 +37,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     if settings != old { changed() }
   }
 
-  /// 0…1: how much of its speed an item has after it has hit something; of two items, the larger
-  /// counts.
+  /// The fraction of the speed that an item keeps in a collision, 0…1; of two items, the larger one
+  /// is used.
   open var elasticity: CGFloat {
     get { settings.elasticity ?? 0 }
     set { set { $0.elasticity = newValue } }
   }
-  /// The resistance of what slides along something; of two items, the geometric mean counts.
+  /// The resistance to sliding along something; of two items, the geometric mean is used.
   open var friction: CGFloat {
     get { settings.friction ?? 0 }
     set { set { $0.friction = newValue } }
@@ -53,12 +53,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { settings.density ?? 1 }
     set { set { $0.density = newValue } }
   }
-  /// The share of its speed that an item loses in each second, as a rate: v(t) = v₀ e^(−rt).
+  /// The rate at which an item loses speed, per second: v(t) = v₀ e^(−rt).
   open var resistance: CGFloat {
     get { settings.resistance ?? 0 }
     set { set { $0.resistance = newValue } }
   }
-  /// The same for turning.
+  /// The rate at which an item loses angular speed, per second.
   open var angularResistance: CGFloat {
     get { settings.angularResistance ?? 0 }
     set { set { $0.angularResistance = newValue } }
@@ -67,7 +67,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { settings.allowsRotation ?? true }
     set { set { $0.allowsRotation = newValue } }
   }
-  /// Whether others hit it, and nothing moves it.
+  /// Whether it collides with others, but is not moved.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set { set { $0.isAnchored = newValue } }

@@ -26,7 +26,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Down with a magnitude of 1, unless set.
+  /// The direction and magnitude; by default down with a magnitude of 1.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
     didSet { if gravityDirection != oldValue { changed() } }
   }

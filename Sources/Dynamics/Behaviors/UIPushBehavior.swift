@@ -2,15 +2,15 @@ public import Foundation
 public import Graphics
 public import Views
 
-/// Pushes items with a force, for as long as it is active or once.
+/// Pushes items with a force, continuously while active or once.
 ///
 /// A magnitude of 1 accelerates an item of 100 × 100 points and a density of 1 by 100 points/s²; an
-/// instantaneous push gives it 100 points/s.
+/// instantaneous push changes its velocity by 100 points/s.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
-  /// In points/s² of an item with a mass of 1.
+  /// In points/s² for a mass of 1.
   private static let unit = 100.0
   private var list: ItemList
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
@@ -33,10 +33,11 @@ open class UIPushBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Whether it pushes; an instantaneous push makes it false, and happens again when it is set.
+  /// Whether it pushes; an instantaneous push sets it to false, and is repeated when it is set to
+  /// true.
   open var active = true { didSet { if active != oldValue { changed() } } }
 
-  /// To the right with a magnitude of 0, unless set.
+  /// The direction and magnitude; by default zero.
   open var pushDirection = CGVector.zero {
     didSet {
       guard pushDirection != oldValue else { return }
@@ -44,7 +45,7 @@ open class UIPushBehavior: UIDynamicBehavior {
       changed()
     }
   }
-  /// Kept while there is no magnitude.
+  /// The angle, kept while the magnitude is 0.
   private var direction: CGFloat = 0
 
   /// In radians from +x toward +y.
@@ -63,7 +64,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     pushDirection = CGVector(dx: cos(angle), dy: sin(angle)) * magnitude
   }
 
-  /// Where the force acts, from the item's center; off the center it turns the item.
+  /// Sets the point where the force acts, relative to the item's center; off the center it rotates
+  /// the item.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
     changed()

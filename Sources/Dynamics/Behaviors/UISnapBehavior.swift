@@ -2,11 +2,11 @@ public import Foundation
 import Graphics
 import Views
 
-/// Brings an item to a point and upright, like a spring.
+/// Moves an item to a point and upright, like a spring.
 ///
-/// UIKit's spring is not published; here it swings 2.5 times per second undamped, with a damping
-/// ratio of 0.4 + 0.6 · `damping`. Gravity and pushes do not move an item that is snapped, so that
-/// it rests at the point.
+/// UIKit's spring is not published; here it oscillates 2.5 times per second undamped, with a
+/// damping ratio of 0.4 + 0.6 · `damping`. Gravity and pushes do not move a snapped item, so it
+/// rests at the point.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   private static let frequency = 2 * Double.pi * 2.5
@@ -20,7 +20,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { changed() } } }
 
-  /// 0…1: from a spring that swings to one that does not.
+  /// The damping, 0…1: from a spring that oscillates to one that does not.
   open var damping: CGFloat = 0.5 { didSet { if damping != oldValue { changed() } } }
 
   override var moved: [any UIDynamicItem] { [item] }

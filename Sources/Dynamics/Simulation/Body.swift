@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import Views
 
-/// What the simulation knows of an item.
+/// The simulated state of an item.
 ///
 /// Lengths are in points, angles in radians from +x toward +y, times in seconds. An item of
 /// 100 × 100 points with a density of 1 has a mass of 1.
 @MainActor
 final class Body {
-  /// What behaviors set; what is nil is as by itself.
+  /// The settings of behaviors; nil for the default.
   struct Settings: Equatable {
     var elasticity: CGFloat?
     var friction: CGFloat?
@@ -34,12 +34,12 @@ final class Body {
     var target: CGVector
     /// In radians per second.
     var frequency: Double
-    /// The part of the critical damping.
+    /// The damping ratio, relative to critical damping.
     var ratio: Double
 
     /// The velocity after a step.
     ///
-    /// A spring's force is that of the step's end, so that it is stable.
+    /// Uses the spring's force at the end of the step, so that it is stable.
     func velocity(_ velocity: Double, distance: Double, step: Double) -> Double {
       let (w, h) = (frequency, step)
       return (velocity - w * w * distance * h) / (1 + 2 * ratio * w * h + w * w * h * h)
@@ -47,9 +47,9 @@ final class Body {
   }
 
   let item: any UIDynamicItem
-  /// Which one it was of all that the world has had.
+  /// The serial number among all bodies of the world.
   var number = 0
-  /// As the behaviors added last say.
+  /// The settings, of which those of behaviors added last have precedence.
   var settings = Settings()
   private(set) var position = CGVector.zero
   private(set) var angle = 0.0
@@ -58,7 +58,7 @@ final class Body {
   var acceleration = CGVector.zero
   var angularAcceleration = 0.0
   var snap: Snap?
-  /// Whether something else than forces acts on it in this step.
+  /// Whether contacts or joints act on it in this step.
   var isHeld = false
   private(set) var inverseMass = 0.0
   private(set) var inverseInertia = 0.0
@@ -87,7 +87,7 @@ final class Body {
     updateMass()
   }
 
-  /// Takes the settings over.
+  /// Computes mass and inertia from the settings.
   func updateMass() {
     let mass = max(Double(settings.density ?? 1), 1e-6) * max(shape.area, 1) / 10_000
     let isAnchored = settings.isAnchored ?? false
@@ -98,7 +98,7 @@ final class Body {
     if !turns { spin = 0 }
   }
 
-  /// - Parameter time: Since it was written last, in seconds.
+  /// - Parameter time: The time since the last write, in seconds.
   func writeItem(after time: Double) {
     isStill =
       (position - written.position).length < 2 * time
@@ -111,7 +111,7 @@ final class Body {
     item.transform = base.rotated(by: angle)
   }
 
-  /// The box around it.
+  /// The bounding box.
   var box: CGRect {
     switch shape {
     case .circle(let radius):
@@ -126,13 +126,13 @@ final class Body {
     }
   }
 
-  /// Where the corners are; none of a circle.
+  /// The positions of the corners; empty for a circle.
   var corners: [CGVector] {
     guard case .polygon(let points) = shape else { return [] }
     return points.map { $0.rotated(by: angle) + position }
   }
 
-  /// Whether it has hardly moved, be it that what it lies on shakes it.
+  /// Whether it is at rest, even on a moving support.
   private(set) var isStill = false
   private var written = (position: CGVector.zero, angle: 0.0)
 
@@ -150,7 +150,7 @@ final class Body {
     isHeld = false
   }
 
-  /// - Parameter arm: From the center to where it acts.
+  /// - Parameter arm: The vector from the center to the point of impact.
   func push(_ impulse: CGVector, at arm: CGVector) {
     velocity += impulse * inverseMass
     spin += arm.cross(impulse) * inverseInertia
@@ -160,7 +160,7 @@ final class Body {
     velocity + CGVector(dx: -arm.dy, dy: arm.dx) * spin
   }
 
-  /// Changes the velocities by what drives the body.
+  /// Changes the velocities by the accelerations of this step.
   func accelerate(_ step: Double) {
     started = (velocity, spin)
     guard inverseMass > 0 else { return }
@@ -181,7 +181,8 @@ final class Body {
     spin *= exp(-Double(settings.angularResistance ?? 0) * step)
   }
 
-  /// Moves on; by the mean of both velocities where only forces act, which is exact for gravity.
+  /// Moves for a step; by the mean of both velocities if only forces act, which is exact for
+  /// gravity.
   func move(_ step: Double) {
     guard inverseMass > 0 else { return }
     if isHeld || snap != nil {
@@ -193,6 +194,6 @@ final class Body {
     }
   }
 
-  /// Moves it out of another body.
+  /// Moves it out of an overlap with another body.
   func translate(_ offset: CGVector) { position += offset * inverseMass }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// A point where a body touches another one or a boundary.
+/// A point at which a body touches another one or a boundary.
 @MainActor
 struct Contact {
-  /// Who touches whom; the same in the next step.
+  /// Identifies the two parties of a contact, across steps.
   struct Key: Hashable, Comparable {
     var first: Int
     var second: Int
@@ -12,14 +12,14 @@ struct Contact {
   }
 
   let first: Body
-  /// Nil for a boundary.
+  /// The second body; nil for a boundary.
   let second: Body?
   /// The boundary's number; nil for the bounds of the reference view.
   var boundary: Int?
-  /// From the first to the second, of length 1.
+  /// The unit vector from the first to the second.
   var normal: CGVector
   var point: CGVector
-  /// How far one is in the other, in points.
+  /// The depth of the overlap, in points.
   var depth: Double
   var key: Key
 
@@ -82,7 +82,7 @@ struct Contact {
     }
   }
 
-  /// Where a body leaves a rectangle that it is to stay in.
+  /// The contacts at which a body leaves a rectangle that it must stay in.
   static func within(_ box: CGRect, _ body: Body) -> [Contact] {
     let walls: [(normal: CGVector, limit: Double)] = [
       (CGVector(dx: -1, dy: 0), -box.minX), (CGVector(dx: 1, dy: 0), box.maxX),
@@ -104,11 +104,11 @@ struct Contact {
 
   private typealias Touch = (normal: CGVector, point: CGVector, depth: Double)
 
-  /// Where a circle touches a convex outline; the normal leads from the circle.
+  /// The contact of a circle and a convex outline; the normal points away from the circle.
   private static func circleContact(_ center: CGVector, _ radius: Double, _ corners: [CGVector])
     -> Touch?
   {
-    // Inside, the nearest side counts.
+    // Inside, the nearest side is used.
     if corners.count > 2, let side = nearestSide(of: corners, to: [center]), side.distance < 0 {
       let outward = side.normal
       return (-outward, center - outward * side.distance, radius - side.distance)
@@ -126,7 +126,7 @@ struct Contact {
     return (normal, best.point, radius - best.distance)
   }
 
-  /// The side from which points are farthest, or in which they are least, with its normal outward.
+  /// The side with the greatest distance to points, or the least overlap, with its outward normal.
   private static func nearestSide(of corners: [CGVector], to points: [CGVector])
     -> (index: Int, normal: CGVector, distance: Double)?
   {
@@ -140,18 +140,19 @@ struct Contact {
     return best
   }
 
-  /// Where two convex outlines overlap: up to two points along the side with the least overlap.
+  /// The contacts of two overlapping convex outlines: up to two points along the side with the
+  /// least overlap.
   ///
-  /// The normal leads from the first. An outline of two points is a line with two sides.
+  /// The normal points away from the first. An outline of two points is a line with two sides.
   private static func overlap(_ a: [CGVector], _ b: [CGVector]) -> [Touch] {
     guard let sideA = nearestSide(of: a, to: b), sideA.distance < 0,
       let sideB = nearestSide(of: b, to: a), sideB.distance < 0
     else { return [] }
-    // The same side as long as possible, so that nothing rocks.
+    // Keeps using the same side if possible, to avoid rocking.
     let isFirst = sideA.distance >= sideB.distance - 0.05
     let (outline, other, side) = isFirst ? (a, b, sideA) : (b, a, sideB)
     let (from, to) = Shape.sides(outline)[side.index]
-    // The side of the other that faces it most.
+    // The side of the other outline that faces it most.
     let facing = Shape.sides(other).min { one, two in
       facingTurn(one, side.normal) < facingTurn(two, side.normal)
     }

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// One direction in which a body is held to a point or to another body.
+/// One direction in which a body is attached to a point or to another body.
 @MainActor
 struct Joint {
-  /// What a body is held to.
+  /// The other end of an attachment.
   enum End {
     case point(CGVector)
-    /// At a place from its center, not turned.
+    /// A point of a body, relative to its center without its rotation.
     case body(Body, arm: CGVector)
   }
 
@@ -21,7 +21,8 @@ struct Joint {
   private let isLimit: Bool
   private var impulse = 0.0
 
-  /// The rows of a bar, a string or a spring: along it, or both axes where it has no length.
+  /// Creates the joints of a bar, a string or a spring: one along it, or one per axis if it has no
+  /// length.
   ///
   /// A spring of frequency f and damping ratio ζ has the stiffness k = m (2πf)² and the damping c =
   /// 2 m ζ 2πf, with m the mass that it moves; it is solved together with the contacts as a soft

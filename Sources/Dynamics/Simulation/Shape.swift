@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import Views
 
-/// The outline of a body about its center, not turned.
+/// The outline of a body around its center, without its rotation.
 enum Shape {
   case circle(radius: Double)
-  /// Convex; its corners go around from +x toward +y.
+  /// A convex polygon; its corners are ordered from +x toward +y.
   case polygon([CGVector])
 
   @MainActor init(_ item: any UIDynamicItem) {

@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// Bodies, what they touch, and what they are held to; steps them on.
+/// The bodies with their contacts and joints; advances them step by step.
 ///
 /// Velocities are solved by sequential impulses (Catto, “Iterative Dynamics with Temporal
 /// Coherence”, 2005), in a fixed order, so that every run is the same.
 @MainActor
 final class World {
   private static let iterations = 12
-  /// What is slower does not bounce, in points per second.
+  /// The lowest speed at which bodies bounce, in points per second.
   private static let bounceThreshold = 30.0
-  /// How far bodies may be in one another, in points.
+  /// The allowed overlap of bodies, in points.
   private static let slop = 0.01
 
   private(set) var bodies: [Body] = []
@@ -23,7 +23,7 @@ final class World {
 
   func bodies(of items: [any UIDynamicItem]) -> [Body] { items.compactMap { body(of: $0) } }
 
-  /// Has a body for each of the items, and no others.
+  /// Creates bodies for items, and removes all others.
   func setItems(_ items: [any UIDynamicItem]) {
     let wanted = Set(items.map { ObjectIdentifier($0) })
     bodies.removeAll { !wanted.contains(ObjectIdentifier($0.item)) }
@@ -62,7 +62,7 @@ private struct Impact {
   private let normal: CGVector
   private let depth: Double
   private let friction: Double
-  /// How fast they leave each other afterwards.
+  /// The speed at which they separate afterwards.
   private var rebound = 0.0
   private let masses: (along: Double, across: Double)
   private var impulses = (along: 0.0, across: 0.0)
@@ -97,7 +97,7 @@ private struct Impact {
     if speed > threshold { rebound = elasticity * speed }
   }
 
-  /// How fast the second moves away from the first, along a direction.
+  /// The speed at which the second moves away from the first, along a direction.
   private func approach(_ direction: CGVector) -> Double {
     var speed = -direction.dot(first.velocity(at: arms.first))
     if let second { speed += direction.dot(second.velocity(at: arms.second)) }
@@ -120,7 +120,7 @@ private struct Impact {
     second?.push(impulse, at: arms.second)
   }
 
-  /// Moves bodies apart that are in one another.
+  /// Moves overlapping bodies apart.
   func separate(slop: Double) {
     let sum = first.inverseMass + (second?.inverseMass ?? 0)
     guard depth > slop, sum > 0 else { return }
