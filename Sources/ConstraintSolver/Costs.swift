@@ -1,25 +1,25 @@
-/// What is to be as small as it gets: sums of variables, one priority after the other, the highest
+/// The objective function: sums of variables to minimize, one priority after the other, the highest
 /// first.
 ///
-/// Kept by variable, since each is in few of the sums, which are long.
+/// Stored by variable, since each is in few of the sums, which are long.
 struct Costs {
   private struct Cost {
     var priority, factor: Double
   }
 
-  /// By variable, the highest priority first.
+  /// The costs by variable, the highest priority first.
   private var costs: [[Cost]] = []
   private var canEnter: [Bool] = []
-  /// Variables that make the first sum they are in smaller when they grow, or once did.
+  /// Variables that decrease the sum of their highest priority when they grow, or once did.
   private var candidates = CandidateHeap()
-  /// The priority with which a variable lies in the heap; none does for the sum before all others.
+  /// The priority with which a variable is in the heap; none is for the artificial sum.
   private var queued: [Double?] = []
-  /// The sum that comes before all others, while there is one: its variables, some of them twice,
-  /// and its constant.
+  /// The sum of the artificial variable, minimized before all others, while there is one: its
+  /// variables, some of them twice, and its constant.
   private var first: (variables: [Int], constant: Double) = ([], 0)
-  /// How many terms were made anew so far.
+  /// The number of terms computed so far.
   private(set) var work = 0
-  /// How many variables of the first sum were looked at so far.
+  /// The number of variables of the artificial sum examined so far.
   private(set) var examined = 0
 
   /// - Parameter canEnter: Whether it may grow from 0.
@@ -43,14 +43,14 @@ struct Costs {
     queue(variable)
   }
 
-  /// Adds a sum that comes before all others.
+  /// Begins a sum that is minimized before all others.
   mutating func beginFirst(_ sum: LinearExpression) {
     first = ([], sum.constant)
     for term in sum.terms { add(term.factor, of: term.variable, priority: .infinity) }
   }
 
-  /// Takes that sum away.
-  /// - Returns: What is left of it.
+  /// Ends that sum.
+  /// - Returns: The rest of the sum.
   mutating func endFirst() -> LinearExpression {
     var rest = TermSum()
     rest.constant = first.constant
@@ -62,7 +62,7 @@ struct Costs {
     return rest.drain()
   }
 
-  /// Puts an expression where a variable is.
+  /// Substitutes an expression for a variable.
   mutating func replace(_ variable: Int, by solution: LinearExpression) {
     var gone: [Cost] = []
     swap(&gone, &costs[variable])
@@ -75,13 +75,13 @@ struct Costs {
     }
   }
 
-  /// Forgets a variable that is always 0.
+  /// Removes a variable that is always 0.
   mutating func forget(_ variable: Int) { costs[variable] = [] }
 
-  /// The first variable that makes a sum smaller when it grows, and no higher one greater
-  /// (Bland's rule).
-  /// - Parameter onlyFirst: Whether only the sum counts that comes before all others; it must be
-  ///   there just then.
+  /// The first variable that decreases a sum when it grows, and increases no higher one (Bland's
+  /// rule).
+  /// - Parameter onlyFirst: Whether only the sum of `beginFirst` is used, which must exist exactly
+  ///   then.
   mutating func entering(onlyFirst: Bool) -> Int? {
     if onlyFirst {
       examined += first.variables.count
@@ -99,8 +99,8 @@ struct Costs {
     return nil
   }
 
-  /// The priority of the sum that becomes smaller when a variable grows; nil where none does, or a
-  /// higher one becomes greater.
+  /// The priority of the sum that decreases when a variable grows; nil if none does, or a higher
+  /// one increases.
   private func priority(of variable: Int) -> Double? {
     let cost = costs[variable].first { abs($0.factor) > 1e-8 }
     return cost.flatMap { $0.factor < 0 ? $0.priority : nil }
@@ -115,7 +115,7 @@ struct Costs {
   }
 }
 
-/// Variables with priorities, the highest first, and of equal ones the variable made first.
+/// A heap of variables with priorities, the highest first, and of equal ones the lowest variable.
 private struct CandidateHeap {
   typealias Element = (priority: Double, variable: Int)
   private var elements: [Element] = []

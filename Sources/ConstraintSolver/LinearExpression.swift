@@ -5,14 +5,14 @@ package struct LinearExpression: Equatable {
     package var factor: Double
   }
 
-  /// In ascending order of the variables, none of them twice, no factor nearly 0.
+  /// The terms in ascending order of the variables, each variable once, no factor nearly 0.
   package private(set) var terms: [Term]
   package var constant: Double
 
-  /// Factors smaller than this are what rounding leaves of 0.
+  /// Factors smaller than this are rounding errors of 0.
   package static let tiny = 1e-10
 
-  /// - Parameter terms: In ascending order of the variables, none of them twice.
+  /// - Parameter terms: In ascending order of the variables, each variable once.
   init(_ terms: [Term], constant: Double) { (self.terms, self.constant) = (terms, constant) }
 
   package init(_ constant: Double = 0) { (terms, self.constant) = ([], constant) }
@@ -45,7 +45,7 @@ package struct LinearExpression: Equatable {
     }
   }
 
-  /// Adds a term where it belongs.
+  /// Adds a term in order.
   private mutating func add(_ factor: Double, of variable: Int) {
     let index = firstIndex(from: variable)
     guard index < terms.count, terms[index].variable == variable else {
@@ -55,7 +55,7 @@ package struct LinearExpression: Equatable {
     if abs(terms[index].factor) <= Self.tiny { terms.remove(at: index) }
   }
 
-  /// The terms and others, each of them times a factor, in one pass over both.
+  /// The sum of the terms and others, each of them times a factor, in one pass over both.
   private func merged(_ others: [Term], times factor: Double) -> [Term] {
     let (a, b) = (terms.span, others.span)
     return [Term](capacity: a.count + b.count) { sum in
@@ -86,7 +86,7 @@ package struct LinearExpression: Equatable {
     if index < terms.count && terms[index].variable == variable { terms.remove(at: index) }
   }
 
-  /// Puts an expression where a variable is; false where it is not.
+  /// Substitutes an expression for a variable; false if there is no such term.
   @discardableResult
   package mutating func replace(_ variable: Int, by other: LinearExpression) -> Bool {
     let factor = factor(of: variable)
@@ -101,7 +101,7 @@ package struct LinearExpression: Equatable {
     for index in terms.indices { terms[index].factor *= factor }
   }
 
-  /// What a variable is where this expression is 0.
+  /// Solves the equation "expression = 0" for a variable.
   package func solved(for variable: Int) -> LinearExpression {
     var result = self
     result.remove(variable)
@@ -136,11 +136,11 @@ package struct LinearExpression: Equatable {
   }
 }
 
-/// A sum that takes many terms in any order.
+/// An accumulator for many terms in any order.
 struct TermSum {
-  /// By variable; nil for those that are not in it.
+  /// The factors by variable; nil for variables not in the sum.
   private var factors: [Double?] = []
-  /// All that were in it since it was last empty, some of them twice.
+  /// All variables added since it was last empty, some of them twice.
   private var touched: [Int] = []
   var constant = 0.0
 
@@ -173,7 +173,7 @@ struct TermSum {
     return factors[variable]
   }
 
-  /// What it is; it is empty then.
+  /// Returns the sum, and empties the accumulator.
   mutating func drain() -> LinearExpression {
     var terms: [LinearExpression.Term] = []
     for variable in touched.sorted() {

@@ -2,26 +2,25 @@
 /// well as possible.
 ///
 /// The Cassowary algorithm (Badros, Borning and Stuckey, “The Cassowary linear arithmetic
-/// constraint solving algorithm”, 2001) without edits: a simplex tableau that takes one constraint
-/// after the other, so that of those that contradict one another the last one is refused. The sums
-/// of the violations are made as small as they get one priority after the other, the highest first,
-/// so that no number of weaker constraints outweighs a stronger one. Ties are broken by the order
-/// in which variables were made, so the result is the same on every run. What the constraints leave
-/// open is 0.
+/// constraint solving algorithm”, 2001) without edits: a simplex tableau to which constraints are
+/// added one by one, so that of contradicting constraints the last one is refused. The sums of the
+/// violations are minimized one priority after the other, the highest first, so that no number of
+/// weaker constraints outweighs a stronger one. Ties are broken by the order of the variables, so
+/// the result is the same in every run. Undetermined variables are 0.
 ///
-/// A variable that may be any number never leaves the tableau again once an equation says what it
-/// is, so that it stands beside it: its definition is looked up where it is needed, and is not kept
-/// up to date with every step. In a row of views each place is defined by the one before, and what
-/// is between them is all that rows know.
+/// A free variable never leaves the basis once an equation defines it. So its definition is stored
+/// outside of the tableau: it is looked up when needed, and not updated in every step. In a row of
+/// views, each position is defined by the one before, and the rows of the tableau contain only the
+/// distances between them.
 package struct LinearSolver {
-  /// How an expression compares with 0.
+  /// The comparison of an expression with 0.
   package enum Relation {
     case lessOrEqual, equal, greaterOrEqual
   }
 
   package enum Strength: Equatable {
     case required
-    /// - Parameter weight: Among constraints of the same priority.
+    /// - Parameter weight: Relative to constraints of the same priority.
     case optional(priority: Double, weight: Double = 1)
   }
 
@@ -30,47 +29,48 @@ package struct LinearSolver {
     case free
     /// 0 or more.
     case restricted
-    /// Always 0; marks a required equation that has a tag.
+    /// Always 0; marks a required equation with a tag.
     case dummy
   }
 
   private var kinds: [Kind] = []
   private var isUsed: [Bool] = []
-  /// Which required constraint a variable marks.
+  /// The tag of the required constraint that a variable marks.
   private var tags: [Int?] = []
-  /// What a variable that may be any number is.
+  /// The definition of a free variable.
   ///
-  /// Either by variables that are 0 or more and others with such definitions, which is *grounded*,
-  /// or by variables some of which had no definition then.
+  /// It is *grounded* if it consists of restricted variables and others with grounded definitions;
+  /// otherwise some of its variables had no definition at that time.
   private struct Definition {
     var expression: LinearExpression
     var isGrounded: Bool
-    /// When it was made.
+    /// The serial number of the definition.
     var order: Int
   }
 
   private var definitions: [Definition?] = []
-  /// The variables that have definitions, in the order in which they got them.
+  /// The variables with definitions, in the order of their definitions.
   private var defined: [Int] = []
-  /// Their values; nil until they are asked for after a change.
+  /// The values of defined variables; nil until they are needed after a change.
   private var definedValues: [Double]?
   private var tableau = Tableau()
   private var costs = Costs()
-  /// An expression while its definitions are put in; kept for its room.
+  /// The accumulator for expanding an expression; reused to keep its memory.
   private var expansion = TermSum()
 
   /// Contradictions smaller than this, in points, are rounding errors.
   package static let tolerance = 1e-6
 
-  /// How many terms of rows and costs were made anew so far.
+  /// The number of terms of rows and costs computed so far.
   package var work: Int { tableau.work + costs.work }
-  /// How many terms of definitions were put in.
+  /// The number of terms of definitions expanded so far.
   private var expansions = 0
   private let limit: Int
-  /// Whether the limit was reached; then nothing more is added, and the solution is not the best.
+  /// Whether the limit was reached; then nothing more is added, and the solution may not be
+  /// optimal.
   package private(set) var isExhausted = false
 
-  /// - Parameter limit: How many steps of a few nanoseconds each may be taken.
+  /// - Parameter limit: The largest number of steps, of a few nanoseconds each.
   package init(limit: Int = .max) { self.limit = limit }
 
   private var steps: Int { tableau.steps + costs.examined + 8 * (costs.work + expansions) }
@@ -99,8 +99,8 @@ package struct LinearSolver {
     return (definedValues ?? valuesOfDefined())[variable]
   }
 
-  /// The values of the variables that have definitions: grounded ones depend on earlier grounded
-  /// ones, others on these and on later ones.
+  /// The values of the variables with definitions: grounded ones depend on earlier grounded ones,
+  /// others on these and on later ones.
   private func valuesOfDefined() -> [Double] {
     var values = [Double](repeating: 0, count: kinds.count)
     func find(_ variable: Int, isGrounded: Bool) {
@@ -124,10 +124,10 @@ package struct LinearSolver {
 
   // MARK: Constraints
 
-  /// Adds a constraint, unless it contradicts the required ones that are there.
+  /// Adds a constraint, unless it contradicts the required ones added before.
   /// - Parameter tag: Names a required constraint in conflicts.
-  /// - Returns: The tags of the constraints that contradict one another, with this one's; nil for
-  ///   none.
+  /// - Returns: The tags of the contradicting constraints, including this one's; nil without a
+  ///   contradiction.
   package mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     tag: Int? = nil
@@ -184,8 +184,8 @@ package struct LinearSolver {
     return addWithArtificialVariable(row, tag: tag)
   }
 
-  /// A variable that an expression can be solved for as it stands: one without a definition, where
-  /// all that have one are grounded, so that putting theirs in brings no other.
+  /// A variable for which an expression can be solved without expansion: one without a definition,
+  /// if all defined variables in it are grounded, so that their definitions do not contain it.
   private func definable(_ expression: LinearExpression) -> Int? {
     var found: Int?
     for term in expression.terms where kinds[term.variable] == .free {
@@ -198,12 +198,12 @@ package struct LinearSolver {
     return found
   }
 
-  /// An expression by variables that have neither a row nor a definition.
+  /// The expression in terms of variables with neither a row nor a definition.
   private mutating func expanded(_ expression: LinearExpression) -> LinearExpression {
     expansion.constant = expression.constant
-    // Definitions that wait to be put in. Grounded ones lead to earlier grounded ones only, so the
-    // latest is taken first; the others come before them, the earliest first, since they lead to
-    // grounded ones and to later ones.
+    // Definitions waiting for expansion. Grounded ones lead to earlier grounded ones only, so the
+    // latest is expanded first; the others are expanded before, the earliest first, since they lead
+    // to grounded ones and to later ones.
     var waiting: [(definition: Definition, variable: Int)] = []
     func comesBefore(_ a: Definition, _ b: Definition) -> Bool {
       a.isGrounded == b.isGrounded ? (a.order < b.order) != a.isGrounded : b.isGrounded
@@ -213,7 +213,7 @@ package struct LinearSolver {
         expansion.add(row, times: term.factor * factor)
       } else {
         if let definition = definitions[term.variable], !expansion.contains(term.variable) {
-          // The last is taken first.
+          // The last one is expanded first.
           let index = waiting.lastIndex { comesBefore(definition, $0.definition) } ?? -1
           waiting.insert((definition, term.variable), at: index + 1)
         }
@@ -230,8 +230,8 @@ package struct LinearSolver {
     return expansion.drain()
   }
 
-  /// A variable that a new row can be solved for at once: a free one, or one that no other row
-  /// knows and that is then not negative.
+  /// A variable for which a new row can be solved at once: a free one, or one in no other row that
+  /// is then not negative.
   private func subject(of row: LinearExpression) -> Int? {
     if let free = row.terms.first(where: { kinds[$0.variable] == .free }) { return free.variable }
     return row.terms.first {
@@ -239,7 +239,7 @@ package struct LinearSolver {
     }?.variable
   }
 
-  /// Which constraints an expression that cannot be 0 comes from.
+  /// The tags of the constraints in an expression that cannot be 0.
   private func conflict(_ row: LinearExpression, with tag: Int?) -> [Int] {
     var members = row.terms.compactMap { tags[$0.variable] }
     if let tag, !members.contains(tag) { members.append(tag) }
@@ -248,18 +248,18 @@ package struct LinearSolver {
 
   // MARK: Rows
 
-  /// Adds a row for a variable that no other knows.
+  /// Adds a row for a variable that is in no other row.
   private mutating func append(_ row: LinearExpression, subject: Int) {
     tableau.replace(subject, by: row)
     costs.replace(subject, by: row)
     tableau.append(row, subject: subject)
   }
 
-  /// Makes room for a row that no variable can be solved for at once: by making a new variable,
-  /// which stands for what the row lacks, as small as it gets.
+  /// Adds a row that cannot be solved for a variable at once: minimizes an artificial variable, the
+  /// violation of the row.
   ///
-  /// Often the first step would do: where what enters leaves every other row above 0, the new row
-  /// is solved for that, and no variable is made.
+  /// Often the first pivot is enough: if the entering variable leaves every other row above 0, the
+  /// new row is solved for it, without an artificial variable.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
     let entering = row.terms.first { kinds[$0.variable] == .restricted && $0.factor < -1e-8 }
     if let entering,
@@ -280,7 +280,7 @@ package struct LinearSolver {
         tableau.clearConstant(of: artificial)
         pivot(entering: entering.variable, leaving: artificial)
       } else {
-        // Either it contradicts the others, or it says what they say.
+        // Either it contradicts the others, or it is redundant.
         tableau.removeRow(of: artificial)
       }
     }
@@ -295,16 +295,16 @@ package struct LinearSolver {
 
   // MARK: Optimizing
 
-  /// Finds the best values.
+  /// Finds the optimal values.
   package mutating func optimize() {
     optimize(onlyFirst: false)
     definedValues = valuesOfDefined()
   }
 
-  /// How many pivots are enough for any layout; only rounding errors could go on for longer.
+  /// More pivots than any layout needs; only rounding errors could lead to more.
   private static let pivots = 100_000
 
-  /// - Parameter onlyFirst: Whether only what `Costs.beginFirst` has begun is made small.
+  /// - Parameter onlyFirst: Whether only the sum of `Costs.beginFirst` is minimized.
   private mutating func optimize(onlyFirst: Bool) {
     for _ in 0..<Self.pivots {
       if steps > limit { isExhausted = true }

@@ -1,22 +1,22 @@
-/// The rows of a simplex tableau: what a variable of 0 or more is, by variables that are 0.
+/// The rows of a simplex tableau: each defines a variable of 0 or more by variables that are 0.
 ///
-/// Each row is solved for its *subject*. A list for each variable says which rows may know it, so
-/// that what is done for a variable costs as much as those rows do, however many others there are.
+/// Each row is solved for its *subject*. A list per variable contains the rows that may contain it,
+/// so that an operation on a variable costs as much as those rows, however many others there are.
 struct Tableau {
-  /// By variable; nil for those that are no subject.
+  /// The rows by variable; nil for variables that are no subject.
   private var rows: [LinearExpression?] = []
-  /// The subjects of rows that know a variable; some knew it once, or stand there twice, until
-  /// `subjects(containing:)` takes them out.
+  /// The subjects of rows that contain a variable; outdated or repeated ones are removed by
+  /// `subjects(containing:)`.
   private var columns: [[Int]] = []
-  /// By subject: the number of the traversal through a column that last lastTraversal its row.
+  /// The number of the last traversal of a column that lastTraversal the row of a subject.
   private var lastTraversal: [Int] = []
   private var traversal = 0
-  /// How many terms were made anew so far.
+  /// The number of terms computed so far.
   private(set) var work = 0
-  /// About how long all took so far, in steps of a few nanoseconds.
+  /// The estimated time so far, in steps of a few nanoseconds.
   ///
-  /// 16 for a row that is made anew, and its terms; where few terms come to many, the many are only
-  /// moved in memory, sixteen a step. And one for each row that is looked at.
+  /// 16 for a changed row, plus its terms; if few terms are merged into many, the many are only
+  /// moved in memory, sixteen per step. And one for each row that is examined.
   private(set) var steps = 0
 
   mutating func addVariable() {
@@ -37,7 +37,7 @@ struct Tableau {
 
   mutating func clearConstant(of subject: Int) { rows[subject]?.constant = 0 }
 
-  /// The subjects of the rows that know a variable, each once; the column is then just these.
+  /// The subjects of the rows that contain a variable, each once; also cleans up the column.
   private mutating func subjects(containing variable: Int) -> [Int] {
     traversal += 1
     steps += columns[variable].count
@@ -52,7 +52,7 @@ struct Tableau {
     return column
   }
 
-  /// Puts an expression where a variable is, in all rows.
+  /// Substitutes an expression for a variable in all rows.
   mutating func replace(_ variable: Int, by solution: LinearExpression) {
     for subject in subjects(containing: variable) {
       guard var row = rows[subject] else { continue }
@@ -69,8 +69,8 @@ struct Tableau {
     columns[variable] = []
   }
 
-  /// Makes a variable the subject of another's row, and that one 0.
-  /// - Returns: What the variable is now.
+  /// Exchanges the subject of a row, which becomes 0, for another variable.
+  /// - Returns: The definition of that variable.
   mutating func pivot(entering variable: Int, leaving: Int) -> LinearExpression {
     var row = rows[leaving] ?? LinearExpression()
     row.add(LinearExpression(variable: leaving, factor: -1))
@@ -81,8 +81,8 @@ struct Tableau {
     return solution
   }
 
-  /// The subject of the row that is the first to become 0 when a variable grows; of several, the
-  /// variable made first.
+  /// The subject of the row that becomes 0 first when a variable grows; of several, the lowest
+  /// variable.
   mutating func leaving(for variable: Int) -> Int? {
     var best: (growth: Double, subject: Int)?
     for subject in subjects(containing: variable) {
@@ -100,14 +100,14 @@ struct Tableau {
     }
   }
 
-  /// Up to what a variable may grow before a subject is 0; nil if for ever.
+  /// The value up to which a variable may grow before a subject becomes 0; nil if unlimited.
   private func growth(for variable: Int, in subject: Int) -> Double? {
     guard let row = rows[subject] else { return nil }
     let factor = row.factor(of: variable)
     return factor < -1e-9 ? -row.constant / factor : nil
   }
 
-  /// Takes a variable that is always 0 out of all rows.
+  /// Removes a variable that is always 0 from all rows.
   mutating func forget(_ variable: Int) {
     for subject in subjects(containing: variable) { rows[subject]?.remove(variable) }
     columns[variable] = []
