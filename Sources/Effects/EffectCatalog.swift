@@ -1,21 +1,21 @@
 import Foundation
 package import Views
 
-/// The effects that scene files know by name, one row each: decoding, validation and the schema
-/// come from it.
+/// The effects available in scene files, one row each: decoding, validation and the schema are
+/// derived from it.
 package enum EffectCatalog {
   package static func named(_ name: String) -> CatalogEffect? { all.first { $0.name == name } }
 }
 
-/// An effect as a scene's step names it: `{ effect: "shakeAlongXAxis", on: "field", distance: 8 }`.
+/// An effect as named in a scene's step: `{ effect: "shakeAlongXAxis", on: "field", distance: 8 }`.
 package struct CatalogEffect: Sendable {
   /// The name of the Swift function.
   package let name: String
   /// A sentence for the schema.
   package let about: String
-  /// Named as the Swift function's parameters, or as the properties that are set for it.
+  /// The parameters, named like the Swift function's parameters or the properties set for it.
   package let parameters: [Parameter]
-  /// How long it takes, in seconds; what goes on until it is ended counts as over at once, as 0.
+  /// The duration in seconds; 0 for an effect that runs until it is ended.
   package let length: @Sendable (Arguments) -> Double
   package let apply: @MainActor @Sendable (UIView, Arguments) -> Void
 
@@ -45,7 +45,7 @@ package struct CatalogEffect: Sendable {
     }
   }
 
-  /// What a parameter's value is, and how a scene writes it.
+  /// The type of a parameter's value, and its notation in a scene.
   package enum Kind: Sendable, Equatable {
     case number
     /// A time, not negative: a number of seconds or `"300ms"`.
@@ -55,9 +55,9 @@ package struct CatalogEffect: Sendable {
     /// Radians, or `"30deg"`.
     case angle
     case flag
-    /// One of some names.
+    /// One of several names.
     case choice([String])
-    /// Any of some names together, a list.
+    /// A list of any of several names.
     case choices([String])
   }
 
@@ -77,11 +77,11 @@ package struct CatalogEffect: Sendable {
     package init(arrayLiteral elements: String...) { self = .names(elements) }
   }
 
-  /// The values of all parameters, the defaults of those left out included.
+  /// The values of all parameters, including defaults.
   package struct Arguments: Sendable {
     private var values: [String: Value]
 
-    /// - Parameter given: By name, each of its parameter's kind.
+    /// - Parameter given: The values by name, each of its parameter's kind.
     package init(_ effect: CatalogEffect, given: [String: Value] = [:]) {
       values = Dictionary(
         uniqueKeysWithValues: effect.parameters.map { ($0.name, $0.defaultValue) })

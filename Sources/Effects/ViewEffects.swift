@@ -1,10 +1,9 @@
 public import Views
 
-/// Every view.
+/// The protocol of all views with effects.
 ///
-/// The effects are members of this protocol, not of `UIView`, so that methods of their names in a
-/// view's own class, or in somebody's extension of `UIView`, take their place instead of clashing
-/// with them.
+/// The effects are members of this protocol, not of `UIView`, so that methods with these names in a
+/// view's class, or in a user's extension of `UIView`, replace them instead of clashing.
 @preconcurrency @MainActor
 public protocol ViewEffects: UIView {}
 

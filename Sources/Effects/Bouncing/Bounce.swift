@@ -4,7 +4,7 @@ public import LayerTree
 internal import Views
 
 extension ViewEffects {
-  /// Hops up and comes down, twice and lower the second time, as icons in a dock do.
+  /// Hops up and down twice, the second time lower, like icons in a dock.
   ///
   /// 22 heights at 30 per second, as keyframes of `transform` under the key "bouncing".
   ///

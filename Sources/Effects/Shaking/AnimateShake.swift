@@ -2,12 +2,12 @@ public import Foundation
 internal import Views
 
 extension ViewEffects {
-  /// Shakes the view's frame between `offset` to the right and to the left of where it is.
+  /// Shakes the view's frame between `offset` to the right and to the left of its position.
   ///
   /// Keyframes of the frame's origin, eased in and out over each round as a whole: the view jumps
-  /// right, and each round takes it left in its first half and back right in the second. At the end
-  /// the frame is what it was; a view that is shaken again meanwhile comes back to where it was
-  /// before the first time.
+  /// right, and each round moves it left in its first half and back right in the second. At the end
+  /// the frame is restored; a view that is shaken again meanwhile returns to its position before
+  /// the first shake.
   ///
   /// - Parameters:
   ///   - offset: In points.
@@ -21,7 +21,7 @@ extension ViewEffects {
     let rest = self[companion: RestingPosition.self] ?? RestingPosition(center)
     self[companion: RestingPosition.self] = rest
     rest.shakes += 1
-    // The center moves the frame, and leaves the size alone of a view that is turned or scaled.
+    // The center moves the frame, without changing the size of a rotated or scaled view.
     let (right, left) = (rest.center(movedBy: offset), rest.center(movedBy: -offset))
     center = right
     let easeInOut = UIView.KeyframeAnimationOptions(
@@ -39,7 +39,7 @@ extension ViewEffects {
   }
 }
 
-/// Where a view was before it was shaken, and how many shakes have not ended yet.
+/// The position of a view before it was shaken, and the number of unfinished shakes.
 private final class RestingPosition {
   let center: CGPoint
   var shakes = 0

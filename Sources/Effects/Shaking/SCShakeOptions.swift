@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a view shakes: one direction, one interpolation of the force, one end, and whether it runs
+/// Options of a shake: one direction, one interpolation of the force, one end, and whether it runs
 /// back.
 ///
-/// The raw values are SCViewShaker's. `directionHorizontalAndVertical` is the bits of the two other
-/// directions together; rotating is the absence of both.
+/// The raw values are SCViewShaker's. `directionHorizontalAndVertical` has the bits of the two
+/// other directions; rotation is the absence of both.
 public struct SCShakeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -23,16 +23,16 @@ public struct SCShakeOptions: OptionSet, Hashable, Sendable {
   public static let forceInterpolationLinearDown = SCShakeOptions(rawValue: 16)
   public static let forceInterpolationExpUp = SCShakeOptions(rawValue: 32)
   public static let forceInterpolationExpDown = SCShakeOptions(rawValue: 64)
-  /// A number between 0 and the force for each swing.
+  /// A random number between 0 and the force for each swing.
   public static let forceInterpolationRandom = SCShakeOptions(rawValue: 128)
 
-  /// Begins anew.
+  /// Starts again.
   public static let atEndRestart = SCShakeOptions(rawValue: 256)
-  /// Stops; so does a shake that says nothing of its end.
+  /// Stops; also the default.
   public static let atEndComplete = SCShakeOptions(rawValue: 512)
-  /// Goes on for ever with the force at its end.
+  /// Continues without end with the force at its end.
   public static let atEndContinue = SCShakeOptions(rawValue: 1024)
 
-  /// The force runs back over its curve at the end, before the shake ends or begins anew.
+  /// The force runs back over its curve at the end, before the shake ends or starts again.
   public static let autoreverse = SCShakeOptions(rawValue: 2048)
 }

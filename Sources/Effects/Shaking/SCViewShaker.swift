@@ -4,24 +4,24 @@ import LayerTree
 internal import Views
 
 extension ViewEffects {
-  /// Shakes a little from side to side, less and less, for half a second.
+  /// Shakes a little from side to side for half a second, decreasing.
   public func shake() {
     shakeWithOptions(
       [.directionHorizontal, .forceInterpolationExpDown, .atEndComplete], force: 0.075,
       duration: 0.5, iterationDuration: 0.03)
   }
 
-  /// Shakes by swings to one side and the other; while the view shakes already, only the settings
-  /// change, and the time begins anew.
+  /// Shakes by swings to one side and the other; if the view is already shaking, only the settings
+  /// change, and the time starts again.
   ///
-  /// Each swing is a block animation of the transform, eased in and out. How far it goes is decided
-  /// when it begins, by the part of `duration` that has passed.
+  /// Each swing is a block animation of the transform, eased in and out. Its amplitude is
+  /// determined when it begins, by the fraction of `duration` that has passed.
   ///
   /// - Parameters:
   ///   - force: For 1 the view swings by its own size, or by 90°.
-  ///   - duration: In seconds, greater than 0; what happens then is up to the options.
+  ///   - duration: In seconds, greater than 0; the options determine what happens afterwards.
   ///   - iterationDuration: The duration of one swing, in seconds.
-  ///   - completionHandler: Called when the shake has ended, by itself or by `endShake()`.
+  ///   - completionHandler: Called when the shake has ended, also by `endShake()`.
   public func shakeWithOptions(
     _ shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat, iterationDuration: CGFloat,
     completionHandler: (() -> Void)? = nil
@@ -45,7 +45,7 @@ extension ViewEffects {
       completionHandler: completionHandler)
   }
 
-  /// `shakeWithOptions` under the name that Swift gives the Objective-C method.
+  /// `shakeWithOptions` under the Swift name of the Objective-C method.
   public func shake(
     with shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat,
     iterationDuration: CGFloat, completionHandler: (() -> Void)? = nil
@@ -65,7 +65,7 @@ extension ViewEffects {
       completionHandler: completionHandler)
   }
 
-  /// Ends the shake at once: the transform is what it was before.
+  /// Ends the shake at once and restores the transform.
   public func endShake() { shaker?.end() }
 
   public var isShaking: Bool { shaker?.isShaking ?? false }
@@ -85,7 +85,7 @@ extension ViewEffects {
   var startTime = 0.0
   private(set) var isShaking = false
   private var isReversed = false
-  /// Which shake it is: the last swing of one that was ended does not go on in the next.
+  /// The number of the shake: the last swing of an ended one does not continue in the next.
   private var round = 0
   private var baseTransform = CGAffineTransform.identity
 
@@ -107,8 +107,8 @@ extension ViewEffects {
     handler?()
   }
 
-  /// The part of the duration that has passed; to the nanosecond, within which events are of one
-  /// instant.
+  /// The fraction of the duration that has passed, rounded to nanoseconds, within which events are
+  /// simultaneous.
   private var progress: Double {
     guard settings.duration > 0 else { return .infinity }
     return ((CACurrentMediaTime() - startTime) * 1e9).rounded() / 1e9 / settings.duration
@@ -127,7 +127,7 @@ extension ViewEffects {
       view.transform = target
     } completion: { _ in
       guard CACurrentMediaTime() == start, length > 0 else { return self.swung(to: side, round) }
-      // Where nothing can animate, as in no window, a block is over at once, but a swing takes its
+      // Without animations, as outside of a window, a block ends at once, but a swing takes its
       // time.
       Timeline.current.schedule(at: start + length, name: "a swing of \(view)") {
         self.swung(to: side, round)

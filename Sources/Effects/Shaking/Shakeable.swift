@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 public import Views
 
-/// How far, how fast and how often a view shakes that conforms to `ShakeableX` or `ShakeableY`.
+/// The default distance, duration and count of shakes of `ShakeableX` and `ShakeableY`.
 public enum AnimatableConstants {
   /// The number of rounds there and back.
   public static let shakeCount: Float = 5
@@ -13,7 +13,7 @@ public enum AnimatableConstants {
   public static let shakeDistance: CGFloat = 5
 }
 
-/// A view with settings for its shakes; a class that wants its own declares the properties.
+/// A view with settings for its shakes; a class may declare the properties to override them.
 @preconcurrency @MainActor
 public protocol Shakeable: UIView {
   /// The duration of each half of a round, there or back, in seconds; 0.05 by default.
@@ -59,18 +59,18 @@ private struct ShakeSettings {
 /// A view that shakes from side to side.
 @preconcurrency @MainActor
 public protocol ShakeableX: Shakeable {
-  /// Moves `position` from `distance` left of the center to as far right of it and back, again and
-  /// again.
+  /// Moves `position` from `distance` left of the center to the same distance right of it and back,
+  /// repeatedly.
   ///
-  /// The animation's key is "position": it replaces another of that key, such as a shake along the
-  /// other axis.
+  /// The animation's key is "position": it replaces another one with that key, such as a shake
+  /// along the other axis.
   func shakeAlongXAxis()
 }
 
 /// A view that shakes up and down.
 @preconcurrency @MainActor
 public protocol ShakeableY: Shakeable {
-  /// As `ShakeableX.shakeAlongXAxis()`, up and down.
+  /// Shakes like `ShakeableX.shakeAlongXAxis()`, up and down.
   func shakeAlongYAxis()
 }
 
@@ -83,15 +83,15 @@ extension ShakeableY {
 }
 
 extension ShakeableX where Self: ShakeableY {
-  /// Shakes along both axes at a time, as two additive animations which leave each other alone.
+  /// Shakes along both axes at once, by two independent additive animations.
   public func shakeAlongBothAxes() { shake(along: [.x, .y]) }
 }
 
 // MARK: - Any view
 
-// Protocols that others declare under the same names keep their own methods: those come first.
+// Protocols that users declare under the same names keep their methods: those take precedence.
 extension ViewEffects {
-  /// Shakes a view from side to side that does not conform to `ShakeableX`.
+  /// Shakes a view that does not conform to `ShakeableX` from side to side.
   ///
   /// - Parameters:
   ///   - duration: The duration of each half of a round, there or back, in seconds.
@@ -106,7 +106,7 @@ extension ViewEffects {
     shake(along: [.x], duration: duration, repeatCount: repeatCount, distance: distance)
   }
 
-  /// Shakes a view up and down that does not conform to `ShakeableY`.
+  /// Shakes a view that does not conform to `ShakeableY` up and down.
   @_disfavoredOverload
   public func shakeAlongYAxis(
     duration: Double = AnimatableConstants.shakeDuration,
@@ -116,7 +116,7 @@ extension ViewEffects {
     shake(along: [.y], duration: duration, repeatCount: repeatCount, distance: distance)
   }
 
-  /// Shakes a view along both axes at a time that does not conform to the protocols.
+  /// Shakes a view that does not conform to the protocols along both axes at once.
   @_disfavoredOverload
   public func shakeAlongBothAxes(
     duration: Double = AnimatableConstants.shakeDuration,
@@ -133,7 +133,7 @@ extension CGVector {
 }
 
 extension UIView {
-  /// One animation for each axis: of the position itself for one, additive for more.
+  /// Adds one animation per axis: of the position itself for one axis, additive for more.
   fileprivate func shake(
     along axes: [CGVector], duration: Double, repeatCount: Float, distance: CGFloat
   ) {

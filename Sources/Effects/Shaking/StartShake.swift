@@ -3,10 +3,10 @@ import Graphics
 internal import Views
 
 extension ViewEffects {
-  /// Shakes the view by its transform, from `distance` left to as far right and back.
+  /// Shakes the view by its transform, from `distance` left to the same distance right and back.
   ///
-  /// When it has run to its end, the transform is the identity; when something else has taken its
-  /// place, that stays.
+  /// When it has finished, the transform is the identity; if another animation has replaced it, the
+  /// transform is not changed.
   ///
   /// - Parameters:
   ///   - distance: To either side, in points.

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// The settings of a shake, and how far its swings go by them.
+/// The settings of a shake, which determine its swings.
 struct SwingSettings: Hashable, Sendable {
   var options: SCShakeOptions = []
-  /// The amplitude: at 1 a swing goes as far as the view is wide or high, or by 90°.
+  /// The amplitude: at 1 a swing moves by the view's width or height, or by 90°.
   var force: CGFloat = 0
   /// The duration over which the force changes, in seconds.
   var duration: Double = 1
   /// The duration of one swing, in seconds.
   var swingDuration: Double = 0
 
-  /// The fraction of the force that a swing has.
+  /// The fraction of the force for a swing.
   /// - Parameter progress: The fraction of the duration that has passed when the swing begins.
   func ratio(at progress: Double, using random: inout some RandomNumberGenerator) -> Double {
     if options.contains(.forceInterpolationRandom) {
@@ -24,13 +24,12 @@ struct SwingSettings: Hashable, Sendable {
     return 1
   }
 
-  /// Eased in and out by fourth powers: `(2x)⁴/2` up to the middle, `1 − (2(x−1))⁴/2` from there
-  /// on.
+  /// Eased in and out by fourth powers: `(2x)⁴/2` up to 0.5, `1 − (2(x−1))⁴/2` from there on.
   private static func exponential(_ x: Double) -> Double {
     x <= 0.5 ? pow(2 * x, 4) / 2 : 1 - pow(2 * (x - 1), 4) / 2
   }
 
-  /// A transform moved or turned by a force; a random number decides between two axes.
+  /// The transform translated or rotated by a force; a random number chooses between two axes.
   func transform(
     of base: CGAffineTransform, by force: CGFloat, size: CGSize,
     using random: inout some RandomNumberGenerator
