@@ -18,9 +18,9 @@ final class Slide: GoldenSource {
   var delay = 0.0
   /// Drawn over one of the frames.
   var stain: (time: Double, word: UInt32)?
-  var telling: [Double] = []
+  var requiredTimes: [Double] = []
   var rate: Double?
-  /// Why nobody can say what may differ.
+  /// An error thrown in place of a rule.
   var ruleError: (any Error)?
   private(set) var drawn = 0
   private(set) var encoded = 0
@@ -164,14 +164,14 @@ struct FilmGoldenTests {
     #expect(longer.description == "lasts 1.3 s instead of 1.2 s; what both show is the same")
   }
 
-  /// What begins or ends between the golden's frames is not passed over.
+  /// An animation that begins or ends between the golden's frames is found.
   @Test func whatTheGoldenHasNoFrameOfIsSaid() throws {
     let old = Slide()
-    old.telling = [0, 0.25]
+    old.requiredTimes = [0, 0.25]
     _ = try check(old, .missing)
     #expect(try matches(old))
     let blinking = Slide([0, 0.03, 0.09, 0.25, 0.5, 1])
-    blinking.telling = [0.03, 0.09, 0.25]
+    blinking.requiredTimes = [0.03, 0.09, 0.25]
     let found = try difference(blinking)
     #expect(
       found.description
@@ -203,12 +203,12 @@ struct FilmGoldenTests {
     #expect(try GoldenNotes(of: folder.bytes("a.png"))?.rate == 10)
     let new = Slide()
     new.rate = 30
-    new.telling = [0.3]
+    new.requiredTimes = [0.3]
     #expect(try matches(new))
-    new.telling = [0.7]
+    new.requiredTimes = [0.7]
     #expect(try !matches(new))
     new.rate = 10
-    new.telling = [0.3]
+    new.requiredTimes = [0.3]
     #expect(try !matches(new))
   }
 
@@ -285,7 +285,7 @@ struct FilmGoldenTests {
     #expect(try !matches(Slide([0], duration: nil, loop: nil)))
   }
 
-  /// What another program has written anew, without our notes, still counts by its frames.
+  /// A file rewritten by another program, without notes, is compared by its frames.
   @Test func aFileThatWasWrittenAnewIsComparedByItsFrames() throws {
     _ = try check(Slide(), .missing)
     let (_, picture) = try #require(PNGNote.read(try folder.bytes("a.png")))

@@ -131,7 +131,7 @@ struct ForeignRuleTests {
     return drawing
   }
 
-  /// The rows at a scale; what is said in pixels is so at each.
+  /// The rows at a scale; sizes in pixels are the same at each.
   static func rows(_ scale: Int) -> [Row] {
     let pixel = 1 / Double(scale)
     let quarter = pixel / 4

@@ -164,7 +164,7 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.map(\.lastPathComponent) == ["gone.png"])
   }
 
-  /// What a scene has no part in, but something else has.
+  /// Pictures that belong to no scene, but to something else.
   @Test func goldensThatAreNeededAreNoOrphans() throws {
     let folder = try TemporaryFolder()
     let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()

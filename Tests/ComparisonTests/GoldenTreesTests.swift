@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-/// What a golden keeps of render trees, in its notes.
+/// The render trees in a golden's notes.
 struct GoldenTreesTests {
   private func tree(_ x: Int) -> RenderTreeText {
     RenderTreeText(storedLines: [
@@ -16,9 +16,9 @@ struct GoldenTreesTests {
   @Test func aWordReadsBack() throws {
     var trees = GoldenTrees()
     for (time, x) in [(0, 1), (0.04, 2), (0.08, 1)] { trees.add(tree(x), at: time) }
-    let word = try #require(trees.word)
+    let word = try #require(trees.packed)
     #expect(word.utf8.allSatisfy { $0 > 32 && $0 < 127 })
-    let read = try #require(GoldenTrees(word: word))
+    let read = try #require(GoldenTrees(packed: word))
     #expect(read == trees)
     #expect(read.tree(at: 0.04) == tree(2))
     #expect(read.tree(at: 0.08) == tree(1))
@@ -28,9 +28,9 @@ struct GoldenTreesTests {
   @Test func damagedWordsAreNone() throws {
     var trees = GoldenTrees()
     trees.add(tree(1), at: 0)
-    let word = try #require(trees.word)
+    let word = try #require(trees.packed)
     for other in ["", "x", String(word.prefix(word.count / 8 * 4)), word.uppercased()] {
-      #expect(GoldenTrees(word: other) == nil, "\(other)")
+      #expect(GoldenTrees(packed: other) == nil, "\(other)")
     }
   }
 
@@ -40,7 +40,7 @@ struct GoldenTreesTests {
     ]
     for text in texts {
       let word = try #require(PackedText.pack(text))
-      #expect(GoldenTrees(word: word) == nil, "\(text)")
+      #expect(GoldenTrees(packed: word) == nil, "\(text)")
     }
   }
 
@@ -54,7 +54,7 @@ struct GoldenTreesTests {
     var trees = GoldenTrees()
     let lines = ["0 canvas"] + (0..<8000).map { _ in "1 a\tframe [\(random()), \(random())]" }
     trees.add(RenderTreeText(storedLines: lines)!, at: 0)
-    #expect(trees.word == nil)
+    #expect(trees.packed == nil)
   }
 
   @Test func framesAreTheSameByTheirHashes() throws {
@@ -67,7 +67,7 @@ struct GoldenTreesTests {
       old.add(pair.0, until: Double(index + 1) / 10)
       new.add(pair.1, until: Double(index + 1) / 10)
     }
-    let read = try #require(old.word.flatMap { DrawnHashes(word: $0) })
+    let read = try #require(old.packed.flatMap { DrawnHashes(packed: $0) })
     #expect(read == old)
     #expect(
       [0.05, 0.15, 0.25, 0.35].map { read.isSame(in: new, at: $0) } == [true, false, true, false])

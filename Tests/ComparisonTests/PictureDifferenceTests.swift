@@ -48,7 +48,7 @@ struct PictureDifferenceTests {
     #expect(found.description.contains("at 0.3 s: 12 pixels differ by up to "))
   }
 
-  /// A change of 10 ms is none of rounding.
+  /// A change of 10 ms is not rounding.
   @Test func aTimeThatMovedByAHundredthIsFound() {
     let found = difference(film((red, 0.1), (blue, 0.2)), film((red, 0.11), (blue, 0.19)))
     #expect(found.frames.count == 1)
@@ -241,7 +241,7 @@ struct PictureDifferenceTests {
   }
 }
 
-/// What has become of a motion as a whole.
+/// Changes of a whole motion.
 struct MotionTests {
   /// A square that goes to the right within a second.
   private func film(_ position: (Double) -> Double, fps: Double = 50) -> Picture {

@@ -86,7 +86,7 @@ struct TriptychTests {
     #expect(faults == 0)
   }
 
-  /// What counts as equal is yellow.
+  /// Pixels that count as equal are yellow.
   @Test func whatIsAllowedIsToldApart() {
     let old = Bitmap(width: 4, height: 2, filling: 0xFF80_8080)
     var new = old

@@ -1,7 +1,7 @@
 import Codecs
 import Graphics
 
-/// How different two colors look: their distance in OKLab, times 100.
+/// The perceived difference of two colors: their distance in OKLab, times 100.
 ///
 /// Black and white are 100 apart; about 2 can just be seen side by side. Of colors that are partly
 /// transparent it is the distance over white or over black, whichever is greater.

@@ -11,13 +11,12 @@ import Graphics
 ///   gives the neighbor itself, at 100 %.
 /// - It is an edge that moved, and no line or letter of another color. Either the colors on both
 ///   sides of it are the same in both pictures: within two pixels there are two that did not
-///   change, and it lies on the line between their colors. Or what one pixel lost another one has
-///   won: within two pixels all changes together come to no more than half of what they do one by
-///   one.
+///   change, and it lies on the line between their colors. Or one pixel gains what another loses:
+///   within two pixels the changes add up to at most half the sum of their sizes.
 ///
-/// All of this is reckoned in whole numbers, multiplied by what a division would be by.
+/// All arithmetic is in integers: both sides of a comparison are multiplied by the divisor.
 struct EdgeNoise {
-  /// How far off a line a channel may be, 0…255.
+  /// The largest distance of a channel from a line, 0…255.
   static let slack: Int32 = 3
 
   private let old, new: [UInt32]

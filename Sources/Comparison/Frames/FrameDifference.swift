@@ -1,12 +1,12 @@
 public import Codecs
 public import Graphics
 
-/// In what two frames of one size differ, by a rule.
+/// The difference of two frames of one size, by a rule.
 ///
-/// Colors are compared by `ColorDistance`. Plainly: a pixel differs if its words are not equal, it
-/// is not ignored, and the part of the rule that holds for it neither takes its colors for equal
-/// nor its edge for noise. A frame passes if each part has no more such pixels, all in all and in
-/// any window of 8×8, than it allows.
+/// Colors are compared by `ColorDistance`. A pixel differs if the two values are not equal, it is
+/// not ignored, and its part of the rule neither tolerates the distance of colors nor counts the
+/// edge as noise. A frame passes if no part has more such pixels, in total and in any window of
+/// 8×8, than it allows.
 public struct FrameDifference: Hashable, Sendable {
   /// The 8×8 pixels with the most that differ.
   public struct Window: Hashable, Sendable {
@@ -14,10 +14,10 @@ public struct FrameDifference: Hashable, Sendable {
     public var pixels: Int
   }
 
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   public private(set) var pixels = 0
-  /// How many more are not equal but count as such: colors within the tolerance, smooth edges, and
-  /// what is ignored.
+  /// The number of unequal pixels that count as equal: colors within the tolerance, smooth edges,
+  /// and ignored pixels.
   public private(set) var tolerated = 0
   public private(set) var antialiased = 0
   public private(set) var ignored = 0
@@ -42,33 +42,33 @@ public struct FrameDifference: Hashable, Sendable {
       "the frames differ in size")
     // Equal pixels often share their storage, which is seen at once.
     if areEqual(expected.pixels.span, actual.pixels.span) { return }
-    var survey = Survey(expected: expected, actual: actual, rule: rule)
-    survey.run()
-    pixels = survey.marks.reduce(0) { $0 + $1.count }
-    tolerated = survey.tolerated
-    antialiased = survey.antialiased
-    ignored = survey.ignored
-    largestLevel = survey.largestLevel
-    largestDistance = survey.largestDistance
-    meanDistance = pixels == 0 ? 0 : survey.sumOfDistances / Double(pixels)
-    bounds = survey.bounds
+    var comparison = PixelComparison(expected: expected, actual: actual, rule: rule)
+    comparison.run()
+    pixels = comparison.marks.reduce(0) { $0 + $1.count }
+    tolerated = comparison.tolerated
+    antialiased = comparison.antialiased
+    ignored = comparison.ignored
+    largestLevel = comparison.largestLevel
+    largestDistance = comparison.largestDistance
+    meanDistance = pixels == 0 ? 0 : comparison.sumOfDistances / Double(pixels)
+    bounds = comparison.bounds
     if let bounds {
-      densest = Self.densest(of: survey.marks.flatMap { $0 }, in: bounds, survey.size)
+      densest = Self.densest(of: comparison.marks.flatMap { $0 }, in: bounds, comparison.size)
     }
-    isAllowed = survey.isAllowed
+    isAllowed = comparison.isAllowed
   }
 
-  /// The pixels that are not equal but count as such, as runs: the index of the first one, row by
-  /// row, and how many there are, one after the other.
+  /// The unequal pixels that count as equal, as runs: the index of a run's first pixel, row by row,
+  /// then its length, for each run.
   ///
   /// - Precondition: Both bitmaps have the same size.
   package static func allowedRuns(expected: Bitmap, actual: Bitmap, rule: FrameRule) -> [Int] {
     if rule == .exact || expected.pixels == actual.pixels { return [] }
-    var survey = Survey(expected: expected, actual: actual, rule: rule)
-    survey.keepsAllowed = true
-    survey.run()
+    var comparison = PixelComparison(expected: expected, actual: actual, rule: rule)
+    comparison.collectsAllowed = true
+    comparison.run()
     var runs: [Int] = []
-    for mark in survey.allowed {
+    for mark in comparison.allowed {
       if let start = runs.dropLast().last, let count = runs.last, start + count == Int(mark) {
         runs[runs.count - 1] += 1
       } else {
@@ -118,19 +118,19 @@ public struct FrameDifference: Hashable, Sendable {
   }
 }
 
-/// One look at every pixel of two frames.
-private struct Survey {
+/// A pass over every pixel of two frames.
+private struct PixelComparison {
   let expected, actual: Bitmap
   let rule: FrameRule
-  /// The indices of the pixels that differ, for each part of the rule, and last for none.
+  /// The indices of the pixels that differ, for each part of the rule; last, of those in no part.
   var marks: [[Int32]]
-  /// The indices of those that are not equal but count as such, where they are asked for.
+  /// The indices of the unequal pixels that count as equal, if `collectsAllowed` is set.
   var allowed: [Int32] = []
-  var keepsAllowed = false
+  var collectsAllowed = false
   var tolerated = 0
   var antialiased = 0
   var ignored = 0
-  /// How many are not equal, whatever the parts say.
+  /// The number of unequal pixels, whatever the parts allow.
   var unequal = 0
   var largestLevel = 0
   var largestDistance = 0.0
@@ -170,7 +170,7 @@ private struct Survey {
           let (p, q) = (old[i], new[i])
           if !isPlain, rule.ignores(x: x, y: y) {
             ignored += 1
-            if keepsAllowed { allowed.append(Int32(i)) }
+            if collectsAllowed { allowed.append(Int32(i)) }
             continue
           }
           unequal += 1
@@ -178,7 +178,7 @@ private struct Survey {
           largestLevel = max(largestLevel, level)
           if level <= rule.channelTolerance {
             tolerated += 1
-            if keepsAllowed { allowed.append(Int32(i)) }
+            if collectsAllowed { allowed.append(Int32(i)) }
             continue
           }
           if p != last.p || q != last.q { last = (p, q, ColorDistance.between(p, q)) }
@@ -187,12 +187,12 @@ private struct Survey {
             let allowance = rule.parts[part].allowance
             if let tolerance = allowance.colorTolerance, last.distance <= tolerance {
               tolerated += 1
-              if keepsAllowed { allowed.append(Int32(i)) }
+              if collectsAllowed { allowed.append(Int32(i)) }
               continue
             }
             if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
               antialiased += 1
-              if keepsAllowed { allowed.append(Int32(i)) }
+              if collectsAllowed { allowed.append(Int32(i)) }
               continue
             }
           }
@@ -210,7 +210,7 @@ private struct Survey {
     bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Whether each part of the rule allows what differs in it.
+  /// Whether each part of the rule allows the differences in it.
   var isAllowed: Bool {
     if let tolerance = rule.tolerance, unequal <= tolerance.pixels,
       largestLevel <= tolerance.difference

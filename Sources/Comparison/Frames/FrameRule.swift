@@ -1,9 +1,9 @@
 public import Codecs
 public import Graphics
 
-/// What may differ between two frames, and where.
+/// The differences that are allowed between two frames, by area.
 public struct FrameRule: Hashable, Sendable {
-  /// An allowance with the pixels for which it holds.
+  /// An allowance and the pixels that it holds for.
   public struct Part: Hashable, Sendable {
     public var allowance: Allowance
     /// In pixels; nil for all.
@@ -15,13 +15,13 @@ public struct FrameRule: Hashable, Sendable {
     }
   }
 
-  /// The last one that holds for a pixel counts; where none does, it must be equal.
+  /// The last part that holds for a pixel counts; a pixel in no part must be equal.
   public var parts: [Part]
-  /// What is not compared, in pixels.
+  /// The areas that are not compared, in pixels.
   public var ignored: [PixelRect]
-  /// The difference of channels that is none, 0…255.
+  /// The largest difference of a channel that still counts as equal, 0…255.
   public var channelTolerance: Int
-  /// A frame within this one passes as well.
+  /// A frame within this tolerance passes as well.
   public var tolerance: Tolerance?
 
   public init(
@@ -40,8 +40,8 @@ public struct FrameRule: Hashable, Sendable {
   /// The rule for pictures that other programs made, which round and smooth edges in their own way.
   ///
   /// Channels may differ by 2 of 255, and colors by a distance of 1 in OKLab times 100. Edges may
-  /// move by less than half a pixel, as `Allowance.ignoresAntialiasing` has it. Of what is left,
-  /// any window of 8×8 pixels may have two, and the whole one in 200.
+  /// move by less than half a pixel, as in `Allowance.ignoresAntialiasing`. Of the remaining
+  /// pixels, two may differ in any window of 8×8, and one in 200 in total.
   public static let foreign = FrameRule(
     parts: [
       Part(
@@ -50,7 +50,7 @@ public struct FrameRule: Hashable, Sendable {
           reason: "other programs round and smooth edges in their own way"))
     ], channelTolerance: 2)
 
-  /// Which part holds for a pixel, or nil.
+  /// The index of the part that holds for a pixel, or nil.
   func part(x: Int, y: Int) -> Int? {
     parts.lastIndex { $0.box?.contains(x: x, y: y) ?? true }
   }

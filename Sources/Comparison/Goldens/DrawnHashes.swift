@@ -1,12 +1,12 @@
 import Codecs
 import Graphics
 
-/// The hashes of the frames that a file was made of, before its palette took colors from them.
+/// The hashes of a file's frames before their colors were reduced to its palette.
 ///
-/// Where one frame changes, a palette may change with it, and all other frames of the file are of
-/// other colors. By the hashes these are known to be the same.
+/// If one frame changes, the palette may change with it, and with that the colors of all other
+/// frames. The hashes show that these were drawn the same.
 package struct DrawnHashes: Equatable, Sendable {
-  /// In seconds of the file, when each frame ends.
+  /// The time at which each frame ends, in seconds of the file.
   private var ends: [Double] = []
   /// Half of each hash, which is enough to tell a few frames apart.
   private var hashes: [String] = []
@@ -28,18 +28,18 @@ package struct DrawnHashes: Equatable, Sendable {
     ends.firstIndex { $0 > time }.map { hashes[$0] }
   }
 
-  // MARK: - The word
+  // MARK: - Packed form
 
-  /// The longest that a note should have.
-  private static let mostBytes = 16_384
+  /// The maximum size of the word.
+  private static let byteLimit = 16_384
 
-  /// One word of the notes; nil where it would be too long.
-  var word: String? {
+  /// One word of the notes; nil if it would be too long.
+  var packed: String? {
     let text = zip(ends, hashes).map { "\($0) \($1)" }.joined(separator: "\n")
-    return PackedText.pack(text).flatMap { $0.utf8.count <= Self.mostBytes ? $0 : nil }
+    return PackedText.pack(text).flatMap { $0.utf8.count <= Self.byteLimit ? $0 : nil }
   }
 
-  init?(word: some StringProtocol) {
+  init?(packed word: some StringProtocol) {
     guard let text = PackedText.unpack(word, limit: 1_000_000) else { return nil }
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

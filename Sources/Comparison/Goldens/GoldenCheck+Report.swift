@@ -3,12 +3,12 @@ import Foundation
 
 /// The folder of failures, into which no link may lead unless the user has named it.
 ///
-/// It lies among scenes, which may be anyone's: `.flipbook`, `.flipbook/check` or what is in them
-/// may be links that came with these.
+/// It lies among scenes, which may come from others and bring links named `.flipbook`,
+/// `.flipbook/check` or like a file in them.
 extension GoldenCheck {
-  /// Throws where the folder is not where it seems to be, or a file of it leads out of it.
+  /// Throws if the usual folder is behind a link, or if a file leads out of the folder.
   ///
-  /// A folder that the user names may be anywhere, links followed; the usual one may not.
+  /// A folder that the user names may be behind links.
   package func checkReport(_ file: URL? = nil) throws {
     let usual = Self.usualReport.standardizedFileURL
     if report.standardizedFileURL.path == usual.path {
@@ -24,7 +24,7 @@ extension GoldenCheck {
     throw GoldenError.leadsOut(file: file, folder: report)
   }
 
-  /// Makes the folder, where it is not there, and hides it.
+  /// Creates the folder if it does not exist, and hides it from Git.
   package func openReport() throws {
     try hideReport()
     try FileManager.default.createDirectory(at: report, withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ extension GoldenCheck {
     try write(bytes, to: file)
   }
 
-  /// Keeps the folder out of the repository, by a file of its own.
+  /// Keeps the folder out of the repository with a `.gitignore` in it.
   private func hideReport() throws {
     try checkReport()
     let outer = report.standardizedFileURL.deletingLastPathComponent()

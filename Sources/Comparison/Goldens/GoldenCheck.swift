@@ -2,13 +2,13 @@ import Codecs
 public import Foundation
 public import Graphics
 
-/// Compares pictures with their goldens, and records goldens where that is allowed.
+/// Compares pictures with their goldens, and records goldens if that is allowed.
 public struct GoldenCheck: Sendable {
   public var record: RecordMode
-  /// The folder that takes the pictures of failures.
+  /// The folder for pictures of failures.
   public var report: URL
-  /// The folder that goldens must lie in, links followed, to be recorded; nil for each
-  /// golden's own.
+  /// The folder that goldens must lie in, links resolved, to be recorded; nil for each golden's
+  /// folder.
   public var folder: URL?
 
   public init(record: RecordMode, report: URL = Self.usualReport) {
@@ -19,7 +19,7 @@ public struct GoldenCheck: Sendable {
   /// `.flipbook/check` in the current folder.
   public static var usualReport: URL { URL(fileURLWithPath: ".flipbook/check") }
 
-  /// What came of comparing one picture with its golden.
+  /// The result of comparing one picture with its golden.
   public enum Outcome: Sendable {
     case matches
     /// The golden was written; it `replaced` one that was different.
@@ -33,19 +33,19 @@ public struct GoldenCheck: Sendable {
   public struct Evidence: Sendable {
     /// Golden | difference | actual, of the frame that differs most.
     public var sheet: URL
-    /// What would be the golden.
+    /// The file that would be the golden.
     public var actual: URL
-    /// The frames that were compared, of the golden and of what is drawn now; nil where these are
-    /// those of the golden itself and of `actual`.
+    /// The compared frames of the golden and of the current drawing; nil if they are those of the
+    /// golden and of `actual`.
     public var comparedGolden: URL?
     public var comparedActual: URL?
-    /// The boxes of the layers in the frames that differ, as JSON; nil where none are known.
+    /// The boxes of the layers in the frames that differ, as JSON; nil if none are known.
     public var layers: URL?
-    /// The values now, where they are others than in the text beside the golden, or there is none.
+    /// The current values, if they differ from the text beside the golden or there is no such text.
     public var actualValues: URL?
   }
 
-  /// What the name of values now ends in.
+  /// The ending of the name of the file with the current values.
   package static let valuesEnding = ".values.actual.txt"
 
   /// Compares a file's bytes with a golden file.
@@ -68,7 +68,7 @@ public struct GoldenCheck: Sendable {
       drawn: { old in old.instants == nil ? source.picture.asShown : source.picture })
   }
 
-  /// Compares what can be drawn with a golden file.
+  /// Compares a source's frames with a golden file.
   ///
   /// - Parameter name: Names the pictures of a failure; may contain slashes.
   package func check(
@@ -76,14 +76,14 @@ public struct GoldenCheck: Sendable {
   ) throws -> Outcome {
     let files = try files(named: name, golden: golden)
     let format = GoldenFormat(rawValue: golden.pathExtension) ?? .png
-    let drawn = DrawnOnce(source)
+    let drawn = CachedFrames(source)
     let actual = { (use: FileUse) in
       format == .png ? try drawn.file(for: use) : try source.notedFile(format)
     }
     guard let expected = try bytes(of: golden) else { return try missing(golden, files, actual) }
     let notes = GoldenNotes(of: expected)
     if format != .png {
-      // The picture of a documentation may have no notes.
+      // Pictures in documentation may have no notes.
       let plain = try source.file(format)
       if plain == GoldenNotes.removed(from: expected) { return .matches }
       return try compare(
@@ -97,13 +97,13 @@ public struct GoldenCheck: Sendable {
       drawn: { old in try self.frames(of: drawn, like: old) })
   }
 
-  /// What a file of what is drawn now is made for.
+  /// The purpose of a file of the current drawing.
   private enum FileUse {
     case golden, evidence
   }
 
-  /// What a source draws, kept for who asks for the same once more.
-  private final class DrawnOnce<Source: GoldenSource> {
+  /// A source's frames, cached for the last requested times.
+  private final class CachedFrames<Source: GoldenSource> {
     let source: Source
     private var last: DrawnFrames?
 
@@ -117,7 +117,7 @@ public struct GoldenCheck: Sendable {
     }
 
     func hashes(at times: [Double]) throws -> [ContentHash] {
-      // Many frames are not kept, since they nearly always match.
+      // Many frames are not cached, since they nearly always match.
       guard times.count == 1 else { return try source.hashes(at: times) }
       return try frames(at: times).bitmaps.map { ContentHash($0) }
     }
@@ -132,19 +132,21 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  /// What is drawn now, to be compared with the frames of a PNG golden.
-  private func frames(of drawn: DrawnOnce<some GoldenSource>, like old: Picture) throws -> Picture {
-    // A still that has begun to move has too few instants to tell.
+  /// The current frames to compare with those of a PNG golden.
+  private func frames(of drawn: CachedFrames<some GoldenSource>, like old: Picture) throws
+    -> Picture
+  {
+    // The one instant of a still does not show that it moves now.
     let now = drawn.source.times
     let isOneOfMany = old.instants?.count == 1 && now.count > 1
     let own = try drawn.frames(at: isOneOfMany ? now : old.instants ?? now).picture
-    // Where no instants are known, the file is compared as it is shown.
+    // If no instants are known, the file is compared as it is shown.
     return old.instants == nil ? own.asShown : own
   }
 
   /// Whether the hashes of all frames are those of the golden.
   private func matches(
-    _ drawn: DrawnOnce<some GoldenSource>, _ notes: GoldenNotes
+    _ drawn: CachedFrames<some GoldenSource>, _ notes: GoldenNotes
   ) throws -> Bool {
     let source = drawn.source
     guard !notes.times.isEmpty else { return false }
@@ -163,10 +165,10 @@ public struct GoldenCheck: Sendable {
     return try drawn.hashes(at: times) == notes.hashes
   }
 
-  /// The telling times of now of which the golden has no frame.
+  /// The current required times of which the golden has no frame.
   ///
-  /// Where the rates differ, the frames at which something begins do, too, by one of them. Events
-  /// that change no pixel, such as the end of a layer that is not seen, need no frame.
+  /// If the rates differ, the frames at which something begins may differ by one frame. Events that
+  /// change no pixel, such as the end of an invisible layer, need no frame.
   private static func unseenTimes(
     of source: some GoldenSource, _ notes: GoldenNotes
   ) throws -> [Double] {
@@ -174,20 +176,21 @@ public struct GoldenCheck: Sendable {
     if let old = notes.rate, let new = source.rate, old != new, min(old, new) > 0 {
       reach += 1 / min(old, new)
     }
-    return try source.telling.filter { time in
+    return try source.requiredTimes.filter { time in
       try !notes.times.contains { abs($0 - time) <= reach }
         && !isStill(from: time, in: source, notes)
     }
   }
 
-  /// Whether the frames from a time until the next one that counts show what the golden's frame
-  /// before it does.
+  /// Whether the frames from a time until the next golden or required one equal the golden's frame
+  /// before it.
   private static func isStill(
     from time: Double, in source: some GoldenSource, _ notes: GoldenNotes
   ) throws -> Bool {
     let instant = 1e-6
     guard let before = notes.times.last(where: { $0 <= time }) else { return false }
-    let next = (notes.times + source.telling).filter { $0 > time + instant }.min() ?? .infinity
+    let next =
+      (notes.times + source.requiredTimes).filter { $0 > time + instant }.min() ?? .infinity
     let frames = source.frameTimes.filter { $0 > time - instant && $0 < next - instant }
     guard !frames.isEmpty else { return false }
     return try Set(source.hashes(at: [before] + frames)).count == 1
@@ -209,8 +212,8 @@ public struct GoldenCheck: Sendable {
     do throws(CodecError) {
       old = try Picture(decoding: expected, name: golden.pathFromHere)
     } catch {
-      // A pointer stands for a golden that was not fetched; any other file that cannot be read is
-      // one that fails.
+      // A Git LFS pointer is a golden that was not fetched; any other unreadable file is one that
+      // fails.
       if case .largeFilePointer = error { throw error }
       guard accepts else { throw error }
       try write(try actual(.golden), as: golden)
@@ -232,11 +235,11 @@ public struct GoldenCheck: Sendable {
       new = try drawn(old)
     }
     var rules: Result<Void, any Error> = .success(())
-    // The hashes say nothing of a file that was changed since it was written.
+    // The hashes say nothing about a file that was changed after it was written.
     let drawnBefore = notes?.isComplete == true ? notes?.drawn : nil
     let drawnNow = drawnBefore == nil ? nil : try source.drawnHashes()
     func areDrawnAlike(at time: Double) -> Bool {
-      // Where all frames are drawn alike, it is the file that is made otherwise.
+      // If all frames are drawn alike, the encoding differs, not the drawing.
       guard let drawnBefore, let drawnNow, drawnBefore != drawnNow else { return false }
       return drawnBefore.isSame(in: drawnNow, at: time)
     }
@@ -250,7 +253,7 @@ public struct GoldenCheck: Sendable {
       }
     }
     try rules.get()
-    // A golden without instants is compared all along, and a still shows whatever it is asked for.
+    // A golden without instants is compared over its whole duration; a still has no missing times.
     if let notes, let instants = old.instants, instants.count > 1 {
       let unseen = try Self.unseenTimes(of: source, notes)
       if !unseen.isEmpty { difference.findings.append(.withoutFrames(at: unseen)) }
@@ -281,7 +284,7 @@ public struct GoldenCheck: Sendable {
     return .different(difference, evidence)
   }
 
-  /// Adds what helps to understand a difference.
+  /// Adds details that help to understand a difference.
   private func describe(
     _ difference: inout PictureDifference, _ source: some GoldenSource, _ notes: GoldenNotes?,
     isOfFile: Bool, _ old: Picture, _ new: Picture
@@ -297,7 +300,7 @@ public struct GoldenCheck: Sendable {
     }
     if let notes, notes.trees == nil, !difference.frames.isEmpty {
       let time = source.times.prefix(1)
-      difference.lacksTrees = (try? source.trees(at: Array(time)))?.word != nil
+      difference.lacksTrees = (try? source.trees(at: Array(time)))?.packed != nil
     }
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
       return
@@ -307,8 +310,8 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  /// Names the views and layers that a frame differs in: those whose lines of the render tree are
-  /// others than in the golden's, or else what is seen where most differs.
+  /// Names the views and layers that a frame differs in: those whose lines of the render tree have
+  /// changed, or else the one on screen where most pixels differ.
   private func locate(
     _ frame: inout PictureDifference.FrameFinding, _ source: some GoldenSource,
     _ trees: GoldenTrees?, isOfFile: Bool
@@ -344,8 +347,8 @@ public struct GoldenCheck: Sendable {
     var all: [URL] { [sheet, actual, comparedGolden, comparedActual, layers] }
   }
 
-  /// Where the pictures of a failure go; those of an earlier run are removed, since they must not
-  /// be taken for this one's.
+  /// The files for the pictures of a failure, after removing those of an earlier run, which would
+  /// be misleading.
   private func files(named name: String, golden: URL) throws -> Files {
     func file(_ ending: String) -> URL { report.appendingPathComponent("\(name)\(ending)") }
     let ending = golden.pathExtension
@@ -359,7 +362,7 @@ public struct GoldenCheck: Sendable {
     return files
   }
 
-  /// The bytes of a golden; nil where there is none.
+  /// The bytes of a golden; nil if there is none.
   private func bytes(of golden: URL) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: golden.path) else { return nil }
     return try readFile(golden.pathFromHere, atMost: Limits.pictureBytes)
@@ -420,9 +423,9 @@ public struct GoldenCheck: Sendable {
 }
 
 extension GoldenCheck {
-  /// The golden that is made of what a check has left of a difference.
+  /// The golden made of the file that a failed check has written.
   ///
-  /// A still is compressed again, as small as a check would have recorded it.
+  /// A still is compressed again, as strongly as a recorded golden.
   package static func golden(of actual: [UInt8], name: String) throws -> [UInt8] {
     let picture = try Picture(decoding: actual, name: name)
     guard let notes = GoldenNotes(of: actual), notes.isComplete, notes.times.count == 1,
@@ -455,9 +458,9 @@ extension Picture {
 }
 
 extension GoldenCheck.Outcome {
-  /// The outcome where values differ, too.
+  /// The outcome if values differ, too.
   ///
-  /// - Parameter actual: The values now.
+  /// - Parameter actual: The file with the current values.
   package func adding(values: [String], actual: URL) -> Self {
     switch self {
     case .different(var difference, var evidence):
@@ -474,9 +477,9 @@ extension GoldenCheck.Outcome {
   }
 }
 
-/// Why a picture is not written or read.
+/// A reason why a picture is not written or read.
 public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is a link, or lies behind one, that leads out of the folder that it belongs to.
+  /// The file is a link, or behind a link, that leads out of its folder.
   case leadsOut(file: URL, folder: URL)
   /// The usual folder of reports, or the one around it, is a link.
   case reportIsLink(URL)

@@ -2,10 +2,10 @@ import Codecs
 import Foundation
 import Graphics
 
-/// What a PNG golden says of itself: when its frames were taken, the hashes of their pixels, and
-/// what they were drawn with.
+/// The notes stored in a golden: the times of its frames, the hashes of their pixels, and the
+/// versions and fonts they were drawn with.
 ///
-/// In the file it is a text, a line for each thing:
+/// In the file they are a text, one fact per line:
 ///
 ///     golden 1
 ///     with flipbook 0.1.0, cairo 1.16.0, pango 1.50.12
@@ -19,8 +19,8 @@ import Graphics
 ///     drawn eNpzTUpQ…
 ///     trees eNpzTMxJ…
 ///
-/// The hash `picture` is that of all other bytes of the file. Where it is not theirs, somebody has
-/// changed the file, and the hashes of the frames are not believed.
+/// The hash `picture` is that of all other bytes of the file. If it does not match, the file was
+/// edited, and the hashes of the frames are ignored.
 struct GoldenNotes: Equatable {
   /// The program and the libraries that drew it, such as "cairo 1.16.0".
   var versions: [String] = []
@@ -28,23 +28,23 @@ struct GoldenNotes: Equatable {
   var fonts: [String: String] = [:]
   /// Pixels per point.
   var scale = 1.0
-  /// Frames per second; nil where nobody said so.
+  /// Frames per second; nil if not specified.
   var rate: Double?
-  /// In seconds of the file; nil where the scene says the times of the frames.
+  /// In seconds of the file; nil if the scene lists the times of the frames.
   var duration: Double?
   var loop: LoopCount?
   /// In seconds of the scene.
   var times: [Double] = []
   var hashes: [ContentHash] = []
-  /// The frames that a file with a palette was made of.
+  /// The hashes of the frames before palette reduction, for a file with a palette.
   var drawn: DrawnHashes?
   var trees: GoldenTrees?
-  /// Whether the rest of the file is as it was written.
+  /// Whether the rest of the file is unchanged.
   var isComplete = true
 
   init() {}
 
-  /// The notes of a file; nil where it has none that can be read.
+  /// The notes of a file; nil if it has none that can be read.
   init?(of bytes: [UInt8]) {
     guard let (text, picture) = Self.read(bytes) else { return nil }
     let lines = text.split(separator: "\n")
@@ -69,8 +69,8 @@ struct GoldenNotes: Equatable {
         }
         times.append(time)
         hashes.append(hash)
-      case "drawn" where words.count == 2: drawn = DrawnHashes(word: words[1])
-      case "trees" where words.count == 2: trees = GoldenTrees(word: words[1])
+      case "drawn" where words.count == 2: drawn = DrawnHashes(packed: words[1])
+      case "trees" where words.count == 2: trees = GoldenTrees(packed: words[1])
       // A later version may say more.
       default: break
       }
@@ -98,8 +98,8 @@ struct GoldenNotes: Equatable {
     if let duration { lines.append("lasts \(Self.text(duration)) \(Self.word(loop))") }
     lines.append("picture \(ContentHash(picture))")
     lines += zip(times, hashes).map { "frame \(Self.text($0)) \($1)" }
-    if let word = drawn?.word { lines.append("drawn \(word)") }
-    if let word = trees?.word { lines.append("trees \(word)") }
+    if let word = drawn?.packed { lines.append("drawn \(word)") }
+    if let word = trees?.packed { lines.append("trees \(word)") }
     let text = lines.joined(separator: "\n")
     return picture.starts(with: "GIF8".utf8)
       ? GIFNote.adding(text, to: picture) : PNGNote.adding(text, to: picture)
@@ -117,7 +117,7 @@ struct GoldenNotes: Equatable {
     number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
   }
 
-  /// What was drawn with something else than now, in words; empty where all is the same.
+  /// Descriptions of the versions and fonts that have changed; empty if none have.
   func changes(to now: GoldenNotes) -> [String] {
     var changes: [String] = []
     let old = Dictionary(versions.map(Self.parts)) { first, _ in first }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Which scene a picture belongs to, by their names.
+/// The scenes that pictures belong to, by their names.
 package struct GoldenOwners {
   /// A scene's path without its ending, and what the picture's name adds to it.
   package struct Owner: Equatable {
@@ -16,7 +16,7 @@ package struct GoldenOwners {
     stems.formUnion(scenes.map { $0.deletingPathExtension().path })
   }
 
-  /// The scene with the longest name that the picture's name begins with; nil where there is none.
+  /// The scene with the longest name that the picture's name begins with; nil if there is none.
   ///
   /// A suffix is a style (`~dark`), a scale (`@2x`), or both in this order.
   package func owner(of picture: URL) -> Owner? {

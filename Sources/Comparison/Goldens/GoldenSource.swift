@@ -2,60 +2,59 @@ package import Codecs
 package import Foundation
 package import Graphics
 
-/// What can be drawn, to be compared with a golden.
+/// A source of frames to compare with a golden.
 ///
-/// Only what is asked for is drawn: a golden with the hashes of its frames is answered without a
-/// file being encoded or decoded.
+/// Frames are drawn on demand: a golden with the hashes of its frames is compared without encoding
+/// or decoding a file.
 package protocol GoldenSource {
   /// Pixels per point.
   var scale: Double { get }
-  /// When the frames of a new golden are taken, in seconds of the scene; at least one, in order.
+  /// The times of a new golden's frames, in seconds of the scene; at least one, in order.
   var times: [Double] { get }
-  /// The times that a golden must have a frame of: those that the scene says, and those at which
+  /// The times that a golden must have a frame of: those listed in the scene, and those at which
   /// something begins or ends.
-  var telling: [Double] { get }
-  /// The times of all frames, where the telling ones are chosen among them by what happens; empty
-  /// where the scene says the times.
+  var requiredTimes: [Double] { get }
+  /// The times of all frames, if the required times are chosen among them by events; empty if the
+  /// scene lists the times.
   var frameTimes: [Double] { get }
-  /// Frames per second; nil where it does not move, or somebody said which times count.
+  /// Frames per second; nil for a still, or if the times are listed.
   var rate: Double? { get }
-  /// How long the whole lasts, in seconds of a file; nil where somebody said which times count.
+  /// The duration of the file, in seconds; nil if the times are listed.
   var duration: Double? { get }
-  /// How often it plays; nil for a still.
+  /// The loop count; nil for a still.
   var loop: LoopCount? { get }
   /// The program and the libraries that draw it, such as "cairo 1.16.0".
   var versions: [String] { get }
-  /// The hashes of the fonts that text is set in, by the names of their files; known once
-  /// something was drawn.
+  /// The hashes of the fonts that text is set in, by file name; known after something was drawn.
   var fonts: [String: String] { get }
 
-  /// Draws the frames of certain times, in order.
+  /// Draws the frames at certain times, in order.
   func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws
   /// The whole animation as a file.
   func file(_ format: GoldenFormat) throws -> [UInt8]
-  /// The sheet that earlier versions compared; nil for a still.
+  /// The sheet of all frames that earlier versions recorded; nil for a still.
   func sheet() throws -> GoldenSheet?
-  /// What may differ at a time, of the scene or of its file.
+  /// The rule for the frame at a time of the scene or of its file.
   func rule(at time: Double, ofFile: Bool) throws -> FrameRule
-  /// How much longer or shorter the whole may last, in seconds.
+  /// The allowed difference of durations, in seconds.
   var durationTolerance: Double { get }
-  /// The view or layer that is seen in a rectangle of pixels, by its name and those of what it lies
-  /// in, and its box in points; nil for none.
+  /// The view or layer visible in a rectangle of pixels, by its name and its ancestors' names, and
+  /// its box in points; nil if none.
   func element(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> LocatedElement?
-  /// The render tree at a time of the scene; nil where none is known.
+  /// The render tree at a time of the scene; nil if none is known.
   func tree(at time: Double) throws -> RenderTreeText?
   /// The scene's time at a time of the file, in seconds.
   func sceneTime(ofFile time: Double) throws -> Double
-  /// The frames of the whole animation; nil where a file of it has all colors.
+  /// The hashes of all frames before palette reduction; nil if the file has all colors.
   func drawnHashes() throws -> DrawnHashes?
-  /// The boxes of the views and layers that are seen at a time, the lowest first.
+  /// The boxes of the views and layers visible at a time, the lowest first.
   func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox]
-  /// All frames of the animation, for finding out how it has changed; nil where that is too much.
+  /// All frames of the animation, to find how the motion has changed; nil if there are too many.
   func film() throws -> Picture?
 }
 
 extension GoldenSource {
-  package var telling: [Double] { [] }
+  package var requiredTimes: [Double] { [] }
   package var frameTimes: [Double] { [] }
   package var rate: Double? { nil }
   package var versions: [String] { [] }
@@ -72,10 +71,10 @@ extension GoldenSource {
   package func film() throws -> Picture? { nil }
 }
 
-/// A view or layer by its name and those of what it lies in, with its box in points.
+/// A view or layer by its name and its ancestors' names, with its box in points.
 package typealias LocatedElement = (path: [String], box: CGRect)
 
-/// Where a view or layer is, by its id or its class.
+/// The box of a view or layer, with its id or class.
 package struct LayerBox: Codable, Equatable, Sendable {
   package var name: String
   /// [x, y, width, height] in points.
@@ -87,25 +86,25 @@ package struct LayerBox: Codable, Equatable, Sendable {
   }
 }
 
-/// The boxes of a frame, and what may differ in it.
+/// The boxes of a frame, and its tolerated pixels.
 package struct FrameBoxes: Codable, Equatable, Sendable {
   package var time: Double
   package var layers: [LayerBox]
-  /// The pixels that differ but count as equal, as `FrameDifference.allowedRuns` has them; nil
-  /// where there are none, or too many to tell.
+  /// The pixels that differ but count as equal, as in `FrameDifference.allowedRuns`; nil if there
+  /// are none or too many.
   package var allowed: [Int]?
 
-  /// The most numbers of `allowed`.
-  package static let mostRuns = 40_000
+  /// The maximum count of `allowed`.
+  package static let runLimit = 40_000
 
   package init(time: Double, layers: [LayerBox] = [], allowed: [Int] = []) {
     self.time = time
     self.layers = layers
-    self.allowed = allowed.isEmpty || allowed.count > Self.mostRuns ? nil : allowed
+    self.allowed = allowed.isEmpty || allowed.count > Self.runLimit ? nil : allowed
   }
 }
 
-/// A picture of several frames, and where each of them lies.
+/// A picture of several frames, and the cell of each.
 package struct GoldenSheet {
   package var bitmap: Bitmap
   package var cells: [PixelRect]
@@ -117,7 +116,7 @@ package struct GoldenSheet {
     self.times = times
   }
 
-  /// The frames of a sheet with the same places; nil for one of another size.
+  /// The frames of a sheet with the same cells; nil for one of another size.
   func frames(of sheet: Bitmap) -> Picture? {
     guard sheet.width == bitmap.width, sheet.height == bitmap.height else { return nil }
     return Picture(cells.map { sheet.cut($0) }, at: times)
@@ -125,7 +124,7 @@ package struct GoldenSheet {
 }
 
 extension GoldenSource {
-  /// What it is drawn with; the fonts are known once something was drawn.
+  /// Its versions, fonts and scale; the fonts are known after something was drawn.
   var notes: GoldenNotes {
     var notes = GoldenNotes()
     notes.versions = versions
@@ -134,13 +133,13 @@ extension GoldenSource {
     return notes
   }
 
-  /// The whole animation as a file that says what it was drawn with.
+  /// The whole animation as a file with notes.
   func notedFile(_ format: GoldenFormat) throws -> [UInt8] {
     let bytes = try file(format)
     return try fileNotes(format).added(to: bytes)
   }
 
-  /// What is noted of a file of the whole animation.
+  /// The notes for a file of the whole animation.
   func fileNotes(_ format: GoldenFormat) throws -> GoldenNotes {
     var notes = notes
     if format == .gif { notes.drawn = try drawnHashes() }
@@ -148,17 +147,17 @@ extension GoldenSource {
     return notes
   }
 
-  /// The render trees at certain times; nil where there are none.
+  /// The render trees at certain times; nil if there are none.
   func trees(at times: [Double]) throws -> GoldenTrees? {
     var trees = GoldenTrees()
-    for time in times.prefix(GoldenTrees.mostTrees) {
+    for time in times.prefix(GoldenTrees.treeLimit) {
       guard let tree = try tree(at: time) else { return nil }
       trees.add(tree, at: time)
     }
     return trees
   }
 
-  /// The golden of a PNG: a still, or an animation of the frames at its times, with notes.
+  /// The PNG golden: a still, or an animation of the frames at its times, with notes.
   package func goldenFile() throws -> [UInt8] {
     var file = try FramesFile(times, loop: loop)
     try draw(at: times) { try file.append($0) }
@@ -174,7 +173,7 @@ extension GoldenSource {
     return DrawnFrames(bitmaps: bitmaps, notes: frameNotes(at: times))
   }
 
-  /// What is noted of frames, but for their hashes; the fonts are known once they were drawn.
+  /// The notes for frames, without their hashes; the fonts are known after they were drawn.
   private func frameNotes(at times: [Double]) -> GoldenNotes {
     var notes = notes
     notes.times = times
@@ -192,7 +191,7 @@ extension GoldenSource {
   }
 }
 
-/// Frames as they are drawn now, and what is noted of them.
+/// Frames as currently drawn, and their notes.
 struct DrawnFrames {
   var bitmaps: [Bitmap]
   var notes: GoldenNotes
@@ -201,10 +200,11 @@ struct DrawnFrames {
     Picture(bitmaps, at: notes.times, duration: notes.duration, loop: notes.loop)
   }
 
-  /// A golden of them.
+  /// A golden of the frames.
   ///
   /// - Parameters:
-  ///   - isSmall: Whether a still is as small as can be, which takes four times as long.
+  ///   - isSmall: Whether a still is compressed as strongly as possible, which takes four times as
+  ///     long.
   ///   - trees: The render trees of the frames.
   func file(isSmall: Bool, trees: GoldenTrees?) throws -> [UInt8] {
     var file = try FramesFile(notes.times, loop: notes.loop, isSmall: isSmall)
@@ -215,7 +215,7 @@ struct DrawnFrames {
   }
 }
 
-/// A PNG golden that is made frame by frame.
+/// A PNG golden that is written frame by frame.
 private struct FramesFile {
   private let times: [Double]
   private let isSmall: Bool
@@ -250,7 +250,7 @@ private struct FramesFile {
   }
 }
 
-/// Files that exist already, as what is compared with a golden.
+/// An existing file as a source to compare with a golden.
 struct FileSource: GoldenSource {
   let bytes: [UInt8]
   let picture: Picture

@@ -4,14 +4,15 @@ public import Graphics
 
 /// The scenes under some folders, each with its goldens beside it.
 public struct GoldenSuite: Sendable {
-  /// A scene file and where its goldens are, or would be.
+  /// A scene file and its existing or future goldens.
   public struct Entry: Sendable {
     /// The scene's path without its ending, as the user would type it.
     public let name: String
     public let scene: URL
-    /// The folder under which the scene was found, or its own if it was named itself.
+    /// The searched folder in which the scene was found, or the scene's folder if it was named
+    /// itself.
     public let folder: URL
-    /// The pictures there are, by what their names add to the scene's.
+    /// The existing goldens, by what their names add to the scene's.
     ///
     /// The key is empty for `NAME.png`, `~dark@2x` for `NAME~dark@2x.png`; by mistake there
     /// may be several pictures with one suffix.
@@ -20,7 +21,7 @@ public struct GoldenSuite: Sendable {
     /// The goldens of the scene's first look: none, one, or by mistake several.
     public var goldens: [URL] { goldensBySuffix[""] ?? [] }
 
-    /// Where a golden in a format belongs.
+    /// The file of a golden in a format.
     ///
     /// - Parameter suffix: What the name adds to the scene's, such as `~dark@2x`.
     public func golden(_ format: GoldenFormat, suffix: String = "") -> URL {
@@ -32,16 +33,16 @@ public struct GoldenSuite: Sendable {
 
   /// The entries by name.
   public private(set) var entries: [Entry]
-  /// Goldens whose scenes or tests are gone: pictures that say of themselves that they are goldens,
-  /// but belong to no scene and no test, and that no scene mentions.
+  /// Goldens whose scenes or tests are gone: pictures with a golden's notes that belong to no scene
+  /// and no test, and that no scene mentions.
   public private(set) var orphans: [URL]
-  /// Whether there are pictures where the goldens of tests in Swift are.
+  /// Whether there are pictures in the folders for goldens of Swift tests.
   private let hasGoldensOfTests: Bool
 
   /// Finds scenes (`.json`, `.json5`) and pictures.
   ///
-  /// Files in folders that are no scenes, such as `package.json`, are passed over, and so is what a
-  /// `.flipbookignore` there names.
+  /// Files in folders that are not scenes, such as `package.json`, are skipped, and so are files
+  /// that a `.flipbookignore` there names.
   ///
   /// - Parameters:
   ///   - paths: Folders, searched to any depth, and scene files.
@@ -60,20 +61,20 @@ public struct GoldenSuite: Sendable {
   /// Finds goldens whose scenes or tests are gone.
   ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
-  /// - Throws: `GoldenSuiteError` where there are neither scenes nor goldens.
+  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens.
   package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
     let suite = try GoldenSuite(searching: paths)
     guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
     return suite.orphans
   }
 
-  /// Finds scenes and pictures, of which there may be none.
+  /// Finds scenes and pictures, possibly none.
   private init(searching paths: [String]) throws(GoldenSuiteError) {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
     var search = OrphanSearch()
-    /// Scenes that are named themselves, by the folders in which their pictures lie.
+    /// Scenes that are named themselves, by the folders of their pictures.
     var single: [URL: Set<String>] = [:]
     /// The folder under which each scene was found; the widest of several.
     var folders: [URL: URL] = [:]
@@ -102,7 +103,7 @@ public struct GoldenSuite: Sendable {
         single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
-    // Each folder is looked through once, however many of its scenes are named.
+    // Each folder is searched once, however many of its scenes are named.
     let beside = single.keys.map { folder in (folder, Self.files(directlyIn: folder)) }
     try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
     hasGoldensOfTests = pictures.contains { $0.testFile != nil }
@@ -146,7 +147,8 @@ public struct GoldenSuite: Sendable {
     }
   }
 
-  /// The scenes that match one of some patterns, such as `controls/*`; all where there is none.
+  /// The scenes that match at least one of some patterns, such as `controls/*`; all if there is
+  /// none.
   ///
   /// A pattern without a slash is compared with the end of a scene's path, and one without a star
   /// may stand anywhere in it.
@@ -159,7 +161,7 @@ public struct GoldenSuite: Sendable {
     return suite
   }
 
-  /// Every so many of the scenes, so that all shards together are the whole.
+  /// One of `count` shards of the scenes, which together are all of them.
   ///
   /// - Parameter index: From 1 to `count`.
   public func shard(_ index: Int, of count: Int) -> GoldenSuite {
@@ -173,12 +175,12 @@ public struct GoldenSuite: Sendable {
     return suite
   }
 
-  /// - Parameter others: What else lies in the folders of scenes that are named themselves.
-  /// - Throws: Where two scenes would have one golden, such as `a.json` and `a.lot`.
+  /// - Parameter others: The other files in the folders of scenes that are named themselves.
+  /// - Throws: If two scenes would have the same golden, such as `a.json` and `a.lot`.
   private static func checkNames(
     of scenes: Set<URL>, among others: [URL]
   ) throws(GoldenSuiteError) {
-    // A picture that is named by mistake has its own error.
+    // A picture named by mistake is reported elsewhere.
     var named = Dictionary(grouping: scenes.filter { !$0.isPicture }) {
       $0.deletingPathExtension().path
     }
@@ -200,7 +202,7 @@ public struct GoldenSuite: Sendable {
     return (files ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
   }
 
-  /// The files in a folder, to any depth, without what ignore lists name, and that.
+  /// The files in a folder, to any depth: those that no ignore list names, and the ignored ones.
   private static func files(in folder: URL) -> (files: [URL], ignored: [URL]) {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
@@ -228,11 +230,11 @@ extension GoldenSuite.Entry {
   }
 }
 
-/// The pictures that scenes mention by name: what scenes are made of, and no goldens.
+/// The pictures that scenes mention by name: their images, not goldens.
 private struct Mentions {
   private var names: Set<[UInt8]> = []
 
-  /// Reads each scene once, and looks at what stands before each ending of a picture's name.
+  /// Reads each scene once, and compares the text before each ending of a picture's name.
   init(of pictures: [URL], in scenes: Set<URL>) {
     guard !pictures.isEmpty else { return }
     let wanted = Set(pictures.map { Array($0.lastPathComponent.utf8) })
@@ -262,7 +264,7 @@ extension URL {
   fileprivate var isScene: Bool {
     if isLottie { return true }
     guard isJSON else { return false }
-    // What cannot be read has its error later.
+    // An unreadable file is reported later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
     return SceneGuess(bytes).maybeScene || hasGolden
   }
@@ -285,23 +287,24 @@ extension URL {
   }
 }
 
-/// Why there is nothing to check.
+/// A reason why there is nothing to check.
 public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertible {
   case noSuchFile(String)
   case noScenes([String])
-  /// No scene fits the patterns.
+  /// No scene matches the patterns.
   case nothingLike([String])
   /// The golden of these scenes would be the same file.
   case sharedGolden([String])
 
-  public var description: String { words.printableLine }
+  public var description: String { message.printableLine }
 
-  private var words: String {
+  private var message: String {
     switch self {
-    case .noSuchFile(let path): "there is no file or folder \(path)\(Self.place(of: [path]))"
+    case .noSuchFile(let path):
+      "there is no file or folder \(path)\(Self.folderSuffix(for: [path]))"
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
-        + Self.place(of: paths)
+        + Self.folderSuffix(for: paths)
     case .nothingLike(let patterns):
       "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     case .sharedGolden(let scenes):
@@ -310,8 +313,8 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The folder at which relative paths begin.
-  private static func place(of paths: [String]) -> String {
+  /// The folder that relative paths begin at, as the end of a message.
+  private static func folderSuffix(for paths: [String]) -> String {
     guard paths.contains(where: { !$0.hasPrefix("/") && $0 != "''" }) else { return "" }
     return " in \(FileManager.default.currentDirectoryPath)"
   }

@@ -4,8 +4,8 @@ import Graphics
 
 /// The render trees of a golden's frames, by which a failure names what has changed.
 ///
-/// In the notes they are one word, compressed. It has a line for each tree, with the numbers of the
-/// tree's lines, and then all lines that are in any of them, each once:
+/// In the notes they are one compressed word. Its text has a line for each tree, with the numbers
+/// of the tree's lines, and then the distinct lines of all trees:
 ///
 ///     at 0 0-2
 ///     at 0.48 0-1 3
@@ -19,12 +19,12 @@ struct GoldenTrees: Equatable {
   private var lines: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The most bytes of all lines, and of the word in the notes.
-  private static let mostBytes = (lines: 1_000_000, word: 32_768)
-  /// The most lines of a tree.
-  private static let mostLines = 50_000
-  /// The most trees of a golden.
-  static let mostTrees = 32
+  /// The maximum size of all lines, and of the word in the notes.
+  private static let byteLimit = (lines: 1_000_000, packed: 32_768)
+  /// The maximum number of lines of a tree.
+  private static let lineLimit = 50_000
+  /// The maximum number of trees of a golden.
+  static let treeLimit = 32
 
   init() {}
 
@@ -39,28 +39,28 @@ struct GoldenTrees: Equatable {
       })
   }
 
-  /// The tree of the frame at a time; nil where none is known.
+  /// The tree of the frame at a time; nil if none is known.
   func tree(at time: Double) -> RenderTreeText? {
     guard let index = times.firstIndex(where: { abs($0 - time) < 1e-3 }) else { return nil }
     return RenderTreeText(storedLines: trees[index].map { lines[$0] })
   }
 
-  // MARK: - The word
+  // MARK: - Packed form
 
-  /// Nil where there are none, or they take more room than a note should.
-  var word: String? {
-    guard !trees.isEmpty, trees.allSatisfy({ $0.count <= Self.mostLines }),
-      lines.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes.lines
+  /// One word of the notes; nil if there are no trees or they are too large.
+  var packed: String? {
+    guard !trees.isEmpty, trees.allSatisfy({ $0.count <= Self.lineLimit }),
+      lines.reduce(0, { $0 + $1.utf8.count }) <= Self.byteLimit.lines
     else { return nil }
     let heads = zip(times, trees).map { "at \($0)\(Self.spans($1))" }
     let text = (heads + ["lines"] + lines).joined(separator: "\n")
-    return PackedText.pack(text).flatMap { $0.utf8.count <= Self.mostBytes.word ? $0 : nil }
+    return PackedText.pack(text).flatMap { $0.utf8.count <= Self.byteLimit.packed ? $0 : nil }
   }
 
-  init?(word: some StringProtocol) {
-    guard let text = PackedText.unpack(word, limit: 2 * Self.mostBytes.lines) else { return nil }
+  init?(packed word: some StringProtocol) {
+    guard let text = PackedText.unpack(word, limit: 2 * Self.byteLimit.lines) else { return nil }
     let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let middle = all.firstIndex(of: "lines"), middle <= Self.mostTrees else { return nil }
+    guard let middle = all.firstIndex(of: "lines"), middle <= Self.treeLimit else { return nil }
     lines = Array(all[(middle + 1)...])
     for head in all[..<middle] {
       let words = head.split(separator: " ")
@@ -69,7 +69,7 @@ struct GoldenTrees: Equatable {
       for span in words.dropFirst(2) {
         let ends = span.split(separator: "-").map { Int($0) }
         guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
-          last < lines.count, tree.count + last - first < Self.mostLines
+          last < lines.count, tree.count + last - first < Self.lineLimit
         else { return nil }
         tree += first...last
       }
@@ -78,7 +78,7 @@ struct GoldenTrees: Equatable {
     }
   }
 
-  /// Such as ` 0-2 7`.
+  /// Ranges of line numbers, such as ` 0-2 7`.
   private static func spans(_ numbers: [Int]) -> String {
     var spans: [ClosedRange<Int>] = []
     for number in numbers {

@@ -2,16 +2,15 @@ import Codecs
 import Foundation
 import Graphics
 
-/// What the files `.flipbookignore` among scenes name.
+/// The patterns of the `.flipbookignore` files among scenes.
 ///
-/// Such a file has a pattern in each line, as `.gitignore` has: `*` is anything but a slash, `**`
-/// anything, `?` one character; a pattern with a slash begins at the file's own folder, and one
-/// that ends in a slash names a folder with all that is in it. Lines that begin with `#` are
-/// comments.
+/// Such a file has a pattern in each line, like `.gitignore`: `*` is anything but a slash, `**`
+/// anything, `?` one character; a pattern with a slash begins at the file's folder, and one that
+/// ends in a slash names a folder with everything in it. Lines that begin with `#` are comments.
 struct IgnoreList {
   private var globs: [(folder: String, glob: Glob)] = []
 
-  /// - Parameter folders: Where such files may lie.
+  /// - Parameter folders: The folders that may have such files.
   init(in folders: some Sequence<URL>) {
     for folder in Set(folders.map(\.path)).sorted() {
       let file = URL(fileURLWithPath: folder).appendingPathComponent(".flipbookignore")
@@ -34,7 +33,7 @@ struct IgnoreList {
 /// A pattern of paths with stars.
 struct Glob {
   private let pattern: [Character]
-  /// Another pattern that will do.
+  /// A second pattern, either of which may match.
   private let alternative: [Character]?
 
   /// A line of an ignore list.
@@ -49,7 +48,7 @@ struct Glob {
     alternative = isFolder ? nil : Array(String(pattern) + "/**")
   }
 
-  /// A pattern that a user looks for scenes with.
+  /// A pattern with which a user filters scenes.
   init(search text: String) {
     let hasStar = text.contains { "*?".contains($0) }
     pattern = Array(hasStar ? text : "**" + text + "**")
@@ -70,7 +69,7 @@ struct Glob {
       if first == "*" {
         let stars = pattern.prefix { $0 == "*" }.count
         let rest = pattern.dropFirst(stars)
-        // `**/` may be nothing at all.
+        // `**/` may match nothing.
         if stars > 1, rest.first == "/", matches(rest.dropFirst(), path) { return true }
         if stars > 1, rest.isEmpty { return true }
         while true {
@@ -89,7 +88,7 @@ struct Glob {
   }
 }
 
-/// A pattern of names, as users look for scenes with.
+/// A pattern of names with which users filter scenes.
 ///
 /// With a star it is compared with whole paths, `*` being anything but a slash and `**` anything;
 /// one without a slash with the end of a path. Without a star it may stand anywhere in a path.

@@ -4,17 +4,17 @@ import Graphics
 
 /// Tells goldens whose scenes are gone from those that something else still needs.
 struct OrphanSearch {
-  /// Files that could be scenes, though an ignore list names them.
+  /// Possible scenes that an ignore list names.
   private var ignored = GoldenOwners()
   /// The folders of earlier reports, each with a slash at its end.
   private var reports: [String] = []
-  /// Where goldens lead that are links.
+  /// The targets of goldens that are links.
   private var targets: Set<String> = []
   private var tests = TestGoldens()
 
   /// - Parameters:
-  ///   - files: What was found in a folder.
-  ///   - ignored: What an ignore list names there.
+  ///   - files: The files found in a folder.
+  ///   - ignored: The files that an ignore list names there.
   mutating func add(_ files: [URL], ignored: [URL]) {
     self.ignored.add(scenes: ignored.filter { $0.isJSON || $0.isLottie })
     for file in files where file.lastPathComponent == "result.json" && file.isResult {
@@ -22,7 +22,7 @@ struct OrphanSearch {
     }
   }
 
-  /// - Parameter golden: One that a scene has; what it leads to is needed, too.
+  /// - Parameter golden: A scene's golden; if it is a link, its target is needed, too.
   mutating func add(golden: URL) {
     guard let target = RealPath.of(golden.path), target != golden.path else { return }
     targets.insert(target)
@@ -51,14 +51,14 @@ extension URL {
     return ["orphans", "scenes", "status"].allSatisfy { text.contains("\"\($0)\"") }
   }
 
-  /// Whether the name is that of what a failure leaves.
+  /// Whether the name is that of a failure's evidence.
   fileprivate var isEvidence: Bool {
     let stem = deletingPathExtension().lastPathComponent
     return [".actual", ".compared-golden", ".compared-actual"].contains { stem.hasSuffix($0) }
   }
 
-  /// The source file of the tests that a picture is a golden of, by where it lies:
-  /// `BadgeTests.swift` for `Goldens/BadgeTests/red.png` beside it; nil where it lies elsewhere.
+  /// The source file of the tests that a picture is a golden of, by its path: `BadgeTests.swift`
+  /// for `Goldens/BadgeTests/red.png` beside it; nil for other paths.
   package var testFile: URL? {
     let folder = deletingLastPathComponent()
     let goldens = folder.deletingLastPathComponent()
@@ -73,7 +73,7 @@ struct TestGoldens {
   /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that cannot be read.
   private var texts: [URL: String?] = [:]
 
-  /// Whether the source file of a golden still has the name of its test, or another one beside it,
+  /// Whether the name of a golden's test is still in its source file or in another one beside it,
   /// which may call a helper in that file.
   ///
   /// The golden of `red()` is `red.png`, or begins with `red-` or a suffix of its look.
@@ -112,7 +112,7 @@ extension GoldenSuite {
 }
 
 extension String {
-  /// Whether a word is there that is no part of another one.
+  /// Whether a word occurs that is not part of another one.
   fileprivate func hasWord(_ word: Substring) -> Bool {
     var rest = self[...]
     while let range = rest.range(of: word) {

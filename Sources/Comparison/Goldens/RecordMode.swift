@@ -1,4 +1,4 @@
-/// Which goldens a check may write.
+/// The goldens that a check may write.
 public enum RecordMode: String, CaseIterable, Sendable {
   /// Goldens that are missing.
   case missing
@@ -17,9 +17,9 @@ public enum RecordMode: String, CaseIterable, Sendable {
     }
   }
 
-  /// What `FLIPBOOK_RECORD` says, else the standard.
+  /// The mode in `FLIPBOOK_RECORD`, or else the standard one.
   ///
-  /// - Throws: `UnknownRecordMode` for a word that means nothing.
+  /// - Throws: `UnknownRecordMode` for an unknown word.
   public init(environment: [String: String]) throws(UnknownRecordMode) {
     guard let word = environment["FLIPBOOK_RECORD"], !word.isEmpty else {
       self = .standard(in: environment)
@@ -30,7 +30,7 @@ public enum RecordMode: String, CaseIterable, Sendable {
   }
 }
 
-/// A value of `FLIPBOOK_RECORD` that means nothing.
+/// An unknown value of `FLIPBOOK_RECORD`.
 public struct UnknownRecordMode: Error, Equatable, Sendable, CustomStringConvertible {
   public var word: String
 

@@ -1,16 +1,18 @@
 /// Whether a JSON file among scenes is meant to be one, such as `login.json` beside `package.json`.
 ///
-/// It is not if it is a list, or an object whose keys are all unknown to scenes, unless a golden
-/// has its name. What cannot be read is taken for a scene, so that its mistake is reported.
+/// It is not if it is a list, or an object with only keys that scenes do not have, unless a golden
+/// has its name. An unreadable file counts as a scene, so that its error is reported.
 struct SceneGuess {
   /// Keys that a scene has, and few other files.
-  private static let telling: Set<String> = ["size", "layers", "views", "script", "presentation"]
+  private static let distinctiveKeys: Set<String> = [
+    "size", "layers", "views", "script", "presentation",
+  ]
 
   let maybeScene: Bool
 
   init(_ bytes: [UInt8]) {
     var scan = Scan(bytes)
-    maybeScene = scan.maybeScene(telling: Self.telling)
+    maybeScene = scan.maybeScene(distinctiveKeys: Self.distinctiveKeys)
   }
 
   /// One pass over the text, which keeps the keys of the outermost object.
@@ -21,7 +23,7 @@ struct SceneGuess {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func maybeScene(telling: Set<String>) -> Bool {
+    mutating func maybeScene(distinctiveKeys: Set<String>) -> Bool {
       var keys = 0
       var word: String?
       while let token = next() {
@@ -30,7 +32,7 @@ struct SceneGuess {
         case .mark(UInt8(ascii: ":")):
           if depth == 1, let key = word {
             keys += 1
-            if telling.contains(key) { return true }
+            if distinctiveKeys.contains(key) { return true }
           }
         case .mark(UInt8(ascii: "{")): depth += 1
         case .mark(UInt8(ascii: "[")):
