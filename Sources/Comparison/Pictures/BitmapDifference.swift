@@ -1,13 +1,13 @@
 public import Codecs
 public import Graphics
 
-/// In what two bitmaps of one size differ, channel by channel of the premultiplied pixels.
+/// The difference of two bitmaps of one size, channel by channel of the premultiplied pixels.
 public struct BitmapDifference: Hashable, Sendable {
   /// The largest difference of a channel, 0…255.
   public private(set) var largest = 0
-  /// How many pixels differ in any channel.
+  /// The number of pixels that differ in any channel.
   public private(set) var pixels = 0
-  /// The smallest rectangle, in pixels, around all that differs; nil when nothing does.
+  /// The smallest rectangle around the pixels that differ, in pixels; nil if none do.
   public private(set) var bounds: PixelRect?
 
   /// - Precondition: Both bitmaps have the same size.

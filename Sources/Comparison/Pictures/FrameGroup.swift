@@ -1,17 +1,17 @@
 import Graphics
 
-/// Frames that differ in the same thing, so that one line can be of all of them.
+/// Frames with the same difference, which one line describes.
 struct FrameGroup {
   typealias Frame = PictureDifference.FrameFinding
 
   private(set) var first: Frame
   /// The frame with the most pixels that differ.
   private(set) var worst: Frame
-  /// How many frames there are beside the first.
+  /// The number of frames besides the first.
   private(set) var others = 0
   /// Whether they differ by the same amounts.
   private(set) var isExact = true
-  /// What differs and in which views, without amounts.
+  /// The kinds of differences and their views, without amounts.
   let outline: String
 
   private init(_ frame: Frame, outline: String) {
@@ -59,7 +59,7 @@ extension PictureDifference.FrameFinding {
     return elements.joined(separator: " < ")
   }
 
-  /// Whether the difference is the same but for what is behind it.
+  /// Whether the difference is the same, apart from the background.
   fileprivate func isSame(as other: Self) -> Bool {
     if !changes.isEmpty { return Set(changes.map(\.facts)) == Set(other.changes.map(\.facts)) }
     return difference.pixels == other.difference.pixels

@@ -1,13 +1,12 @@
 import Graphics
 
-/// Finds out whether one animation is the other one later, or slower.
+/// Finds whether one animation is the other one shifted or stretched in time.
 ///
-/// Frames are compared as very small pictures, and between two frames their mixture is taken. Every
-/// shift up to a second and every speed between half and double is tried, also one that holds from
-/// where something begins to move. The best one is taken if it explains nearly all of the
-/// difference.
+/// Frames are compared as thumbnails; between two frames they are interpolated. Every shift up to a
+/// second and every speed between half and double is tried, also starting at the first movement.
+/// The best one counts if it explains nearly all of the difference.
 struct MotionMatch {
-  /// A frame of a few pixels.
+  /// A frame reduced to a few pixels.
   private struct Thumbnail {
     var values: [Float]
 
@@ -47,7 +46,7 @@ struct MotionMatch {
       return sum
     }
 
-    /// The mixture with another one, of which it takes a part.
+    /// The interpolation with another one, by a fraction.
     func mixed(with other: Thumbnail, _ part: Float) -> Thumbnail {
       var result = self
       for i in values.indices { result.values[i] += part * (other.values[i] - values[i]) }
@@ -57,19 +56,19 @@ struct MotionMatch {
 
   private let expected: [(time: Double, picture: Thumbnail)]
   private let actual: [(time: Double, picture: Thumbnail)]
-  /// The longest time between two frames in which something moves, rather than stands still.
+  /// The longest time between two frames of a movement; a longer one is a hold.
   private static let longestStep = 0.2
 
   init(expected: Picture, actual: Picture) {
     let all = Array(zip(expected.times, expected.frames))
-    // A few of many say as much.
+    // A few of many frames are enough.
     self.expected = stride(from: 0, to: all.count, by: max(1, all.count / 24)).map {
       (all[$0].0, Thumbnail(all[$0].1.bitmap))
     }
     self.actual = zip(actual.times, actual.frames).map { ($0, Thumbnail($1.bitmap)) }
   }
 
-  /// What is seen at a time; before the first and after the last frame nothing moves.
+  /// The picture at a time; before the first and after the last frame nothing moves.
   private func picture(at time: Double) -> Thumbnail {
     guard let next = actual.firstIndex(where: { $0.time > time + 1e-6 }) else {
       return actual[actual.count - 1].picture
@@ -82,17 +81,17 @@ struct MotionMatch {
       ? before.picture.mixed(with: after.picture, part) : before.picture
   }
 
-  /// How far the expected frames lie from the actual ones at other times.
+  /// The distance of the expected frames from the actual ones at mapped times.
   private func cost(_ time: (Double) -> Double) -> Float {
     expected.reduce(0) { $0 + $1.picture.distance(to: picture(at: time($1.time))) }
   }
 
-  /// When something begins to move.
+  /// The time at which something begins to move.
   private var beginning: Double {
     expected.prefix { $0.picture.distance(to: expected[0].picture) == 0 }.last?.time ?? 0
   }
 
-  /// - Returns: Nil where nothing explains the difference.
+  /// - Returns: Nil if nothing explains the difference.
   func motion() -> PictureDifference.Motion? {
     guard expected.count > 2, actual.count > 2, expected.count * actual.count < 1 << 18 else {
       return nil

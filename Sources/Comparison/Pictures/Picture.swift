@@ -1,9 +1,9 @@
 public import Codecs
 public import Graphics
 
-/// What a golden shows: a still, the frames of an animation, or frames of certain instants.
+/// The content of a golden: a still, the frames of an animation, or frames of certain instants.
 public struct Picture: Equatable, Sendable {
-  /// A frame, and how long it is shown.
+  /// A frame and its delay.
   public struct Frame: Equatable, Sendable {
     public var bitmap: Bitmap
     /// In seconds; 0 for a still.
@@ -14,12 +14,12 @@ public struct Picture: Equatable, Sendable {
 
   /// The frames, at least one.
   public var frames: [Frame]
-  /// How often an animation plays; nil for a still.
+  /// The loop count of an animation; nil for a still.
   public var loop: LoopCount?
-  /// When the frames were taken, where they are those of certain instants; nil where each is shown
-  /// until the next one.
+  /// The times of the frames, if they are those of certain instants; nil if each is shown until the
+  /// next one.
   public var instants: [Double]?
-  /// How long the animation lasts that the instants are of; nil where that does not matter.
+  /// The duration of the animation that the instants are from; nil if that does not matter.
   public var recordedDuration: Double?
 
   public init(frames: [Frame], loop: LoopCount? = nil) {
@@ -31,11 +31,11 @@ public struct Picture: Equatable, Sendable {
   /// A still.
   public init(_ bitmap: Bitmap) { self.init(frames: [Frame(bitmap, delay: 0)]) }
 
-  /// What is seen at certain times.
+  /// Frames of certain instants.
   ///
   /// - Parameters:
   ///   - times: In seconds, one for each bitmap, in order.
-  ///   - duration: How long the whole lasts; nil where that does not matter.
+  ///   - duration: The duration of the whole animation; nil if that does not matter.
   public init(
     _ bitmaps: [Bitmap], at times: [Double], duration: Double? = nil, loop: LoopCount? = nil
   ) {
@@ -48,7 +48,7 @@ public struct Picture: Equatable, Sendable {
   public var width: Int { frames[0].bitmap.width }
   public var height: Int { frames[0].bitmap.height }
 
-  /// When each frame begins, in seconds.
+  /// The time at which each frame begins, in seconds.
   public var times: [Double] {
     if let instants { return instants }
     var time = 0.0
@@ -58,31 +58,31 @@ public struct Picture: Equatable, Sendable {
     }
   }
 
-  /// How long it lasts, in seconds; 0 for a still.
+  /// In seconds; 0 for a still.
   public var duration: Double {
     recordedDuration ?? (instants == nil ? frames.reduce(0) { $0 + $1.delay } : 0)
   }
 
-  /// What a GIF, APNG or PNG file shows; the instants are known of goldens that say them.
+  /// The content of a GIF, APNG or PNG file; a golden's notes tell the instants.
   ///
-  /// - Parameter name: What messages call the bytes.
+  /// - Parameter name: The name of the file in messages.
   public init(decoding bytes: [UInt8], name: String) throws(CodecError) {
     let animation = try DecodedAnimation(bytes, name: name)
     guard !animation.frames.isEmpty else { throw .noFrames(file: name) }
     self.init(
       frames: animation.frames.map { Frame($0.bitmap, delay: $0.delay.seconds) },
       loop: animation.loop)
-    if let notes = GoldenNotes(of: bytes) { take(notes) }
+    if let notes = GoldenNotes(of: bytes) { applyInstants(of: notes) }
   }
 
-  /// How long the last of certain instants is shown in a file, in seconds.
+  /// The delay of the last instant's frame in a file, in seconds.
   static let lastDelay = 1.0
 
-  /// Takes the instants of a golden's notes for the frames, where these are shown accordingly.
+  /// Applies the instants of a golden's notes to the frames, if the frames' times agree with them.
   ///
-  /// Equal frames in a row are one in the file. Where somebody has changed how long frames are
-  /// shown, they are compared as the file shows them.
-  private mutating func take(_ notes: GoldenNotes) {
+  /// Equal frames in a row are one in the file. If the delays were edited, the frames are compared
+  /// as the file shows them.
+  private mutating func applyInstants(of notes: GoldenNotes) {
     guard let first = notes.times.first, let last = notes.times.last else { return }
     let starts = times
     let near = 0.002
@@ -97,8 +97,7 @@ public struct Picture: Equatable, Sendable {
     self = Picture(bitmaps, at: notes.times, duration: notes.duration, loop: loop ?? notes.loop)
   }
 
-  /// The same frames, each shown until the next one, as a file of them would have it: a still where
-  /// all are equal.
+  /// The same frames, each shown until the next one, as in a file; a still if all are equal.
   var asShown: Picture {
     guard let instants, let last = instants.last else { return self }
     if frames.allSatisfy({ $0.bitmap == frames[0].bitmap }) { return Picture(frames[0].bitmap) }

@@ -1,8 +1,8 @@
 import Graphics
 
 extension PictureDifference: CustomStringConvertible {
-  /// What differs in words, a line each: the whole, the motion, the first frames, their sum, and
-  /// what would let them pass.
+  /// A description with a line each for the differences of the whole, the motion, the first frames,
+  /// their sum, and the allowance that would let them pass.
   public var description: String {
     if isEmpty { return "no difference" }
     var lines: [String] = []
@@ -11,19 +11,19 @@ extension PictureDifference: CustomStringConvertible {
     }
     lines += values.prefix(Self.shown)
     if values.count > Self.shown { lines.append("and \(values.count - Self.shown) more values") }
-    lines += findings.compactMap(whole)
-    if let motion { lines.append(words(motion)) }
+    lines += findings.compactMap(summary)
+    if let motion { lines.append(text(motion)) }
     let groups = FrameGroup.groups(of: frames)
     if !groups.isEmpty {
       if compared > 1 { lines.append(spans(of: frames)) }
-      lines += groups.prefix(Self.shown).map(words)
+      lines += groups.prefix(Self.shown).map(text)
       if groups.count > 1 || groups[0].others > 0 && !groups[0].isExact {
         let rest =
           groups.count > Self.shown ? "and \(groups.count - Self.shown) more; " : ""
         lines.append(
           "\(rest)in all " + pixels(sum.pixels, sum.largestDistance, sum.meanDistance))
       }
-      // What is most of a view is no matter of rounding.
+      // A difference in most of a view is not rounding.
       if let needed = neededAllowance, !frames.contains(where: \.isMostOfElement) {
         lines.append(
           "would pass with maxPixels \(needed.maxPixels) and maxDensity \(needed.maxDensity), "
@@ -33,23 +33,23 @@ extension PictureDifference: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// What differs and in which views, without times and amounts, so that pictures of one scene with
-  /// the same difference can be told.
+  /// The kinds of differences and their views, without times and amounts, which group pictures of
+  /// one scene with the same difference.
   package var outline: [String] {
     let groups = FrameGroup.groups(of: frames)
-    return changes + values + findings.compactMap(whole) + groups.map(\.outline)
+    return changes + values + findings.compactMap(summary) + groups.map(\.outline)
   }
 
-  /// Why no more can be said of views than where they are.
+  /// The note that goldens without render trees do not tell what has changed in views.
   package static let withoutTrees =
     "without render trees, by which failures name what has changed in views; goldens that are "
     + "recorded anew have them"
 
-  /// How many groups of frames are described.
+  /// The number of groups of frames that are described.
   private static let shown = 4
 
-  /// What differs as a whole; nil for a frame.
-  private func whole(_ finding: Finding) -> String? {
+  /// A difference of the whole picture; nil for a frame.
+  private func summary(_ finding: Finding) -> String? {
     switch finding {
     case .size(let expected, let actual): return "is \(actual) pixels instead of \(expected)"
     case .duration(let expected, let actual):
@@ -65,7 +65,7 @@ extension PictureDifference: CustomStringConvertible {
       return "shows \(Self.number(actual)) frames a second instead of \(Self.number(expected)); "
         + "those of the same times are equal"
     case .loop(let expected, let actual):
-      return "plays \(words(actual)) instead of \(words(expected))"
+      return "plays \(text(actual)) instead of \(text(expected))"
     case .withoutFrames(let times):
       let some = times.prefix(3).map(Self.seconds).joined(separator: ", ")
       let rest = times.count > 3 ? " and \(times.count - 3) more times" : ""
@@ -74,9 +74,9 @@ extension PictureDifference: CustomStringConvertible {
     }
   }
 
-  private func words(_ loop: LoopCount?) -> String { loop.map(\.description) ?? "as a still" }
+  private func text(_ loop: LoopCount?) -> String { loop.map(\.description) ?? "as a still" }
 
-  private func words(_ motion: Motion) -> String {
+  private func text(_ motion: Motion) -> String {
     switch motion {
     case .shifted(let seconds):
       let milliseconds = Int(saturating: (abs(seconds) * 1000).rounded())
@@ -109,14 +109,14 @@ extension PictureDifference: CustomStringConvertible {
       + "in \(frames.count) of \(Self.counted(compared, "frame"))"
   }
 
-  /// Whether no frame that is equal lies between two times.
+  /// Whether no equal frame lies between two times.
   private func neighbors(_ end: Double, _ start: Double) -> Bool {
     if start - end < 0.006 { return true }
     return !equalTimes.contains { $0 > end && $0 < start }
   }
 
-  /// Frames with one difference in words, such as "at 0.32 s: 1453 pixels differ …".
-  private func words(_ group: FrameGroup) -> String {
+  /// The description of frames with the same difference, such as "at 0.32 s: 1453 pixels differ …".
+  private func text(_ group: FrameGroup) -> String {
     let frame = group.isExact ? group.first : group.worst
     let difference = frame.difference
     var text = compared > 1 ? "at \(Self.seconds(frame.time))\(others(group)): " : ""

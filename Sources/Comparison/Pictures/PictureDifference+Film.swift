@@ -1,7 +1,7 @@
 public import Graphics
 
 extension PictureDifference {
-  /// Finds out whether the one animation is the other one later, or slower.
+  /// Finds whether one animation is the other one shifted or stretched in time.
   package mutating func findMotion(expected: Picture, actual: Picture) {
     guard frames.count > 1, expected.width == actual.width, expected.height == actual.height else {
       return
@@ -11,14 +11,14 @@ extension PictureDifference {
 
   /// Golden | difference | actual at all times of both pictures.
   ///
-  /// - Returns: The pictures in order, each with the time until which it is shown, in seconds.
+  /// - Returns: The pictures in order, each with its end time, in seconds.
   public func film(expected: Picture, actual: Picture) -> [(bitmap: Bitmap, end: Double)] {
     var film: [(bitmap: Bitmap, end: Double)] = []
     forEachFilmFrame(expected: expected, actual: actual) { film.append(($0, $1)) }
     return film
   }
 
-  /// Makes the pictures of `film` one after the other, each with the time until which it is shown.
+  /// Passes the pictures of `film` to a closure one by one, each with its end time.
   package func forEachFilmFrame<Failure>(
     expected: Picture, actual: Picture, _ body: (Bitmap, _ end: Double) throws(Failure) -> Void
   ) throws(Failure) {
@@ -42,7 +42,7 @@ extension PictureDifference {
 }
 
 extension PictureDifference {
-  /// What differs in the frames that do but counts as equal, by a rule that holds all along.
+  /// The tolerated pixels of the frames that differ, by a rule for all times.
   package func allowed(
     expected: Picture, actual: Picture, by rule: FrameRule
   ) -> [FrameBoxes] {
@@ -57,10 +57,10 @@ extension PictureDifference {
 }
 
 extension Picture {
-  /// Whether a file says that it is a golden of ours.
+  /// Whether a file has a golden's notes.
   package static func isGolden(_ bytes: [UInt8]) -> Bool { GoldenNotes(of: bytes) != nil }
 
-  /// When the one frame of a golden was taken that is as Flipbook wrote it.
+  /// The time of a golden's only frame, if the file is unchanged.
   ///
   /// - Returns: In seconds; nil for other files, and for animations.
   package static func timeOfStill(_ bytes: [UInt8]) -> Double? {

@@ -1,42 +1,42 @@
 public import Graphics
 
-/// In what two pictures differ: size, times and pixels.
+/// The differences of two pictures: size, times and pixels.
 ///
-/// Frames are compared by the times at which they are seen, never by their numbers. So frames that
-/// one file stores once and the other several times are the same, and a longer hold is nothing but
-/// that.
+/// Frames are compared by the times at which they are shown, never by their numbers. A frame that
+/// one file stores once and the other several times is the same, and a longer hold changes only the
+/// duration.
 public struct PictureDifference: Equatable, Sendable {
-  /// One thing that differs.
+  /// A single difference.
   public enum Finding: Equatable, Sendable {
     case size(expected: Size, actual: Size)
     /// In seconds.
     case duration(expected: Double, actual: Double)
-    /// How many different frames follow the other's end.
+    /// The number of different frames after the other's end.
     case framesAtEnd(expected: Int, actual: Int)
     /// Frames per second; those of the same times are equal.
     case rate(expected: Double, actual: Double)
     case loop(expected: LoopCount?, actual: LoopCount?)
-    /// Times, in seconds, at which something is shown and which the golden does not cover.
+    /// Times, in seconds, at which something is shown but the golden has no frame.
     case withoutFrames(at: [Double])
     case frame(FrameFinding)
   }
 
   /// A frame that differs.
   public struct FrameFinding: Equatable, Sendable {
-    /// When it is seen, in seconds.
+    /// The time at which it is shown, in seconds.
     public var time: Double
-    /// Until when the difference lasts, in seconds; nil for a still and for single instants.
+    /// The end of the difference, in seconds; nil for a still and for single instants.
     public var end: Double?
-    /// Which frames were compared, counted from 0.
+    /// The indices of the compared frames.
     public var expected, actual: Int
     public var difference: FrameDifference
-    /// The view or layer that differs, by its name, then those of what it lies in: the first of
-    /// those that changed, where the golden has its render tree, or else the uppermost in the
-    /// window that differs most.
+    /// The name of the view or layer that differs, then its ancestors' names: the first one that
+    /// changed, if the golden has its render tree, or else the uppermost in the window that differs
+    /// most.
     public var elements: [String] = []
     /// The nodes of the render tree that changed, the one with the most first.
     package var changes: [RenderTreeChange] = []
-    /// These in words, such as `title < card: moved by (1, 0)`.
+    /// Descriptions of the changes, such as `title < card: moved by (1, 0)`.
     package var changeDescriptions: [String] { changes.descriptions }
     /// Whether the golden has a render tree of the frame.
     package var hasTrees = false
@@ -44,11 +44,11 @@ public struct PictureDifference: Equatable, Sendable {
     var isMostOfElement = false
   }
 
-  /// How one animation follows from the other.
+  /// The change of an animation's timing.
   public enum Motion: Equatable, Sendable {
-    /// The same, so many seconds later.
+    /// The same motion, later by this many seconds.
     case shifted(by: Double)
-    /// The same, taking so many times as long.
+    /// The same motion, with the duration times this factor.
     case stretched(by: Double)
   }
 
@@ -59,20 +59,20 @@ public struct PictureDifference: Equatable, Sendable {
     public var description: String { "\(width)×\(height)" }
   }
 
-  /// What differs as a whole first, then the frames by their times; what is allowed is left out.
+  /// The differences of the whole first, then the frames by their times; allowed ones are left out.
   public internal(set) var findings: [Finding] = []
-  /// How the motion has changed as a whole, where that is clear.
+  /// The change of the whole motion, if one is found.
   public internal(set) var motion: Motion?
-  /// With which other versions and fonts the golden was drawn, in words.
+  /// Descriptions of the versions and fonts that have changed since the golden was drawn.
   public internal(set) var changes: [String] = []
-  /// The values of layers that are others than in the text beside the golden, in words.
+  /// Descriptions of the layers' values that differ from the text beside the golden.
   public internal(set) var values: [String] = []
-  /// Whether the golden has no render trees, which one that is recorded now would have.
+  /// Whether the golden has no render trees, but one recorded now would have.
   package internal(set) var lacksTrees = false
-  /// How many frames were compared; a single one needs no time in the description, and pictures of
+  /// The number of compared frames; a single one needs no time in the description, and pictures of
   /// different sizes have none.
   public internal(set) var compared = 0
-  /// The times of frames that are equal, or differ by no more than is allowed.
+  /// The times of frames that are equal or whose differences are allowed.
   private(set) var equalTimes: [Double] = []
   /// Pixels per point.
   public internal(set) var scale = 1.0
@@ -88,8 +88,8 @@ public struct PictureDifference: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - durationTolerance: How much longer or shorter the actual picture may be, in seconds.
-  ///   - rule: What is allowed at a time.
+  ///   - durationTolerance: The allowed difference of durations, in seconds.
+  ///   - rule: The rule for the frame at a time.
   public init(
     expected: Picture, actual: Picture, durationTolerance: Double = 0,
     rule: (_ time: Double) -> FrameRule
@@ -99,8 +99,8 @@ public struct PictureDifference: Equatable, Sendable {
       areDrawnAlike: { _ in false }, rule: rule)
   }
 
-  /// - Parameter areDrawnAlike: Whether the frames at a time are known to be equal, whatever the
-  ///   colors of their files.
+  /// - Parameter areDrawnAlike: Whether the frames at a time were drawn equal, whatever the colors
+  ///   in the files.
   init(
     expected: Picture, actual: Picture, durationTolerance: Double,
     areDrawnAlike: (_ time: Double) -> Bool, rule: (_ time: Double) -> FrameRule
@@ -162,7 +162,7 @@ public struct PictureDifference: Equatable, Sendable {
     findings.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// The times that the golden does not cover; nil for none.
+  /// The times of which the golden has no frame; nil for none.
   package var newTimes: [Double]? {
     findings.lazy.compactMap { if case .withoutFrames(let times) = $0 { times } else { nil } }.first
   }
@@ -175,7 +175,7 @@ public struct PictureDifference: Equatable, Sendable {
   @available(*, deprecated, renamed: "worst")
   public var worstFrame: Int { worst?.actual ?? 0 }
 
-  /// All frames that differ, taken together: pixels, distances.
+  /// The pixels and distances of all frames that differ.
   public var sum: (pixels: Int, largestDistance: Double, meanDistance: Double) {
     let all = frames.map(\.difference)
     let pixels = all.reduce(0) { $0 + $1.pixels }
@@ -197,28 +197,29 @@ public struct PictureDifference: Equatable, Sendable {
   }
 }
 
-/// Which frames of two pictures are seen at the same times.
+/// The pairs of frames of two pictures that are shown at the same times.
 private struct FramePairs {
   struct Pair {
     var expected, actual: Int
     /// In seconds.
     var time: Double
     var end: Double?
-    /// Whether a frame begins there in the one picture and in the other.
+    /// Whether a frame begins there in each picture.
     var begins: (expected: Bool, actual: Bool) = (true, true)
   }
 
   private(set) var pairs: [Pair] = []
-  /// How many different frames there are after the other's end.
+  /// The number of different frames after the other's end.
   private(set) var framesAtEnd = (expected: 0, actual: 0)
-  /// How long what only one of them has at its end takes, in seconds.
+  /// The duration of the end that only one of them has, in seconds.
   private(set) var tail = 0.0
   /// The frames after the other's end, each beside the last one of the other.
   private var tailPairs: [Pair] = []
   private var lengths = (expected: 0.0, actual: 0.0)
   private var counts = (expected: 0, actual: 0)
 
-  /// Files round times to hundredths of a second; less than this is rounding, in seconds.
+  /// The largest difference of times that is rounding, in seconds; files have hundredths of a
+  /// second.
   static let slack = 0.006
 
   init(_ expected: Picture, _ actual: Picture) {
@@ -232,7 +233,7 @@ private struct FramePairs {
     }
   }
 
-  /// Instants of both, where they are the same.
+  /// Pairs the instants that both have.
   private mutating func pairInstants(_ old: [Double], _ new: [Double]) {
     for (index, time) in old.enumerated() {
       guard let other = new.firstIndex(where: { abs($0 - time) < 1e-6 }) else { continue }
@@ -241,7 +242,7 @@ private struct FramePairs {
     framesAtEnd = (old.count - pairs.count, new.count - pairs.count)
     if pairs.count != old.count { tail = .infinity }
     if pairs.count == old.count {
-      // More instants than the golden has are no difference, but a still has only one.
+      // Additional instants are no difference, unless the golden is a still.
       framesAtEnd = (0, old.count == 1 ? new.count - 1 : 0)
       tail = framesAtEnd.actual > 0 ? .infinity : 0
     }
@@ -258,16 +259,16 @@ private struct FramePairs {
     }
   }
 
-  /// Compares what the longer one shows after the other's end, too.
+  /// Adds the frames that the longer one shows after the other's end.
   mutating func addTail() {
     pairs += tailPairs
     tailPairs = []
   }
 
-  /// What is seen between any two changes of one of them.
+  /// Pairs the frames that are shown between any two changes of either picture.
   ///
-  /// Where a file rounds its times, a frame begins a little sooner or later than the same frame of
-  /// the other file. What is seen between two such beginnings is not compared:
+  /// A file that rounds its times may begin a frame a little sooner or later than the other file.
+  /// The span between two such beginnings is not compared:
   ///
   ///     expected  |0        |1        |2
   ///     actual    |0       |1          |2
@@ -279,7 +280,7 @@ private struct FramePairs {
     tail = abs(oldEnd - newEnd)
     if end == 0 { return pairFramesWithoutTime(old, new) }
     let rounded = Self.roundedStarts(old + [oldEnd], new + [newEnd])
-    /// How many frames begin before the other one's end.
+    /// The number of frames that begin before the other one's end.
     func count(_ times: [Double], _ rounded: [Int?], _ others: Int) -> Int {
       (times.indices.last { $0 == 0 || times[$0] < end && rounded[$0] != others } ?? 0) + 1
     }
@@ -331,26 +332,26 @@ private struct FramePairs {
     }
   }
 
-  /// A still, or frames of which none is ever seen for long: their numbers are all that they have.
+  /// Pairs frames without durations, such as a still, by their indices.
   private mutating func pairFramesWithoutTime(_ old: [Double], _ new: [Double]) {
     let count = min(old.count, new.count)
     pairs = (0..<count).map { Pair(expected: $0, actual: $0, time: max(old[$0], new[$0])) }
-    // A still beside what takes time differs in its duration.
+    // A still differs from an animation in its duration.
     if count > 1 || lengths.expected == lengths.actual {
       framesAtEnd = (old.count - count, new.count - count)
     }
   }
 
-  /// Which beginnings are the same but for rounding.
+  /// The pairs of beginnings that are the same apart from rounding.
   ///
-  /// They are nearest to each other, and less than `slack` apart. A frame's whole delay never lies
-  /// between such two.
+  /// They are nearest to each other, and less than `slack` apart. No frame lies between such a
+  /// pair.
   ///
-  /// - Returns: For each time of the one, the index in the other; nil for none.
+  /// - Returns: For each time in one list, the index in the other; nil for none.
   private static func roundedStarts(
     _ old: [Double], _ new: [Double]
   ) -> (expected: [Int?], actual: [Int?]) {
-    /// The nearest of the others for each; both grow.
+    /// The index of the nearest of the other times for each time; both lists ascend.
     func nearest(_ times: [Double], _ others: [Double]) -> [Int] {
       var at = 0
       return times.map { time in
@@ -371,8 +372,8 @@ private struct FramePairs {
     return (paired(old, new, toNew, toOld), paired(new, old, toOld, toNew))
   }
 
-  /// The rates of both, where they differ, and all frames that differ are seen at times at which
-  /// one of them has none.
+  /// The frame rates, if they differ and all frames that differ are at times at which only one
+  /// picture begins a frame.
   func rates(where different: Set<Double>) -> (expected: Double, actual: Double)? {
     guard !different.isEmpty, lengths.expected > 0, lengths.actual > 0 else { return nil }
     let rates = (
@@ -384,7 +385,7 @@ private struct FramePairs {
     guard ratio > 1.3, both.count > 2, both.allSatisfy({ !different.contains($0.time) }) else {
       return nil
     }
-    // The frames of the slower one are all there.
+    // Nearly all frames of the slower one have a partner.
     let slower = rates.expected < rates.actual ? counts.expected : counts.actual
     return both.count * 10 >= slower * 8 ? rates : nil
   }

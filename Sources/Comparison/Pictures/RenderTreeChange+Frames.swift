@@ -3,8 +3,8 @@ import Foundation
 import Graphics
 
 extension [RenderTreeChange] {
-  /// The changes that can be seen in a rectangle of pixels that differ: first those in the window
-  /// with the most, the smallest in front, then the others, the largest in front.
+  /// The changes visible in a rectangle of pixels that differ: first those in the window with the
+  /// most such pixels, the smallest first, then the others, the largest first.
   func near(_ bounds: PixelRect, _ densest: PixelRect, scale: Double) -> [RenderTreeChange] {
     // Shadows reach beyond a box.
     let reach = 40.0
@@ -24,8 +24,8 @@ extension [RenderTreeChange] {
     return seen.sorted { $0.order < $1.order }.map(\.change)
   }
 
-  /// What changed, in words such as `title < card: moved by (1, 0), bold → heavy`; what changed
-  /// alike is said once.
+  /// Descriptions such as `title < card: moved by (1, 0), bold → heavy`; elements with the same
+  /// change share one.
   var descriptions: [String] {
     var groups: [(words: String, paths: [[String]])] = []
     for change in self {

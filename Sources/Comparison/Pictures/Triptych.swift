@@ -1,34 +1,33 @@
 public import Graphics
 
 extension Bitmap {
-  /// Golden | difference | actual, side by side on gray; smaller where that would be larger than
-  /// any picture may be.
+  /// Golden | difference | actual, side by side on gray; scaled down to the size limit of pictures.
   ///
-  /// The difference shows the golden faintly, and over it what differs in red: the
-  /// stronger the difference, the more saturated, and never so faint that it cannot be seen. What
-  /// only one of the two pictures covers is blue.
+  /// The difference shows the golden faintly, and over it the pixels that differ in red: the
+  /// stronger the difference, the more saturated, but always visible. Areas that only one of the
+  /// two pictures covers are blue.
   public static func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     triptych(expected: expected, actual: actual, allowing: [])
   }
 
-  /// - Parameter runs: The pixels that differ but count as equal, as
-  ///   `FrameDifference.allowedRuns` has them; these are yellow.
+  /// - Parameter runs: The pixels that differ but count as equal, as in
+  ///   `FrameDifference.allowedRuns`; these are yellow.
   package static func triptych(
     expected: Bitmap, actual: Bitmap, allowing runs: [Int]
   ) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let scale = triptychScale(width, height)
-    guard scale < 1 else { return wholeTriptych(expected, actual, allowing: runs) }
+    guard scale < 1 else { return fullTriptych(expected, actual, allowing: runs) }
     let small = [expected, actual].map {
       $0.narrowed(to: max(1, Int(scale * Double($0.width))))
     }
-    return wholeTriptych(small[0], small[1], allowing: [])
+    return fullTriptych(small[0], small[1], allowing: [])
   }
 
   private static let gap = 8
 
-  /// The scale at which the sheet of the pictures is not too large; at most 1.
+  /// The scale at which the sheet is within the size limit; at most 1.
   package static func triptychScale(_ width: Int, _ height: Int) -> Double {
     let (side, area) = (Double(Limits.side), Double(Limits.pixels))
     let across = (side - Double(4 * gap)) / Double(3 * width)
@@ -38,7 +37,7 @@ extension Bitmap {
     return min(1, across, down, both)
   }
 
-  private static func wholeTriptych(
+  private static func fullTriptych(
     _ expected: Bitmap, _ actual: Bitmap, allowing runs: [Int]
   ) -> Bitmap {
     let width = max(expected.width, actual.width)
@@ -77,8 +76,8 @@ extension Bitmap {
   private static func marked(_ old: UInt32, _ new: UInt32) -> UInt32 {
     if old == new {
       let opaque = PremultipliedPixel(old).over(PremultipliedPixel(0xFFFF_FFFF))
-      let grey = (30 * opaque.red + 59 * opaque.green + 11 * opaque.blue) / 100
-      let faint = 200 + grey * 55 / 255
+      let gray = (30 * opaque.red + 59 * opaque.green + 11 * opaque.blue) / 100
+      let faint = 200 + gray * 55 / 255
       return 0xFF00_0000 | faint << 16 | faint << 8 | faint
     }
     // From light red for a difference of 1 to full red for one of 128 and more.
