@@ -4,17 +4,17 @@ public import Foundation
 internal import Graphics
 
 extension CheckResult {
-  /// Makes what a check has drawn the goldens.
+  /// Replaces goldens with the pictures that a check has drawn.
   ///
-  /// All is read before anything is written. A result that comes from a file is `resolved` first,
+  /// Everything is read before anything is written. A result from a file must be `resolved` first,
   /// so that it names no pictures elsewhere.
   ///
   /// - Parameters:
-  ///   - patterns: Names of scenes or goldens, with stars; all open ones where there is none.
-  ///   - folder: Where goldens must lie, links followed; nil for anywhere.
+  ///   - patterns: Names of scenes or goldens, with stars; all open ones if empty.
+  ///   - folder: The folder that goldens must lie in, links resolved; nil for anywhere.
   /// - Returns: The goldens that were written.
-  /// - Throws: `AcceptError` where nothing fits, the check's pictures are gone, or the result names
-  ///   what is no golden.
+  /// - Throws: `AcceptError` if nothing matches, the check's pictures are gone, or the result names
+  ///   a file that is not a golden.
   @discardableResult
   public mutating func accept(
     matching patterns: [String] = [], in folder: URL? = nil
@@ -23,8 +23,8 @@ extension CheckResult {
     guard !open.isEmpty else { throw AcceptError.nothingOpen }
     var wanted = Set<Int>()
     for pattern in patterns {
-      let exact = open.filter { scenes[$0].isExactly(pattern) }
-      let found = exact.isEmpty ? open.filter { scenes[$0].isCalled(pattern) } : exact
+      let exact = open.filter { scenes[$0].isNamed(pattern) }
+      let found = exact.isEmpty ? open.filter { scenes[$0].matches(pattern) } : exact
       guard !found.isEmpty else {
         throw AcceptError.unknown(pattern, open: open.map { scenes[$0].name })
       }
@@ -43,19 +43,19 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  /// Whether someone must look at it, and may accept it.
+  /// Whether it needs a review, and can be accepted.
   public var isOpen: Bool {
     ["differs", "missing"].contains(result) && (actual ?? actualValues) != nil
   }
 
-  fileprivate func isExactly(_ name: String) -> Bool {
+  fileprivate func isNamed(_ name: String) -> Bool {
     let name = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
     return [golden, scene].contains(name)
   }
 
-  /// Whether a pattern with stars fits, or a name that is some whole parts of the path, the last of
-  /// them with its ending or without.
-  fileprivate func isCalled(_ pattern: String) -> Bool {
+  /// Whether a pattern with stars matches, or a name equals some consecutive components of the
+  /// path, the last one with or without its extension.
+  fileprivate func matches(_ pattern: String) -> Bool {
     let names = [golden, scene].compactMap { $0 }
     if pattern.contains(where: { "*?".contains($0) }) {
       return GlobPattern(pattern).matches(any: names)
@@ -102,20 +102,20 @@ extension CheckResult.Item {
   }
 }
 
-/// Why nothing is accepted.
+/// A reason why nothing is accepted.
 public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
   case nothingOpen
   case unknown(String, open: [String])
   case gone(String)
   case notAGolden(String)
-  /// A golden that is not called as one of the scene or the test, or one of a scene that is gone.
+  /// A golden whose name does not belong to the scene or the test, or whose scene is gone.
   case goldenOfOther(String, scene: String)
-  /// A file that is not in the folder in which it must be.
+  /// A file outside the folder that it must be in.
   case outside(String, of: String)
 
-  public var description: String { words.printableLine }
+  public var description: String { message.printableLine }
 
-  private var words: String {
+  private var message: String {
     switch self {
     case .nothingOpen: "the last check left nothing to accept"
     case .unknown(let pattern, let open):

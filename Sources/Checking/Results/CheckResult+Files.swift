@@ -3,13 +3,13 @@ internal import Comparison
 import Foundation
 internal import Graphics
 
-/// Which files a result may name, since anyone may have written it: what is read lies in the folder
-/// of the result, and what is written is a golden of its scenes and tests.
+/// The files that a result may name, since it may come from others: it may read only in its folder,
+/// and write only goldens of its scenes and tests.
 extension CheckResult {
-  /// The result with the pictures that lie beside its file, links followed.
+  /// The result with the pictures that lie beside its file, links resolved.
   ///
-  /// Another machine may have left both, so that only the names of the pictures count; one of the
-  /// same name elsewhere may be of another check.
+  /// Both may come from another machine, so only the names of the pictures count; a file of the
+  /// same name elsewhere may be from another check.
   ///
   /// - Throws: `AcceptError` for a picture elsewhere.
   public func resolved(beside path: String) throws -> CheckResult {
@@ -17,7 +17,7 @@ extension CheckResult {
     let sandbox = Sandbox(folder.path)
     var result = self
     for index in result.scenes.indices {
-      // The folder of the check is not known, but what is in it is called by the scene or golden.
+      // The folder of the check is unknown, but its files are named like the scene or golden.
       let name = result.scenes[index].nameInReport
       func found(_ file: String?) throws -> String? {
         guard let file else { return nil }
@@ -39,7 +39,7 @@ extension CheckResult {
     return result
   }
 
-  /// Throws where two scenes have the same golden.
+  /// Throws if two scenes have the same golden.
   func checkNames(of path: String) throws(CheckResultError) {
     var scenes: [String: String] = [:]
     for item in self.scenes where item.scene.isScene {
@@ -52,17 +52,17 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  /// The beginning of the names of the files that the check left.
+  /// The common start of the names of the check's files.
   fileprivate var nameInReport: String {
     func stem(_ path: String) -> String {
       CheckedPicture.nameInReport((path as NSString).deletingPathExtension)
     }
-    // The pictures of tests are called by their goldens.
+    // The pictures of tests are named like their goldens.
     if test != nil, let golden, !scene.isScene { return stem(golden) }
     return stem(scene) + (suffix ?? "")
   }
 
-  /// Throws where the golden, or its text of values, is not that of the scene or the test.
+  /// Throws if the golden, or its text of values, is not that of the scene or the test.
   func checkGolden() throws(AcceptError) {
     guard let golden else {
       guard let values, actualValues != nil else { return }
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension URL {
-  /// Whether the file is called as the golden of one look of a scene.
+  /// Whether the file has the name of the golden of a scene's look.
   fileprivate func isGolden(of scene: URL, suffix: String) -> Bool {
     var owners = GoldenOwners()
     owners.add(scenes: [scene])

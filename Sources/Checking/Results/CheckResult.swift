@@ -4,18 +4,18 @@ import Foundation
 internal import Graphics
 import LayerTree
 
-/// What came of a check, as the file that `flipbook accept` and `flipbook report` read.
+/// The result of a check, as the file that `flipbook accept` and `flipbook report` read.
 ///
-/// It is also what `flipbook check --json` prints. A program may rely on the keys of `version` 1;
-/// more may come. A key has its place in `ResultSchema`, too.
+/// `flipbook check --json` prints it, too. Programs may rely on the keys of `version` 1; more may
+/// be added. Each key is also in `ResultSchema`.
 public struct CheckResult: Codable, Equatable, Sendable {
   /// The version of this form.
   public var version = 1
-  /// Which part of a suite it is of; nil for all of it.
+  /// The part of a suite that it covers; nil for all of it.
   public var shard: Shard?
-  /// Which run of tests left it; nil for one of `flipbook check`.
+  /// The id of the run of tests that wrote it; nil for `flipbook check`.
   public var run: String?
-  /// What came of each picture, in the order of the scenes.
+  /// The result for each picture, in the order of the scenes.
   public var scenes: [Item]
   /// Goldens without a scene.
   public var orphans: [String]
@@ -26,9 +26,9 @@ public struct CheckResult: Codable, Equatable, Sendable {
   public struct Shard: Codable, Hashable, Sendable {
     /// From 1 to `count`.
     public var index, count: Int
-    /// How many scenes the whole suite has.
+    /// The number of scenes in the whole suite.
     public var scenes: Int
-    /// A hash of the names of these, which other suites do not have; nil in older results.
+    /// A hash of the scenes' names, which identifies the suite; nil in older results.
     public var suite: String?
 
     public init(index: Int, count: Int, scenes: Int, suite: String? = nil) {
@@ -39,43 +39,43 @@ public struct CheckResult: Codable, Equatable, Sendable {
     }
   }
 
-  /// What came of one picture of a scene.
+  /// The result for one picture of a scene.
   public struct Item: Codable, Equatable, Sendable {
     /// The scene's file, or the source file of a test.
     public var scene: String
     /// The test that compared it; nil for `flipbook check`.
     public var test: String?
-    /// Where the test compared it, from 1.
+    /// The line of the test that compared it, from 1.
     public var line: Int?
-    /// What the golden's name adds to the scene's; nil for the first look.
+    /// The suffix that the golden's name adds to the scene's; nil for the first look.
     public var suffix: String?
     /// `matches`, `recorded`, `differs`, `missing` or `failed`.
     public var result: String
     public var golden: String?
-    /// What would be the golden, of a difference or a missing golden.
+    /// The file that would be the golden, if that differs or is missing.
     public var actual: String?
     /// Golden | difference | actual, of the worst frame.
     public var sheet: String?
-    /// The frames that were compared, where they are not those of the golden and of `actual`.
+    /// The compared frames, if they are not those of the golden and of `actual`.
     public var comparedGolden: String?
     public var comparedActual: String?
     /// The boxes of the layers in the frames that differ.
     public var layers: String?
-    /// The text of values beside the golden, and what it would be, where they differ.
+    /// The text of values beside the golden, and the current one, if they differ.
     public var values, actualValues: String?
-    /// Why a scene could not be checked.
+    /// The reason why a scene could not be checked.
     public var message: String?
-    /// Whether a golden was replaced by what was recorded.
+    /// Whether an existing golden was replaced.
     public var replaced: Bool?
-    /// What differs, in words.
+    /// Descriptions of the differences.
     public var findings: [String]?
-    /// What differs, in numbers: the frames that do, by their times.
+    /// The frames that differ, by their times.
     public var frames: [Frame]?
-    /// Times of frames that the golden does not cover.
+    /// The times of which the golden has no frame.
     public var newTimes: [Double]?
-    /// How many frames were compared.
+    /// The number of compared frames.
     public var compared: Int?
-    /// All frames that differ, taken together.
+    /// The totals of all frames that differ.
     public var total: Total?
     public var scale: Double?
     /// The smallest limits that would let all frames pass.
@@ -87,7 +87,7 @@ public struct CheckResult: Codable, Equatable, Sendable {
       self.result = result
     }
 
-    /// What names it among all: the scene, and what the golden adds.
+    /// The golden's path, or else the scene's.
     public var name: String { golden ?? scene }
   }
 
@@ -96,24 +96,24 @@ public struct CheckResult: Codable, Equatable, Sendable {
     /// In seconds.
     public var time: Double
     public var end: Double?
-    /// How many pixels differ, and are not equal but count as such.
+    /// The number of pixels that differ, and of those that count as equal, by reason.
     public var pixels, tolerated, antialiased, ignored: Int
     /// In OKLab, times 100.
     public var largestDistance, meanDistance: Double
-    /// Rectangles [x, y, width, height] in points: of all that differs, and of the window of 8×8
-    /// pixels with the most of it.
+    /// Rectangles [x, y, width, height] in points: around all differences, and the window of 8×8
+    /// pixels with the most of them.
     public var bounds, densest: [Double]?
     public var densestPixels: Int?
-    /// The view or layer that differs, then those that it lies in.
+    /// The view or layer that differs, then its ancestors.
     public var elements: [String]
-    /// What changed in the render tree, such as `title < card: moved by (1, 0)`; nil where the
-    /// golden has no tree of the frame.
+    /// The changes of the render tree, such as `title < card: moved by (1, 0)`; nil if the golden
+    /// has no tree of the frame.
     public var changes: [String]?
     /// The smallest tolerance of colors that would let it pass.
     public var neededTolerance: Double
   }
 
-  /// All frames that differ, taken together.
+  /// The totals of all frames that differ.
   public struct Total: Codable, Equatable, Sendable {
     public var pixels: Int
     /// In OKLab, times 100.
@@ -156,7 +156,8 @@ extension CheckResult {
   /// The text of the file.
   public func json() throws -> String { try ResultSchema.text(of: self) }
 
-  /// - Throws: `CheckResultError` for a file that is no such result, or has what no check writes.
+  /// - Throws: `CheckResultError` for a file that is not a result, or has values that no check
+  ///   writes.
   public init(contentsOf path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw CheckResultError.missing(path) }
     try self.init(try readFile(path, atMost: Limits.resultBytes), path: path)
@@ -191,7 +192,7 @@ extension CheckResult {
 
   /// The result of all shards of a suite together, with those of runs of tests.
   ///
-  /// - Throws: `CheckResultError` where a shard is missing, there twice, or of another suite.
+  /// - Throws: `CheckResultError` if a shard is missing, given twice, or from another suite.
   public init(merging results: [(path: String, result: CheckResult)]) throws {
     if results.count == 1, results[0].result.shard == nil {
       self = results[0].result
@@ -204,7 +205,7 @@ extension CheckResult {
       let status = status
       for result in tests { add(result.scenes) }
       orphans = Set(orphans + tests.flatMap(\.orphans)).sorted()
-      self.status = Self.gravest(of: [status] + tests.map(\.status))
+      self.status = Self.mostSevere(of: [status] + tests.map(\.status))
       return
     }
     var seen: [Int: String] = [:]
@@ -233,15 +234,15 @@ extension CheckResult {
       ($0.element.scene, $0.offset) < ($1.element.scene, $1.offset)
     }.map { $0.element }
     orphans = all.flatMap(\.orphans).sorted()
-    status = Self.gravest(of: all.map(\.status))
+    status = Self.mostSevere(of: all.map(\.status))
   }
 
-  /// The gravest of some exit statuses, in the order of the command.
-  static func gravest(of statuses: [Int]) -> Int {
+  /// The most severe of some exit statuses, in the order of the command.
+  static func mostSevere(of statuses: [Int]) -> Int {
     [70, 2, 1, 3].first { statuses.contains($0) } ?? 0
   }
 
-  /// How many pictures there are of each result.
+  /// The number of pictures for each result.
   public var counts: [String: Int] {
     scenes.reduce(into: [:]) { $0[$1.result, default: 0] += 1 }
   }
@@ -274,7 +275,7 @@ extension CheckResult.Item {
     }
   }
 
-  /// Adds the values of a picture that lacks its golden, where they were written, too.
+  /// Adds the values of a picture without a golden, if they were written.
   private mutating func addValues(beside actual: URL) {
     let stem = actual.deletingPathExtension().deletingPathExtension()
     let file = stem.deletingLastPathComponent()
@@ -291,7 +292,7 @@ extension CheckResult.Item {
     scale = difference.scale
     needed = difference.neededAllowance.map(CheckResult.Needed.init)
     actualValues = evidence.actualValues?.pathFromHere
-    // Values may differ where the picture does not.
+    // Values may differ although the picture does not.
     guard !evidence.actual.isValues else { return }
     sheet = evidence.sheet.pathFromHere
     actual = evidence.actual.pathFromHere
@@ -328,7 +329,7 @@ extension CheckResult.Frame {
 }
 
 extension PictureDifference {
-  /// The frames that differ, in numbers.
+  /// The frames that differ, with their measurements.
   public var frameNumbers: [CheckResult.Frame] {
     frames.map { CheckResult.Frame($0, scale: scale) }
   }
@@ -344,7 +345,7 @@ extension CheckResult.Note {
   }
 }
 
-/// Why results cannot be read or put together.
+/// A reason why results cannot be read or merged.
 public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertible {
   case missing(String)
   case unreadable(String)
@@ -360,9 +361,9 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
   case missingShards([Int], of: Int)
   case incomplete(Int, of: Int)
 
-  public var description: String { words.printableLine }
+  public var description: String { message.printableLine }
 
-  private var words: String {
+  private var message: String {
     switch self {
     case .missing(let path): "there is no result \(path)"
     case .unreadable(let path): "\(path) is not a result of flipbook check"
@@ -389,7 +390,7 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension CheckResult {
-  /// The totals in words, as a check prints them.
+  /// The totals, as a check prints them.
   public var summary: String {
     CheckSummary(
       scenes: scenes.compactMap { $0.test == nil ? $0.scene : nil },

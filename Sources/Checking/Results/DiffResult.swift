@@ -1,20 +1,20 @@
 public import Comparison
 
-/// What `flipbook diff --json` prints: in what two pictures differ.
+/// The differences of two pictures, as `flipbook diff --json` prints them.
 ///
-/// A program may rely on the keys of `version` 1; more may come.
+/// Programs may rely on the keys of `version` 1; more may be added.
 public struct DiffResult: Codable, Equatable, Sendable {
   /// The version of this form.
   public var version = 1
-  /// Whether they count as the same.
+  /// Whether the pictures count as the same.
   public var same: Bool
-  /// What differs, in words.
+  /// Descriptions of the differences.
   public var findings: [String]
-  /// How many frames were compared.
+  /// The number of compared frames.
   public var compared: Int
-  /// What differs, in numbers: the frames that do, by their times.
+  /// The frames that differ, by their times.
   public var frames: [CheckResult.Frame]
-  /// All of these, taken together.
+  /// The totals of all frames that differ.
   public var total: CheckResult.Total?
   /// The smallest limits that would let all frames pass.
   public var needed: CheckResult.Needed?
@@ -28,6 +28,6 @@ public struct DiffResult: Codable, Equatable, Sendable {
     needed = difference.neededAllowance.map(CheckResult.Needed.init)
   }
 
-  /// The text of it.
+  /// The result as JSON.
   public func json() throws -> String { try ResultSchema.text(of: self) }
 }

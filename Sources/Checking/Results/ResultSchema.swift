@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 
-/// The JSON Schemas of what checks and comparisons print as JSON: results, and errors.
+/// The JSON Schemas of the results and errors that checks and comparisons print.
 ///
-/// Keys that are not named are allowed, since later versions of Flipbook may say more.
+/// Other keys are allowed, since later versions of Flipbook may add some.
 struct ResultSchema {
   /// A key of an object.
   struct Key {
@@ -18,8 +18,8 @@ struct ResultSchema {
       self.schema = .merging(["description": .string(about)], schema)
     }
 
-    /// The key, which is always there.
-    var always: Key {
+    /// The key as a required one.
+    var required: Key {
       var key = self
       key.isRequired = true
       return key
@@ -29,7 +29,7 @@ struct ResultSchema {
   let title: String
   let keys: [Key]
 
-  /// The schema as text: of the result or, where there is none, of the error.
+  /// The schema as text: of the result or of the error.
   var text: String {
     let parts = ([("result", keys)] + Self.parts + Self.errors).map { name, keys in
       JSONTree.Member(key: name, value: Self.object(keys))
@@ -49,7 +49,7 @@ struct ResultSchema {
     ]
   }
 
-  /// The form of all these texts.
+  /// Encodes a value as JSON in the format of all results.
   static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -59,7 +59,7 @@ struct ResultSchema {
   // MARK: - Kinds
 
   private static let string: JSONTree = ["type": "string"]
-  /// Sums of these stay far below what a number can be.
+  /// Sums of these stay far below the largest `Double`.
   private static let number: JSONTree = [
     "type": "number", "minimum": -1_000_000_000, "maximum": 1_000_000_000,
   ]
@@ -86,72 +86,72 @@ struct ResultSchema {
 
   // MARK: - Objects
 
-  /// What `flipbook check --json`, `flipbook report --json` and `result.json` have.
+  /// The schema of `flipbook check --json`, `flipbook report --json` and `result.json`.
   static let check = ResultSchema(
     title: "Result of flipbook check",
     keys: [
-      Key("version", version, "The version of this form.").always,
+      Key("version", version, "The version of this form.").required,
       Key("shard", part("shard"), "Which part of a suite it is of; left out for all of it."),
       Key("run", string, "Which run of tests left it; left out for flipbook check."),
-      Key("scenes", list(part("picture")), "What came of each picture of each scene.").always,
-      Key("orphans", list(string), "Goldens without a scene.").always,
-      Key("status", status, "The exit status of the command.").always,
+      Key("scenes", list(part("picture")), "What came of each picture of each scene.").required,
+      Key("orphans", list(string), "Goldens without a scene.").required,
+      Key("status", status, "The exit status of the command.").required,
     ])
 
-  /// What `flipbook diff --json` has.
+  /// The schema of `flipbook diff --json`.
   static let diff = ResultSchema(
     title: "Result of flipbook diff",
     keys: [
-      Key("version", version, "The version of this form.").always,
-      Key("same", bool, "Whether they count as the same.").always,
-      Key("findings", list(string), "What differs, in words.").always,
-      Key("compared", count, "How many frames were compared.").always,
-      Key("frames", list(part("frame")), "The frames that differ, by their times.").always,
+      Key("version", version, "The version of this form.").required,
+      Key("same", bool, "Whether they count as the same.").required,
+      Key("findings", list(string), "What differs, in words.").required,
+      Key("compared", count, "How many frames were compared.").required,
+      Key("frames", list(part("frame")), "The frames that differ, by their times.").required,
       Key("total", part("total"), "All of these, taken together."),
       Key("needed", part("needed"), "The smallest limits that would let all frames pass."),
     ])
 
-  /// What these have in common, by name.
+  /// The objects that the schemas share, by name.
   static let parts: [(name: String, keys: [Key])] = [
     ("shard", shard), ("picture", picture), ("frame", frame), ("total", total),
     ("needed", needed), ("note", note),
   ]
 
-  /// What the command says on standard error, with `--json` too, where there is no result.
+  /// The errors that the command prints to standard error with `--json` if there is no result.
   static let errors: [(name: String, keys: [Key])] = [
     ("failure", failure), ("error", error), ("sceneError", sceneError),
   ]
 
   private static let failure = [
-    Key("status", status, "The exit status of the command.").always,
-    Key("error", part("error"), "Why there is no result.").always,
+    Key("status", status, "The exit status of the command.").required,
+    Key("error", part("error"), "Why there is no result.").required,
   ]
 
   private static let error = [
-    Key("message", string, "What is wrong, in words.").always,
+    Key("message", string, "What is wrong, in words.").required,
     Key("hint", string, "What to type next."),
     Key("scene", list(part("sceneError")), "What is wrong in a scene that was compared."),
     Key("more", count, "How many more there are."),
   ]
 
   private static let sceneError = [
-    Key("file", string, "The scene's file.").always,
-    Key("line", countOrNull, "Where in it, from 1.").always,
-    Key("column", countOrNull, "Where in the line, from 1.").always,
-    Key("path", string, "Where in the tree, such as layers[2].frame.").always,
-    Key("message", string, "What is wrong, in words.").always,
-    Key("suggestion", ["type": ["string", "null"]], "What may have been meant.").always,
+    Key("file", string, "The scene's file.").required,
+    Key("line", countOrNull, "Where in it, from 1.").required,
+    Key("column", countOrNull, "Where in the line, from 1.").required,
+    Key("path", string, "Where in the tree, such as layers[2].frame.").required,
+    Key("message", string, "What is wrong, in words.").required,
+    Key("suggestion", ["type": ["string", "null"]], "What may have been meant.").required,
   ]
 
   private static let shard = [
-    Key("index", part, "From 1 to count.").always,
-    Key("count", part, "How many parts there are.").always,
-    Key("scenes", count, "How many scenes the whole suite has.").always,
+    Key("index", part, "From 1 to count.").required,
+    Key("count", part, "How many parts there are.").required,
+    Key("scenes", count, "How many scenes the whole suite has.").required,
     Key("suite", string, "A hash of the names of these."),
   ]
 
   private static let picture = [
-    Key("scene", string, "The scene's file, or the source file of a test.").always,
+    Key("scene", string, "The scene's file, or the source file of a test.").required,
     Key("test", string, "The test that compared it."),
     Key("line", line, "Where the test compared it."),
     Key("suffix", string, "What the golden's name adds to the scene's, such as ~dark@2x."),
@@ -159,7 +159,7 @@ struct ResultSchema {
       "result",
       ["enum": .array(CheckedPicture.Kind.allCases.map { .string($0.rawValue) })],
       "What came of it."
-    ).always,
+    ).required,
     Key("golden", string, "The golden's file."),
     Key("actual", string, "What would be the golden, of a difference or a missing golden."),
     Key("sheet", string, "Golden | difference | actual, of the frame that differs most."),
@@ -181,49 +181,49 @@ struct ResultSchema {
   ]
 
   private static let frame = [
-    Key("time", number, "When it is seen, in seconds.").always,
+    Key("time", number, "When it is seen, in seconds.").required,
     Key("end", number, "Until when the difference lasts, in seconds."),
-    Key("pixels", count, "How many pixels differ.").always,
-    Key("tolerated", count, "How many more are not equal, but near enough.").always,
-    Key("antialiased", count, "How many more belong to edges that hardly moved.").always,
-    Key("ignored", count, "How many more are in what is ignored.").always,
-    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").always,
-    Key("meanDistance", number, "The mean of these distances.").always,
+    Key("pixels", count, "How many pixels differ.").required,
+    Key("tolerated", count, "How many more are not equal, but near enough.").required,
+    Key("antialiased", count, "How many more belong to edges that hardly moved.").required,
+    Key("ignored", count, "How many more are in what is ignored.").required,
+    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").required,
+    Key("meanDistance", number, "The mean of these distances.").required,
     Key("bounds", rect, "x, y, width and height in points of all that differs."),
     Key("densest", rect, "The same of the 8×8 pixels in which most differ."),
     Key("densestPixels", count, "How many of these differ."),
-    Key("elements", list(string), "The view that differs, then those that it lies in.").always,
+    Key("elements", list(string), "The view that differs, then those that it lies in.").required,
     Key("changes", list(string), "What changed in the render tree, where the golden has one."),
-    Key("neededTolerance", number, "The smallest colorTolerance that would let it pass.").always,
+    Key("neededTolerance", number, "The smallest colorTolerance that would let it pass.").required,
   ]
 
   private static let total = [
-    Key("pixels", count, "How many pixels differ in all frames.").always,
-    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").always,
-    Key("meanDistance", number, "The mean of these distances.").always,
+    Key("pixels", count, "How many pixels differ in all frames.").required,
+    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").required,
+    Key("meanDistance", number, "The mean of these distances.").required,
   ]
 
   private static let needed = [
-    Key("colorTolerance", number, "The distance of colors that counts as equal.").always,
-    Key("maxPixels", count, "Or else how many pixels of a frame may differ,").always,
-    Key("maxDensity", count, "and how many in any window of 8×8.").always,
+    Key("colorTolerance", number, "The distance of colors that counts as equal.").required,
+    Key("maxPixels", count, "Or else how many pixels of a frame may differ,").required,
+    Key("maxDensity", count, "and how many in any window of 8×8.").required,
   ]
 
   private static let note = [
-    Key("layer", string, "The layer, by its id or class.").always,
-    Key("keyPath", string, "The property.").always,
-    Key("found", string, "What was asked for.").always,
-    Key("needed", string, "What is possible.").always,
-    Key("message", string, "All of it in words.").always,
+    Key("layer", string, "The layer, by its id or class.").required,
+    Key("keyPath", string, "The property.").required,
+    Key("found", string, "What was asked for.").required,
+    Key("needed", string, "What is possible.").required,
+    Key("message", string, "All of it in words.").required,
   ]
 }
 
 extension CheckResult {
-  /// The JSON Schema of what `flipbook check --json` prints and `result.json` holds.
+  /// The JSON Schema of `flipbook check --json` and `result.json`.
   public static var schema: String { ResultSchema.check.text }
 }
 
 extension DiffResult {
-  /// The JSON Schema of what `flipbook diff --json` prints.
+  /// The JSON Schema of `flipbook diff --json`.
   public static var schema: String { ResultSchema.diff.text }
 }

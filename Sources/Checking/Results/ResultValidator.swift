@@ -1,13 +1,13 @@
 import JSON
 
-/// Compares a text with the schema of results: each number has its range before anything is done
-/// with it.
+/// Validates a text against the schema of results, so that each number is in its range before it is
+/// used.
 struct ResultValidator {
   /// The first value that the schema does not allow.
   struct Fault: Equatable {
     /// Such as `scenes[2].frames[0].pixels`; empty for the whole text.
     var key: String
-    /// The value that is needed there, such as "a list".
+    /// The required value, such as "a list".
     var allowed: String
   }
 
@@ -23,7 +23,7 @@ struct ResultValidator {
   /// The keys of each kind of object, by its name.
   private let objects: [String: Keys]
 
-  /// - Throws: `JSONPullReader.Fault` for a text that is no JSON.
+  /// - Throws: `JSONPullReader.Fault` for invalid JSON.
   init(_ bytes: [UInt8], as schema: ResultSchema) throws(JSONPullReader.Fault) {
     func byName(_ keys: [ResultSchema.Key]) -> Keys {
       Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
@@ -70,7 +70,7 @@ struct ResultValidator {
   ) throws(JSONPullReader.Fault) {
     var found: Set<String> = []
     try reader.object { (reader, name) throws(JSONPullReader.Fault) in
-      // Later versions may say more, and what may be left out may be null.
+      // Later versions may add keys, and optional values may be null.
       guard let key = keys[name] else { return }
       if !key.isRequired, try reader.kind() == .null { return }
       found.insert(name)
@@ -107,7 +107,7 @@ struct ResultValidator {
       case .index(let index): key += "[\(index)]"
       }
     }
-    fault = Fault(key: key, allowed: schema.allowedWords)
+    fault = Fault(key: key, allowed: schema.allowedDescription)
   }
 }
 
@@ -144,8 +144,8 @@ extension JSONTree {
       && number > bound("exclusiveMinimum") ?? -.infinity
   }
 
-  /// What a schema allows, in words.
-  fileprivate var allowedWords: String {
+  /// A description of the values that a schema allows.
+  fileprivate var allowedDescription: String {
     if let choices = self["enum"]?.items {
       return "one of \(choices.map { $0.text() }.joined(separator: ", "))"
     }

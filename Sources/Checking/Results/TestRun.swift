@@ -3,14 +3,14 @@ package import Comparison
 import Foundation
 internal import Graphics
 
-/// A run of tests, whose processes leave one result together.
+/// A run of tests, whose processes write one common result.
 ///
 /// `swift test` starts a process for XCTest and one for Swift Testing, or many with `--parallel`.
-/// What they add is of one run; a result of another run, or of `flipbook check`, is replaced.
+/// They all add to one result; a result of another run, or of `flipbook check`, is replaced.
 package struct TestRun: Sendable {
-  /// What tells the run from others.
+  /// The identifier of the run.
   package let id: String
-  /// Where the result, the page and the pictures go.
+  /// The check whose report folder has the result, the page and the pictures.
   package let check: GoldenCheck
 
   package init(id: String = Self.current, check: GoldenCheck) {
@@ -18,29 +18,28 @@ package struct TestRun: Sendable {
     self.check = check
   }
 
-  /// The run that this process is part of: that of the `swift test` that has started it, or its
+  /// The id of the run that this process is part of: that of the parent `swift test`, or else its
   /// own.
   package static let current: String = {
-    let own = ProcessFacts("self")
-    if let parent = own.flatMap({ ProcessFacts($0.parent) }), parent.name.hasPrefix("swift") {
+    let own = ProcessStat("self")
+    if let parent = own.flatMap({ ProcessStat($0.parent) }), parent.name.hasPrefix("swift") {
       return parent.id
     }
     return own?.id ?? UUID().uuidString
   }()
 
-  /// Adds what came of pictures to the run's result.
+  /// Adds the results of pictures to the run's result.
   ///
-  /// Several processes may do so at a time. The file is complete after each call, and a call takes
-  /// no longer where there is much in it, unless orphans or the page are written: then the whole
-  /// file is, in order, and of two results of one picture the graver one stays.
+  /// Several processes may call it at the same time. The file is valid after each call. A call
+  /// usually appends; if there are orphans or the page is written, the whole file is rewritten in
+  /// order, and of two results for one picture the more severe one stays.
   ///
-  /// - Parameter writesPage: Whether the page that shows it is written, too, where there is
-  ///   something to look at.
+  /// - Parameter writesPage: Whether the page is written as well, if it has items.
   package func add(
     _ items: [CheckResult.Item], orphans: [String] = [], writesPage: Bool
   ) throws {
     try check.openReport()
-    try FolderLock.holding(check.report) {
+    try FolderLock.withLock(on: check.report) {
       let file = check.report.appendingPathComponent("result.json")
       try check.checkReport(file)
       if orphans.isEmpty, !writesPage, try append(items, to: file) { return }
@@ -50,7 +49,7 @@ package struct TestRun: Sendable {
       if let last = try whole ?? repaired(file), last.run == id {
         result = last
       } else {
-        // What an earlier run left must not be taken for this one's.
+        // The page of an earlier run would be misleading.
         try? FileManager.default.removeItem(at: page)
       }
       result.add(items)
@@ -67,8 +66,8 @@ package struct TestRun: Sendable {
     }
   }
 
-  /// The result in a file whose end is missing, since a process was killed while it added to it:
-  /// without the items that are not whole.
+  /// The result in a file whose end is missing because a process was killed while writing: without
+  /// incomplete items.
   private func repaired(_ file: URL) throws -> CheckResult? {
     guard let bytes = try? readFile(file.path, atMost: Limits.resultBytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -82,9 +81,9 @@ package struct TestRun: Sendable {
     return try? CheckResult(Array(whole.utf8), path: file.path)
   }
 
-  /// Writes items over the end of the result's file, and the end anew after them.
+  /// Overwrites the end of the result's file with items and a new end.
   ///
-  /// - Returns: False where the file is no result of this run that has items.
+  /// - Returns: False if the file is not a result of this run with items.
   private func append(_ items: [CheckResult.Item], to file: URL) throws -> Bool {
     guard let handle = try? FileHandle(forUpdating: file) else { return false }
     defer { try? handle.close() }
@@ -100,7 +99,7 @@ package struct TestRun: Sendable {
       let end = last.range(of: Self.end, options: .backwards),
       let status = last[end.upperBound...].firstMatch(of: /"status" : (\d+)/)?.1
     else { return false }
-    new.status = CheckResult.gravest(of: [new.statusOfItems, Int(status) ?? 0])
+    new.status = CheckResult.mostSevere(of: [new.statusOfItems, Int(status) ?? 0])
     let text = try new.json() + "\n"
     guard let start = text.range(of: "[\n    {")?.upperBound else { return items.isEmpty }
     let old = Data(last[end.lowerBound...].utf8)
@@ -119,7 +118,7 @@ package struct TestRun: Sendable {
 }
 
 extension CheckResult {
-  /// The result of a run of tests that has compared nothing yet.
+  /// An empty result of a run of tests.
   fileprivate init(ofRun run: String) {
     self.run = run
     scenes = []
@@ -127,14 +126,14 @@ extension CheckResult {
     status = 0
   }
 
-  /// Adds what came of pictures; of two results of one picture, the graver one stays.
+  /// Adds results of pictures; of two results for one picture, the more severe one stays.
   mutating func add(_ items: [Item]) {
     let items = scenes + items
     var places: [[String]: Int] = [:]
     scenes = []
     for item in items {
       if let place = places[item.identity] {
-        if item.gravity >= scenes[place].gravity { scenes[place] = item }
+        if item.severity >= scenes[place].severity { scenes[place] = item }
       } else {
         places[item.identity] = scenes.count
         scenes.append(item)
@@ -153,20 +152,19 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  /// The key by which two results are of one picture; where it could not be taken, its message
-  /// stands for the golden.
+  /// The key that identifies a result's picture; without a golden, its message is part of the key.
   fileprivate var identity: [String] { [scene, suffix ?? "", golden ?? message ?? ""] }
 
-  fileprivate var gravity: Int {
+  fileprivate var severity: Int {
     ["matches", "recorded", "missing", "differs", "failed"].firstIndex(of: result) ?? 0
   }
 }
 
-/// What Linux says of a process.
-private struct ProcessFacts {
+/// A process's entry in `/proc`.
+private struct ProcessStat {
   var name: String
   var parent: String
-  /// The number and the time at which it was started, since numbers are given anew.
+  /// The process ID and start time, since IDs are reused.
   var id: String
 
   init?(_ number: String) {
@@ -187,9 +185,9 @@ private struct ProcessFacts {
 }
 
 extension TestRun {
-  /// A process's part in a run: the last process to leave it finds no other.
+  /// A process's membership in a run, which tells the last process to leave it.
   package struct Membership: Sendable {
-    /// Shared by all processes of runs that are still there; a killed one holds nothing.
+    /// A shared lock of all live processes; the system releases a killed process's.
     private let lock: FileHandle
 
     package init(of run: TestRun) throws {
@@ -205,7 +203,7 @@ extension TestRun {
 
     /// Leaves the run.
     ///
-    /// - Returns: Whether no other process takes part in it now.
+    /// - Returns: Whether no other process is a member.
     package func leave() -> Bool {
       defer { try? lock.close() }
       flock(lock.fileDescriptor, LOCK_UN)
@@ -214,9 +212,9 @@ extension TestRun {
   }
 }
 
-/// A folder that one process and one thread at a time holds.
+/// A lock on a folder, held by one thread of one process at a time.
 private enum FolderLock {
-  static func holding<Value>(_ folder: URL, _ body: () throws -> Value) throws -> Value {
+  static func withLock<Value>(on folder: URL, _ body: () throws -> Value) throws -> Value {
     let handle = try FileHandle(forReadingFrom: folder)
     defer { try? handle.close() }
     while flock(handle.fileDescriptor, LOCK_EX) != 0, errno == EINTR {}
