@@ -8,11 +8,11 @@ public enum CheckError: Error, Sendable {
   case unknownLook(suffix: String, [URL])
   /// The golden of a style or a scale has the name of another scene's.
   case goldenOfOtherScene(suffix: String, scene: URL)
-  /// There is no font to set text in, so that no picture would say anything.
+  /// There is no font to set text in, so that pictures would lack their text.
   case noFonts(any Error)
-  /// The scene gives other pictures when it is drawn again.
+  /// The scene is drawn differently each time.
   case notDeterministic(time: Double, elements: [String])
-  /// There are diagnostics, and each is to be taken for an error.
+  /// There are diagnostics, and each counts as an error.
   case diagnosed(count: Int)
   /// The scene cannot be read or drawn, or a file cannot be read or written.
   case unusable(any Error)
@@ -26,15 +26,15 @@ public enum CheckError: Error, Sendable {
 }
 
 extension CheckError: CustomStringConvertible {
-  /// The error in words that follow the scene's name; an error in the scene begins with its own
+  /// The message, which follows the scene's name; an error in the scene begins with its
   /// position instead.
   public var description: String {
     // Errors in a scene have lines.
     if case .unusable(let error as SceneErrors) = self { return error.description }
-    return words.printableLine
+    return message.printableLine
   }
 
-  private var words: String {
+  private var message: String {
     switch self {
     case .unknownLook(let suffix, let goldens):
       "has \(names(goldens)), but no \(look(suffix)); delete it"

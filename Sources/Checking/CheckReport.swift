@@ -16,11 +16,10 @@ public struct CheckReport: Sendable {
     !pictures.isEmpty && orphans.isEmpty && pictures.allSatisfy(\.passes)
   }
 
-  /// The paths of the scenes whose pictures differ or lack a golden, so that someone must look at
-  /// them; each once.
+  /// The distinct paths of the scenes whose pictures differ or lack a golden, and need a review.
   public var openScenes: [String] { scenes { $0.isOpen } }
 
-  /// The paths of the scenes that lack a golden; each once.
+  /// The distinct paths of the scenes that lack a golden.
   public var scenesWithoutGolden: [String] {
     scenes { if case .checked(.missing, _) = $0.outcome { true } else { false } }
   }
@@ -31,26 +30,29 @@ public struct CheckReport: Sendable {
     }
   }
 
-  /// How many scenes were drawn.
+  /// The number of scenes that were drawn.
   public var sceneCount: Int { scenes { _ in true }.count }
 
-  /// What is said of a golden without a scene.
-  package static let orphanWords =
+  /// The message for a golden without a scene.
+  package static let orphanMessage =
     "a golden without a scene or a test; bring that back, or delete it with flipbook prune"
 
-  /// The totals, such as "62 scenes: 60 match, 2 differ"; where scenes have several pictures, the
-  /// number of these.
+  /// The totals, such as "62 scenes: 60 match, 2 differ"; if scenes have several pictures, also the
+  /// number of pictures.
   public var summary: String {
     CheckSummary(
       scenes: pictures.map(\.scene), kinds: pictures.map(\.kind), orphans: orphans.count
     ).description
   }
 
+  @available(*, deprecated, renamed: "text(quiet:)")
+  public func words(quiet: Bool = false) -> String { text(quiet: quiet) }
+
   /// The report in lines of text; empty for a quiet report in which everything passes.
   ///
-  /// - Parameter quiet: Whether to leave out all but errors: what was recorded, warnings, and the
+  /// - Parameter quiet: Whether to print only errors, without recorded goldens, warnings and the
   ///   summary.
-  public func words(quiet: Bool = false) -> String {
+  public func text(quiet: Bool = false) -> String {
     var lines: [String] = []
     var rest = pictures[...]
     // A warning that all pictures of a scene have is reported once.
@@ -67,7 +69,7 @@ public struct CheckReport: Sendable {
       default:
         let alike = rest.prefix { $0.differs(like: picture) }
         rest = rest.dropFirst(alike.count)
-        lines.append(picture.words(with: Array(alike)))
+        lines.append(picture.text(with: Array(alike)))
       }
     }
     let withoutTrees = pictures.filter(\.lacksTrees)
@@ -75,7 +77,7 @@ public struct CheckReport: Sendable {
       let rest = withoutTrees.count > 1 ? " and \(withoutTrees.count - 1) more" : ""
       lines.append("\(first.name.printableLine)\(rest): \(PictureDifference.withoutTrees)")
     }
-    lines += orphans.map { "\($0.printablePath): \(Self.orphanWords)" }
+    lines += orphans.map { "\($0.printablePath): \(Self.orphanMessage)" }
     if !quiet || pictures.isEmpty { lines.append(summary) }
     return lines.joined(separator: "\n")
   }
@@ -95,7 +97,7 @@ struct CheckSummary: CustomStringConvertible {
     var counts: [CheckedPicture.Kind: Int] = [:]
     for kind in kinds { counts[kind, default: 0] += 1 }
     var parts = CheckedPicture.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind.words(for: $0))" }
+      counts[kind].map { "\($0) \(kind.text(for: $0))" }
     }
     if orphans > 0 { parts.append(counted(orphans, "golden") + " without a scene") }
     if kinds.isEmpty { parts.insert("nothing was compared", at: 0) }
@@ -115,16 +117,16 @@ struct CheckSummary: CustomStringConvertible {
 }
 
 extension CheckReport: CustomStringConvertible {
-  public var description: String { words() }
+  public var description: String { text() }
 }
 
 extension CheckedPicture {
-  /// What came of a picture, without its numbers.
+  /// The kind of a picture's outcome.
   public enum Kind: String, CaseIterable, Sendable {
     case matches, recorded, differs, missing, failed
 
-    /// The words after a number, such as "differ".
-    func words(for count: Int) -> String {
+    /// The text after a number, such as "differ".
+    func text(for count: Int) -> String {
       switch self {
       case .matches: count == 1 ? "matches" : "match"
       case .recorded: "recorded"
@@ -141,7 +143,7 @@ extension CheckedPicture {
     return difference.lacksTrees
   }
 
-  /// Whether it failed for its warnings alone.
+  /// Whether it failed only because of its warnings.
   var isDiagnosed: Bool {
     if case .failed(let error) = outcome, case .diagnosed = error { true } else { false }
   }

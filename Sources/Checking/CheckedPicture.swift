@@ -20,9 +20,9 @@ public struct CheckedPicture: Sendable {
   /// look.
   public let suffix: String
   public internal(set) var outcome: Outcome
-  /// The text of values that was recorded beside the golden, whatever came of that; nil for none.
+  /// The text of values that was recorded beside the golden, whatever its outcome; nil for none.
   public internal(set) var recordedValues: URL?
-  /// Diagnostics of what the scene asked for and could not get.
+  /// Diagnostics of unmet requests of the scene.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   package init(
@@ -69,10 +69,10 @@ public struct CheckedPicture: Sendable {
 }
 
 extension CheckedPicture: CustomStringConvertible {
-  /// The outcome in words, with the paths of the pictures, in one line or several.
-  public var description: String { words(with: []) }
+  /// A description of the outcome, with the paths of the pictures, in one line or several.
+  public var description: String { text(with: []) }
 
-  /// Whether both are pictures of one scene that differ from their goldens in the same thing.
+  /// Whether both are pictures of one scene with the same difference from their goldens.
   func differs(like other: CheckedPicture) -> Bool {
     guard scene == other.scene, diagnostics == other.diagnostics, recordedValues == nil,
       case .checked(.different(let difference, _), _) = outcome,
@@ -81,15 +81,15 @@ extension CheckedPicture: CustomStringConvertible {
     return difference.outline == others.outline && !evidence.actual.isValues
   }
 
-  /// The outcome in words.
+  /// A description of the outcome.
   ///
-  /// - Parameter alike: Other pictures of the scene that differ in the same thing.
-  func words(with alike: [CheckedPicture]) -> String {
+  /// - Parameter alike: Other pictures of the scene with the same difference.
+  func text(with alike: [CheckedPicture]) -> String {
     let values = recordedValues.map { "\n\($0.printablePath): recorded; have a look at it" }
-    return words(of: [self] + alike) + (values ?? "")
+    return text(of: [self] + alike) + (values ?? "")
   }
 
-  /// The files of a failure, for a line in which they are named.
+  /// The paths of a kind of evidence, for a line of the description.
   private func paths(
     of pictures: [CheckedPicture], _ file: (GoldenCheck.Evidence) -> URL
   ) -> String {
@@ -99,7 +99,7 @@ extension CheckedPicture: CustomStringConvertible {
     }.joined(separator: ", ")
   }
 
-  private func words(of pictures: [CheckedPicture]) -> String {
+  private func text(of pictures: [CheckedPicture]) -> String {
     let scene = scene.printableLine
     switch outcome {
     case .failed(let error):

@@ -11,15 +11,15 @@ package protocol DiagnosedSource: GoldenSource {
   var diagnostics: [Diagnostic] { get }
 }
 
-/// A recording as what is compared with goldens, as far as its frames go.
+/// A recording as a source of frames to compare with goldens.
 package final class RecordingSource: DiagnosedSource {
   private let recording: Recording
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
   package let times: [Double]
-  package let telling: [Double]
+  package let requiredTimes: [Double]
 
-  /// - Throws: When no font was there to set its text in.
+  /// - Throws: If there was no font to set its text in.
   package init(
     _ recording: Recording, frames: Int = 12, allowances: [Allowance] = [],
     tolerance: Tolerance? = nil
@@ -28,7 +28,7 @@ package final class RecordingSource: DiagnosedSource {
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance
-    (times, telling) = recording.allTellingTimes(frames: frames)
+    (times, requiredTimes) = recording.allRepresentativeTimes(frames: frames)
     oldFrames = frames
   }
 
@@ -91,7 +91,7 @@ package final class RecordingSource: DiagnosedSource {
   package func film() throws -> Picture? { try recording.film() }
 }
 
-/// A bitmap as what is compared with a golden.
+/// A bitmap as a source of a frame to compare with a golden.
 package struct BitmapSource: DiagnosedSource {
   private let bitmap: Bitmap
   private let allowances: [Allowance]
@@ -104,7 +104,7 @@ package struct BitmapSource: DiagnosedSource {
     diagnostics = Timeline.current.diagnostics
   }
 
-  /// Those of the stage made last, which has most likely drawn it.
+  /// The diagnostics of the newest stage, which has most likely drawn it.
   package let diagnostics: [Diagnostic]
 
   package var scale: Double { 1 }
@@ -120,14 +120,14 @@ package struct BitmapSource: DiagnosedSource {
   package func file(_ format: GoldenFormat) throws -> [UInt8] { try goldenFile() }
 
   package func rule(at time: Double, ofFile: Bool) throws -> FrameRule {
-    // There are no views to look for.
+    // A bitmap has no views.
     let parts = allowances.filter { $0.on == nil }.map { FrameRule.Part($0) }
     return FrameRule(parts: parts, tolerance: tolerance)
   }
 }
 
 extension FrameRule {
-  /// The rule of a frame, by the boxes of what it shows.
+  /// The rule of a frame, by the boxes of its views and layers.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
@@ -142,7 +142,7 @@ extension FrameRule {
         parts.append(Part(allowance))
         continue
       }
-      // A view that is not there has no pixels.
+      // A missing view has no pixels.
       guard let box = snapshot.box(of: id) else { continue }
       parts.append(Part(allowance, in: PixelRect(around: box, scale: scale)))
     }
@@ -161,7 +161,7 @@ extension FrameRule {
 }
 
 extension PixelRect {
-  /// The pixels that a box in points touches.
+  /// The pixels that a box in points covers at least partly.
   fileprivate init(around box: CGRect, scale: CGFloat) {
     let limit: CGFloat = 1_048_576
     func pixel(_ points: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
@@ -174,7 +174,7 @@ extension PixelRect {
 }
 
 extension Recording {
-  /// The view or layer that is seen in a rectangle of pixels.
+  /// The view or layer visible in a rectangle of pixels.
   func element(in rect: PixelRect, at time: Double, ofFile: Bool) -> LocatedElement? {
     snapshot(at: time, ofFile: ofFile).elements(
       in: CGRect(
@@ -182,7 +182,7 @@ extension Recording {
         height: CGFloat(rect.height) / scale), names: names)
   }
 
-  /// The part of a frame's render tree that a golden keeps.
+  /// The part of a frame's render tree that a golden stores.
   func tree(at time: Double) -> RenderTreeText {
     RenderTreeText(comparing: snapshot(at: time), names: names)
   }
@@ -207,7 +207,7 @@ extension Recording {
 }
 
 extension Recording {
-  /// All frames with their times; nil where they are too many.
+  /// All frames with their times; nil if there are too many.
   func film() throws -> Picture? {
     guard count <= 400, let first = snapshots.first else { return nil }
     let pixels = Double(first.size.width * first.size.height * scale * scale)
@@ -217,14 +217,14 @@ extension Recording {
 }
 
 extension Allowance {
-  /// Whether it says anything of pixels.
+  /// Whether it allows differences of pixels.
   fileprivate var limitsPixels: Bool {
     colorTolerance != nil || maxPixels != nil || maxDensity != nil || ignoresAntialiasing
   }
 }
 
 extension ClosedRange<Double>? {
-  /// Whether a span has a time in it; one that nobody says has all.
+  /// Whether a span contains a time; nil contains all.
   fileprivate func holds(at time: Double) -> Bool {
     guard let self else { return true }
     return time >= self.lowerBound - 1e-6 && time <= self.upperBound + 1e-6

@@ -6,7 +6,7 @@ public import SceneModel
 public struct GoldenPicture: Sendable {
   /// The whole file.
   public var bytes: [UInt8]
-  /// Diagnostics of what the scene asked for and could not get.
+  /// Diagnostics of unmet requests of the scene.
   public var diagnostics: [Diagnostic]
 }
 

@@ -13,25 +13,25 @@ import Synchronization
 ///     let report = try SceneCheck(record: .never).check(["Scenes"])
 ///     if !report.passes { print(report) }
 ///
-/// The golden of `NAME.json` is `NAME.png` beside it: a still, or an animated PNG of some frames
-/// where something moves. `NAME.gif` and `NAME.apng` hold all frames; those that are there are
-/// compared, too. A scene with several styles or scales has a golden for each: `NAME~dark.png`,
+/// The golden of `NAME.json` is `NAME.png` beside it: a still, or an animated PNG of some frames if
+/// something moves. `NAME.gif` and `NAME.apng` hold all frames; existing ones are compared, too. A
+/// scene with several styles or scales has a golden for each: `NAME~dark.png`,
 /// `NAME@2x.png`, `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
 public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
 
-  /// Whether scenes, what they name and their goldens must lie in the folder that is checked, so
-  /// that scenes of strangers can show nothing else.
+  /// Whether scenes, the files that they name and their goldens must lie in the checked folder, so
+  /// that scenes from others cannot show other files.
   public var isSandboxed: Bool
 
   /// Whether diagnostics are failures.
   public var isStrict = false
 
-  /// How often each scene is drawn, to prove that it is always the same.
+  /// The number of times that each scene is drawn, to verify that it is always the same.
   public var repetitions = 1
 
-  /// - Parameter report: The folder that takes the pictures of failures.
+  /// - Parameter report: The folder for the pictures of failures.
   public init(
     record: RecordMode = .missing, report: URL = GoldenCheck.usualReport, isSandboxed: Bool = false
   ) {
@@ -42,13 +42,13 @@ public struct SceneCheck: Sendable {
   /// A function called on any thread after each scene, with the number of scenes done and in all.
   public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// How far a check is: at the beginning or the end of a scene.
+  /// The progress of a check at the beginning or the end of a scene.
   public struct Step: Hashable, Sendable {
     /// The scene's path without its ending.
     public var scene: String
     /// Whether the scene is done.
     public var hasEnded: Bool
-    /// How many scenes are done, and how many there are.
+    /// The number of scenes that are done, and of all scenes.
     public var done, total: Int
   }
 
@@ -85,7 +85,7 @@ public struct SceneCheck: Sendable {
   ) -> CheckReport {
     let total = suite.entries.count
     let done = Atomic<Int>(0)
-    // One scene per thread: scenes are small and many, so drawing them side by side pays most.
+    // One scene per thread is fastest, since scenes are small and many.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
       follow(
@@ -105,7 +105,8 @@ public struct SceneCheck: Sendable {
 
   /// Checks a scene in each of its styles at each of its scales.
   ///
-  /// - Returns: A result for each of these, then one for each golden of a look that it lacks.
+  /// - Returns: A result for each of these, then one for each golden of a look that the scene
+  ///   lacks.
   public func check(_ entry: GoldenSuite.Entry) -> [CheckedPicture] {
     let path = entry.scene.pathFromHere
     let sandbox = isSandboxed ? entry.folder : nil
@@ -146,11 +147,11 @@ public struct SceneCheck: Sendable {
     }
   }
 
-  /// What came of a comparison, with the files that it is of.
+  /// The outcome of a comparison, with its files.
   private struct Finding {
     var outcome: GoldenCheck.Outcome
     var golden: URL
-    /// The text of values that was recorded, too.
+    /// The text of values, if it was recorded as well.
     var recordedValues: URL?
 
     init(_ outcome: GoldenCheck.Outcome, _ golden: URL) {
@@ -193,7 +194,7 @@ extension SceneCheck {
       try entry.checkOwnership(of: suffix)
       let scene = try CheckError.catching(scene)
       let source = try CheckError.catching { try SceneSource(scene) }
-      try prove(scene, source)
+      try checkDeterminism(of: scene, source)
       let goldens = entry.goldens(of: scene, suffix: suffix)
       let sandbox = isSandboxed ? Sandbox(entry.folder.path) : nil
       let inReport = CheckedPicture.nameInReport(name)
@@ -225,8 +226,8 @@ extension SceneCheck {
     }
   }
 
-  /// Draws the scene as often as is asked for, and throws where it is not always the same.
-  private func prove(_ scene: Scene, _ source: SceneSource) throws(CheckError) {
+  /// Draws the scene `repetitions` times, and throws if it is not always the same.
+  private func checkDeterminism(of scene: Scene, _ source: SceneSource) throws(CheckError) {
     guard repetitions > 1 else { return }
     try CheckError.catching {
       let first = try source.hashes(at: source.times)
@@ -260,7 +261,7 @@ extension SceneCheck {
 }
 
 extension GoldenSuite.Entry {
-  /// Throws where the golden of a look would be another scene's.
+  /// Throws if the golden of a look would be another scene's.
   fileprivate func checkOwnership(of suffix: String) throws(CheckError) {
     guard !suffix.isEmpty else { return }
     let stem = golden(.png, suffix: suffix).deletingPathExtension()
@@ -270,8 +271,8 @@ extension GoldenSuite.Entry {
     }
   }
 
-  /// The goldens of one look: those that are there, and the one that the scene asks for; or the
-  /// usual one.
+  /// The goldens of one look: existing ones, and the one that the scene requests; or else the usual
+  /// one.
   fileprivate func goldens(of scene: Scene, suffix: String) -> [URL] {
     var goldens = goldensBySuffix[suffix] ?? []
     if let asked = scene.check.golden.map({ golden($0, suffix: suffix) }),

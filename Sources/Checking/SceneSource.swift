@@ -9,30 +9,30 @@ import SceneModel
 internal import Staging
 import Typesetting
 
-/// A scene as what is compared with goldens: recorded once, drawn as far as is asked for.
+/// A scene as a source of frames to compare with goldens: recorded once, drawn on demand.
 final class SceneSource: GoldenSource {
   private let scene: Scene
   private let stage: Stage
-  /// All frames, or those of the times that the scene says.
+  /// All frames, or those at the times that the scene lists.
   private let recording: Recording
-  /// Frames of other times, made when they are asked for.
+  /// Frames at other times, recorded on demand.
   private var others: Recording?
   private var whole: Recording?
   let times: [Double]
-  let telling: [Double]
+  let requiredTimes: [Double]
 
-  /// - Throws: When the scene cannot be recorded, or no font is there to set its text in.
+  /// - Throws: If the scene cannot be recorded, or there is no font to set its text in.
   init(_ scene: Scene) throws {
     let stage = scene.makeStage()
     let recording: Recording
     if let times = scene.check.times {
       recording = try stage.record(at: times, scene.recordingOptions)
       self.times = Set(recording.times).sorted()
-      telling = self.times
+      requiredTimes = self.times
     } else {
       scene.reportUnseenSteps(recording: scene.recordingOptions, on: stage)
       recording = try stage.record(scene.recordingOptions)
-      (times, telling) = recording.allTellingTimes()
+      (times, requiredTimes) = recording.allRepresentativeTimes()
     }
     self.scene = scene
     self.stage = stage
@@ -58,7 +58,7 @@ final class SceneSource: GoldenSource {
     try recording(at: times).draw(at: times, jobs: 1, handle)
   }
 
-  /// A recording that has frames of certain times.
+  /// A recording with the frames at certain times.
   private func recording(at times: [Double]) throws -> Recording {
     if let others, others.hasFrames(at: times) { return others }
     let made = try scene.makeStage().record(at: times, scene.recordingOptions)
@@ -66,7 +66,7 @@ final class SceneSource: GoldenSource {
     return made
   }
 
-  /// All frames.
+  /// The recording of all frames.
   private func wholeRecording() throws -> Recording {
     if scene.check.times == nil { return recording }
     if let whole { return whole }
@@ -123,7 +123,7 @@ final class SceneSource: GoldenSource {
 
   func film() throws -> Picture? { try wholeRecording().film() }
 
-  /// The recording that has the frame of a time.
+  /// The recording with the frame at a time.
   private func source(of time: Double, ofFile: Bool) throws -> Recording {
     if ofFile { return try wholeRecording() }
     if !recording.hasFrames(at: [time]), let others, others.hasFrames(at: [time]) { return others }

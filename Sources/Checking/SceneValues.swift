@@ -20,34 +20,34 @@ struct SceneValues {
 
   let text: String
 
-  /// The presentation values that are not the properties' defaults.
+  /// Collects the presentation values that differ from the properties' defaults.
   init(_ scene: Scene, at times: [Double]) throws {
     let stage = scene.makeStage()
     var lines: [String] = []
     for time in times {
       try stage.advance(to: time)
-      lines.append("at \(Self.word(time))")
+      lines.append("at \(Self.text(of: time))")
       for (address, _, layer) in stage.rootLayer.addressedLayers {
         let table = type(of: layer).propertyTable
         for value in layer.presentedValues() {
           let tree = JSONTree(value.value, of: table[value.key]?.kind)
           let words = tree.text().split(separator: "\n").map { $0.trimmingSpaces }
-          lines.append("\(address.oneWord) \(value.key) \(words.joined(separator: " "))")
+          lines.append("\(address.withoutSpaces) \(value.key) \(words.joined(separator: " "))")
         }
       }
     }
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// A time as it stands in the text.
-  static func word(_ time: Double) -> String { JSONTree.number(time).text() }
+  /// A time as written in the text.
+  static func text(of time: Double) -> String { JSONTree.number(time).text() }
 
-  /// The times of a text, as they stand there.
+  /// The times in a text, as written there.
   static func times(of text: String) -> Set<String> {
     Set(text.split(separator: "\n").filter { $0.hasPrefix("at ") }.map { String($0.dropFirst(3)) })
   }
 
-  /// What is in one text and not in the other, in words.
+  /// Descriptions of the differences of two texts.
   static func differences(expected: String, actual: String) -> [String] {
     let (old, new) = (values(in: expected), values(in: actual))
     let before = Dictionary(old) { first, _ in first }
@@ -65,7 +65,8 @@ struct SceneValues {
     return lines
   }
 
-  /// Whether a stored value is the one of now, which is rounded; texts of earlier versions are not.
+  /// Whether a stored value equals the current one, which is rounded; texts of earlier versions are
+  /// not.
   private static func isSame(_ stored: String, _ now: String) -> Bool {
     if stored == now { return true }
     func parts(_ text: String) -> [Substring] {
@@ -101,27 +102,27 @@ extension Substring {
 }
 
 extension String {
-  /// Without spaces, which separate what is in a line, and ends of lines.
-  fileprivate var oneWord: String { printableLine.replacing(" ", with: "_") }
+  /// The text without spaces and line ends, which separate the parts of a line.
+  fileprivate var withoutSpaces: String { printableLine.replacing(" ", with: "_") }
 }
 
 extension URL {
   /// The text of values beside a golden.
   var valuesFile: URL { deletingPathExtension().appendingPathExtension("values.txt") }
 
-  /// Whether what was drawn is a text of values, and no picture.
+  /// Whether the file is a text of values, not a picture.
   var isValues: Bool { lastPathComponent.hasSuffix(GoldenCheck.valuesEnding) }
 }
 
 extension GoldenCheck {
-  /// Compares the text of values beside a golden, too; records it where that is allowed.
+  /// Compares the text of values beside a golden, or records it if that is allowed.
   ///
-  /// A text of earlier versions has no values of the times at which layers turn back.
+  /// Texts of earlier versions have no values for the times at which layers reverse.
   ///
   /// - Parameters:
   ///   - source: The scene's times.
-  ///   - outcome: What came of comparing the picture.
-  /// - Returns: What came of both, and whether the values were recorded.
+  ///   - outcome: The outcome of comparing the picture.
+  /// - Returns: The outcome of both, and whether the values were recorded.
   func checkValues(
     of scene: Scene, like source: some GoldenSource, named name: String, beside golden: URL,
     _ outcome: Outcome
@@ -135,7 +136,7 @@ extension GoldenCheck {
     let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))
     let times = source.times.filter { time in
       guard let storedTimes else { return true }
-      return storedTimes.contains(SceneValues.word(time)) || source.telling.contains(time)
+      return storedTimes.contains(SceneValues.text(of: time)) || source.requiredTimes.contains(time)
     }
     let values = try SceneValues(scene, at: times)
     let differences = stored.map {
@@ -149,7 +150,7 @@ extension GoldenCheck {
     }
     try writeEvidence(Array(values.text.utf8), to: actual)
     guard let differences else {
-      // What differs in the picture matters more than that there are no values yet.
+      // A difference in the picture matters more than missing values.
       switch outcome {
       case .matches: return (.missing(actual: actual), false)
       case .missing, .recorded: return (outcome, false)

@@ -3,7 +3,7 @@ import Testing
 @testable import Checking
 @testable import Flipbook
 
-/// How much of the pictures a page has.
+/// The pictures in a page, and its size.
 struct ReportPageTests {
   private let folder: SceneFolder
 
@@ -145,7 +145,7 @@ struct ReportPageTests {
     #expect((json as? [String: Any])?["words"] as? [String] == item.words)
   }
 
-  /// What a golden ends before has no frame of it, and is among the first that are chosen.
+  /// The first time after a golden's end has no frame of it, and is among the first chosen ones.
   @Test(arguments: [4, 100])
   func aLongerAnimationHasFramesThatTheGoldenLacks(frames: Int) throws {
     var item = ReportPage.Item(result: "differs", name: "a")
@@ -196,7 +196,7 @@ struct ReportPageTests {
     }
   }
 
-  /// What the first items do not need is there for the others; all together keep the limit.
+  /// Bytes that the first items do not need are left for the others, within the total limit.
   @Test func aPageKeepsItsLimit() throws {
     let path = folder.file("page.html").path
     var page = try ReportPage(path: path, for: 20, atMost: 200_000)

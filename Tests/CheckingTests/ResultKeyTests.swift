@@ -39,7 +39,7 @@ struct ResultKeyTests {
     #expect(names(of: note) == keys(of: "note"))
   }
 
-  /// What is always there is what cannot be nil.
+  /// Required keys are those that cannot be nil.
   @Test func whatMayBeLeftOutIsOptional() throws {
     let item = CheckResult.Item(scene: "a.json", result: "matches")
     let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item))

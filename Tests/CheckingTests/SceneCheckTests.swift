@@ -4,7 +4,7 @@ import Testing
 
 @testable import Checking
 
-/// What a check finds, and what it writes.
+/// The findings of a check, and the files that it writes.
 struct SceneCheckTests {
   private let folder: SceneFolder
 
@@ -242,7 +242,7 @@ struct SceneCheckTests {
     #expect(report.passes == passes, "\(report)")
   }
 
-  /// What rests at both of its ends moves in between.
+  /// A scene that rests at both ends moves in between.
   @Test func aMotionThatReturnsBetweenTheFramesOfTheGoldenIsFound() throws {
     func write(_ animation: String) throws {
       try folder.write(
@@ -284,7 +284,7 @@ struct SceneCheckTests {
     let report = try folder.check(.never)
     #expect(report.summary == "1 scene with 2 pictures: 2 differ")
     #expect(report.openScenes.count == 1)
-    // Each has files of its own.
+    // Each has separate files.
     #expect(
       Set(report.pictures.compactMap { $0.evidence?.lastPathComponent }) == ["a.png", "a.gif.png"])
   }
@@ -298,7 +298,7 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).summary == "1 scene with 2 pictures: 2 match")
   }
 
-  /// What Swift code records says as much as a scene does.
+  /// Recordings of Swift code have the same information as scenes.
   @Test func aRecordingSaysTheFontsOfItsText() throws {
     let stage = Stage(size: CGSize(width: 40, height: 20))
     let text = CATextLayer()
@@ -335,7 +335,7 @@ struct SceneCheckTests {
   @Test func aReportWithoutPicturesDoesNotPass() {
     let report = CheckReport(pictures: [], orphans: [])
     #expect(!report.passes)
-    #expect(report.words(quiet: true) == "0 scenes: nothing was compared")
+    #expect(report.text(quiet: true) == "0 scenes: nothing was compared")
   }
 
   // MARK: - Recording
@@ -503,11 +503,11 @@ struct SceneCheckTests {
 
   @Test func aQuietReportHasOnlyFailures() throws {
     try folder.write(scene: "a.json")
-    #expect(try folder.check().words(quiet: true) == "")
+    #expect(try folder.check().text(quiet: true) == "")
     try folder.write(scene: "b.json")
     let report = try folder.check(.never)
     #expect(
-      report.words(quiet: true) == """
+      report.text(quiet: true) == """
         \(folder.file("b.json").path): there is no golden b.png, and none may be recorded
           drawn now: \(try #require(report.pictures[1].evidence).path)
         """)

@@ -54,7 +54,7 @@ final class SceneFolder {
 }
 
 extension CheckReport {
-  /// What the goldens' names add to the scene's, for each picture.
+  /// The suffixes that the goldens' names add to the scene's, for each picture.
   var suffixes: [String] { pictures.map(\.suffix) }
 
   /// Why pictures could not be compared.

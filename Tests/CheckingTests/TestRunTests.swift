@@ -53,7 +53,7 @@ struct TestRunTests {
     #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)
   }
 
-  /// What is in the file already is not written again, and the file is complete all the same.
+  /// Earlier results are not written again, and the file is complete.
   @Test func anAdditionCostsNoMoreWhereThereIsMuch() throws {
     let folder = try SceneFolder()
     let (file, run) = (folder.file("result.json"), run("a", in: folder.url))
@@ -112,7 +112,7 @@ struct TestRunTests {
     #expect(result.scenes.map(\.result) == ["differs"])
   }
 
-  /// Tests have no shards, but run on several machines all the same.
+  /// Tests have no shards, but may run on several machines.
   @Test func resultsOfTestsArePutTogetherWithShards() throws {
     func tests(_ name: String, _ result: String) -> CheckResult {
       var tests = CheckResult(CheckReport(pictures: [], orphans: []), status: 0)

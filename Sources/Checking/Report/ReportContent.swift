@@ -4,7 +4,7 @@ import Foundation
 internal import Graphics
 import JSON
 
-/// What a page has of an item's pictures: as much of it as there is room for.
+/// An item's pictures in a page, as far as its share of bytes allows.
 struct ReportContent {
   /// A frame, with the numbers of its pictures.
   struct Frame {
@@ -12,106 +12,106 @@ struct ReportContent {
     var expected, actual: Int?
   }
 
-  /// What lies where in a frame.
+  /// The boxes of the layers in a frame, and its allowed pixels.
   struct Boxes {
     var time: Double
-    /// The number of their list in `layers`.
+    /// The index of their list in `layers`.
     var layers: Int
     var allowed: [Int]?
   }
 
-  /// A picture: a whole one, or what is seen in a part of another one instead.
-  struct Shown {
-    /// With the data.
+  /// A stored picture: a whole one, or a patch over another one.
+  struct StoredPicture {
+    /// A data URL.
     var url: String
-    /// The number of the other one, and where in it; nil for a whole one.
+    /// The index of the other picture and the patch's origin in it; nil for a whole picture.
     var part: (of: Int, x: Int, y: Int)?
 
-    /// How much room it takes.
+    /// Its size in the page.
     var bytes: Int { url.utf8.count + (part == nil ? 3 : 40) }
   }
 
-  /// A picture that is in the page already.
-  private struct Known {
+  /// A picture that is already in the page.
+  private struct EmbeddedPicture {
     var bitmap: Bitmap
     var number: Int
     var time: Double
   }
 
   private(set) var frames: [Frame] = []
-  private(set) var pictures: [Shown] = []
+  private(set) var pictures: [StoredPicture] = []
   private(set) var boxes: [Boxes] = []
   private(set) var layers: [JSONTree] = []
-  /// How many pixels, each way, one of a picture stands for.
+  /// The factor by which pictures are scaled down.
   private(set) var reduction = 1
-  /// What is left out, in words.
-  private(set) var words: [String] = []
-  /// How much room this takes.
+  /// Descriptions of what is left out.
+  private(set) var notes: [String] = []
+  /// The size of the content in the page.
   private(set) var bytes = 0
 
-  /// Whether something is left out for want of room.
+  /// Whether something is left out to save bytes.
   private(set) var isCut = false
 
-  /// The most frames of an item.
-  static let mostFrames = 48
+  /// The maximum number of frames of an item.
+  static let frameLimit = 48
 
-  /// The pictures that others may be parts of, and the numbers of all by what they show.
-  private var known: [Known] = []
+  /// The pictures that others may patch, and the indices of all by their hashes.
+  private var embedded: [EmbeddedPicture] = []
   private var numbers: [ContentHash: Int] = [:]
 
-  /// - Parameter most: How many bytes there is room for.
-  init(_ item: ReportPage.Item, atMost most: Int) throws {
+  /// - Parameter byteLimit: The maximum size of the pictures.
+  init(_ item: ReportPage.Item, atMost byteLimit: Int) throws {
     let all = Self.times(of: item)
     let times = Self.chosen(of: all, in: item)
     let order = Self.order(of: times, in: item)
     guard let first = order.first else { return }
-    try addLarge(first, of: item, atMost: most)
+    try addLarge(first, of: item, atMost: byteLimit)
     guard !frames.isEmpty else {
       reduction = 1
       isCut = true
       frames = [Frame(time: first)]
-      words = [
+      notes = [
         "there is no room for its pictures in this page: \(item.files.joined(separator: ", "))"
       ]
       return
     }
-    // Compressing what does not fit is most of the work, and more of it would not fit, either.
+    // Compressing a picture that does not fit costs byteLimit, and further ones would hardly fit,
+    // either.
     var misses = 0
     for time in order.dropFirst() where misses < 2 {
       let count = frames.count
-      try add(time, of: item, atMost: most)
+      try add(time, of: item, atMost: byteLimit)
       if frames.count == count { misses += 1 }
     }
     frames.sort { $0.time < $1.time }
     isCut = reduction > 1 || frames.count < times.count
-    if reduction > 1 { words.append("shown here at 1/\(reduction) of its size") }
+    if reduction > 1 { notes.append("shown here at 1/\(reduction) of its size") }
     if frames.count < all.count {
-      words.append("\(frames.count) of \(all.count) frames are shown here")
+      notes.append("\(frames.count) of \(all.count) frames are shown here")
     }
-    for time in order { add(item.boxes.first { abs($0.time - time) < 0.002 }, atMost: most) }
+    for time in order { add(item.boxes.first { abs($0.time - time) < 0.002 }, atMost: byteLimit) }
   }
 
-  /// Adds the frame that matters most, as large as there is room for it.
+  /// Adds the byteLimit important frame, as large as fits.
   ///
-  /// To compress a picture takes longer than all else, so that it begins with the size that is
-  /// likely to fit.
+  /// Compressing a picture takes longest, so it starts with the size that is likely to fit.
   private mutating func addLarge(
-    _ time: Double, of item: ReportPage.Item, atMost most: Int
+    _ time: Double, of item: ReportPage.Item, atMost byteLimit: Int
   ) throws {
     reduction =
       [1, 2, 4].first { reduction in
-        // What differs in the other one is little.
-        (item.pictures.map { $0.likelyBytes(reducedBy: reduction) }.max() ?? 0) <= most
+        // The other picture adds little, since only its differences are stored.
+        (item.pictures.map { $0.estimatedBytes(reducedBy: reduction) }.max() ?? 0) <= byteLimit
       } ?? 8
-    try add(time, of: item, atMost: most)
+    try add(time, of: item, atMost: byteLimit)
     while frames.isEmpty, reduction < 8 {
       reduction *= 2
-      try add(time, of: item, atMost: most)
+      try add(time, of: item, atMost: byteLimit)
     }
-    // Twice the pixels each way have at least twice the bytes.
-    while !frames.isEmpty, reduction > 1, 2 * bytes <= most {
+    // Twice the width and height has at least twice the bytes.
+    while !frames.isEmpty, reduction > 1, 2 * bytes <= byteLimit {
       var larger = ReportContent(reduction: reduction / 2)
-      try larger.add(time, of: item, atMost: most)
+      try larger.add(time, of: item, atMost: byteLimit)
       if larger.frames.isEmpty { break }
       self = larger
     }
@@ -119,9 +119,10 @@ struct ReportContent {
 
   private init(reduction: Int) { self.reduction = reduction }
 
-  /// Adds a frame, if there is room for its pictures.
-  private mutating func add(_ time: Double, of item: ReportPage.Item, atMost most: Int) throws {
-    if reduction == 1, addFiles(of: item, at: time, atMost: most) { return }
+  /// Adds a frame, if its pictures fit.
+  private mutating func add(_ time: Double, of item: ReportPage.Item, atMost byteLimit: Int) throws
+  {
+    if reduction == 1, addFiles(of: item, at: time, atMost: byteLimit) { return }
     var larger = self
     var numbers: [Int?] = []
     for picture in [item.golden, item.drawn] {
@@ -129,64 +130,69 @@ struct ReportContent {
         numbers.append(nil)
         continue
       }
-      guard let number = try larger.add(picture, at: time, atMost: most) else { return }
+      guard let number = try larger.add(picture, at: time, atMost: byteLimit) else { return }
       numbers.append(number)
     }
     larger.frames.append(Frame(time: time, expected: numbers[0], actual: numbers[1]))
     self = larger
   }
 
-  /// Adds stills as they lie in their files, without decoding them.
+  /// Adds the files of stills as they are, without decoding them.
   ///
-  /// - Returns: False where there is no room for them, or one of the pictures is no such still.
+  /// - Returns: False if they do not fit, or one of the pictures has no such file.
   private mutating func addFiles(
-    of item: ReportPage.Item, at time: Double, atMost most: Int
+    of item: ReportPage.Item, at time: Double, atMost byteLimit: Int
   ) -> Bool {
     let files = item.pictures.compactMap(\.file)
     guard files.count == item.pictures.count, frames.isEmpty else { return false }
-    guard files.reduce(0, { $0 + Self.urlBytes($1.count) }) <= most - bytes else { return false }
+    guard files.reduce(0, { $0 + Self.urlBytes($1.count) }) <= byteLimit - bytes else {
+      return false
+    }
     var frame = Frame(time: time)
-    if let golden = item.golden?.file { frame.expected = add(Shown(url: Self.url(golden))) }
+    if let golden = item.golden?.file { frame.expected = add(StoredPicture(url: Self.url(golden))) }
     if let drawn = item.drawn?.file {
-      frame.actual = drawn == item.golden?.file ? frame.expected : add(Shown(url: Self.url(drawn)))
+      frame.actual =
+        drawn == item.golden?.file ? frame.expected : add(StoredPicture(url: Self.url(drawn)))
     }
     frames.append(frame)
     return true
   }
 
-  private mutating func add(_ shown: Shown) -> Int {
-    bytes += shown.bytes
-    pictures.append(shown)
+  private mutating func add(_ picture: StoredPicture) -> Int {
+    bytes += picture.bytes
+    pictures.append(picture)
     return pictures.count - 1
   }
 
-  /// Adds what is seen at a time: where most of it is in the page already, the part that is not.
+  /// Adds the frame at a time: only a patch if the page has a similar picture.
   ///
-  /// - Returns: Its number; nil where there is no room for it.
+  /// - Returns: Its index; nil if it does not fit.
   private mutating func add(
-    _ picture: ReportPicture, at time: Double, atMost most: Int
+    _ picture: ReportPicture, at time: Double, atMost byteLimit: Int
   ) throws -> Int? {
     let bitmap = try picture.bitmap(at: time)
     let number: Int?
-    if let (other, part) = near(bitmap, at: time) {
+    if let (other, part) = closestPicture(to: bitmap, at: time) {
       guard let part else { return other }
-      number = try add(part, of: bitmap, over: other, atMost: most)
+      number = try add(part, of: bitmap, over: other, atMost: byteLimit)
     } else {
       let hash = ContentHash(bitmap)
       if let number = numbers[hash] { return number }
-      number = try add(whole: bitmap, picture, atMost: most)
+      number = try add(whole: bitmap, picture, atMost: byteLimit)
       if let number { numbers[hash] = number }
     }
-    if let number { known.append(Known(bitmap: bitmap, number: number, time: time)) }
+    if let number { embedded.append(EmbeddedPicture(bitmap: bitmap, number: number, time: time)) }
     return number
   }
 
-  /// The picture that hardly differs from another one, and the pixels in which it does; none where
-  /// they are equal.
-  private func near(_ bitmap: Bitmap, at time: Double) -> (number: Int, part: PixelRect?)? {
+  /// The stored picture that differs least from another one, and the area that differs; nil if they
+  /// are equal.
+  private func closestPicture(to bitmap: Bitmap, at time: Double) -> (
+    number: Int, part: PixelRect?
+  )? {
     var best: (number: Int, part: PixelRect)?
     // The golden of the same time, and frames before and after it.
-    let others = known.enumerated().sorted {
+    let others = embedded.enumerated().sorted {
       (abs($0.element.time - time), -$0.offset) < (abs($1.element.time - time), -$1.offset)
     }.prefix(3).map(\.element)
     for other in others
@@ -201,29 +207,29 @@ struct ReportContent {
   }
 
   private mutating func add(
-    _ part: PixelRect, of bitmap: Bitmap, over other: Int, atMost most: Int
+    _ part: PixelRect, of bitmap: Bitmap, over other: Int, atMost byteLimit: Int
   ) throws -> Int? {
-    guard let url = try url(of: bitmap.cut(part), atMost: most) else { return nil }
+    guard let url = try url(of: bitmap.cut(part), atMost: byteLimit) else { return nil }
     return add(
-      Shown(url: url, part: (of: other, x: part.x / reduction, y: part.y / reduction)))
+      StoredPicture(url: url, part: (of: other, x: part.x / reduction, y: part.y / reduction)))
   }
 
   private mutating func add(
-    whole bitmap: Bitmap, _ picture: ReportPicture, atMost most: Int
+    whole bitmap: Bitmap, _ picture: ReportPicture, atMost byteLimit: Int
   ) throws -> Int? {
-    if reduction == 1, let file = picture.file, Self.urlBytes(file.count) <= most - bytes {
-      return add(Shown(url: Self.url(file)))
+    if reduction == 1, let file = picture.file, Self.urlBytes(file.count) <= byteLimit - bytes {
+      return add(StoredPicture(url: Self.url(file)))
     }
-    return try url(of: bitmap, atMost: most).map { add(Shown(url: $0)) }
+    return try url(of: bitmap, atMost: byteLimit).map { add(StoredPicture(url: $0)) }
   }
 
-  /// A picture at the size of this page, if there is room for it.
-  private func url(of bitmap: Bitmap, atMost most: Int) throws -> String? {
+  /// The data URL of a scaled picture, if it fits.
+  private func url(of bitmap: Bitmap, atMost byteLimit: Int) throws -> String? {
     let small = reduction == 1 ? bitmap : bitmap.reduced(by: reduction)
-    let room = most - bytes
-    // A sample may say too much, but hardly by half; three bytes become four.
-    guard let file = try PNG.encodeQuickly(small, ifLikelyAtMost: room * 3 / 2 * 3 / 4),
-      Self.urlBytes(file.count) <= room
+    let remainingBytes = byteLimit - bytes
+    // An estimate may be too high, but hardly by half; Base64 turns three bytes into four.
+    guard let file = try PNG.encodeQuickly(small, ifLikelyAtMost: remainingBytes * 3 / 2 * 3 / 4),
+      Self.urlBytes(file.count) <= remainingBytes
     else { return nil }
     return Self.url(file)
   }
@@ -234,25 +240,25 @@ struct ReportContent {
     prefix + Data(file).base64EncodedString()
   }
 
-  /// How much room a file takes.
+  /// The size of a file's data URL.
   private static func urlBytes(_ count: Int) -> Int { prefix.utf8.count + (count + 2) / 3 * 4 + 40 }
 
-  /// Adds what lies where in a frame, if there is room for that.
-  private mutating func add(_ frame: FrameBoxes?, atMost most: Int) {
+  /// Adds the boxes of a frame, if they fit.
+  private mutating func add(_ frame: FrameBoxes?, atMost byteLimit: Int) {
     guard let frame else { return }
     let list = JSONTree.array(
       frame.layers.map { layer in
         .array([JSONTree.string(layer.name)] + layer.box.map { JSONTree.number($0) })
       })
-    // Of smaller pictures the pixels are not known.
+    // Allowed pixels are unknown for scaled pictures.
     let allowed = reduction == 1 ? frame.allowed : nil
     var size = 8 * (allowed?.count ?? 0)
-    let known = layers.firstIndex(of: list)
-    if known == nil { size += list.text().utf8.count }
-    guard bytes + size <= most else { return }
+    let index = layers.firstIndex(of: list)
+    if index == nil { size += list.text().utf8.count }
+    guard bytes + size <= byteLimit else { return }
     bytes += size
-    if known == nil { layers.append(list) }
-    boxes.append(Boxes(time: frame.time, layers: known ?? layers.count - 1, allowed: allowed))
+    if index == nil { layers.append(list) }
+    boxes.append(Boxes(time: frame.time, layers: index ?? layers.count - 1, allowed: allowed))
   }
 
   // MARK: - Times
@@ -267,12 +273,12 @@ struct ReportContent {
     return times.isEmpty ? [0] : times
   }
 
-  /// The times that a page shows: those that differ and some others, where all are too many.
+  /// The times that a page shows: if there are too many, those that differ and some others.
   private static func chosen(of times: [Double], in item: ReportPage.Item) -> [Double] {
-    guard times.count > mostFrames else { return times }
+    guard times.count > frameLimit else { return times }
     let lacking = times.first { time in item.pictures.contains { !item.has(time, of: $0) } }
-    let different = item.frames.map(\.time).prefix(mostFrames / 2) + (lacking.map { [$0] } ?? [])
-    let rest = mostFrames - different.count
+    let different = item.frames.map(\.time).prefix(frameLimit / 2) + (lacking.map { [$0] } ?? [])
+    let rest = frameLimit - different.count
     let some = (0..<rest).map { times[$0 * (times.count - 1) / (rest - 1)] }
     var chosen: [Double] = []
     for time in (some + different).sorted()
@@ -282,8 +288,8 @@ struct ReportContent {
     return chosen
   }
 
-  /// The times in the order in which they matter: what differs most first, then the beginning and
-  /// what is spread over the rest.
+  /// The times by importance: the largest differences first, then the beginning and times spread
+  /// over the rest.
   private static func order(of times: [Double], in item: ReportPage.Item) -> [Double] {
     let weights = times.enumerated().map { index, time in
       let pixels = item.frames.first { abs($0.time - time) < 0.002 }?.pixels ?? -1
@@ -294,15 +300,15 @@ struct ReportContent {
 }
 
 extension ReportPage.Item {
-  /// Whether one of its pictures has a frame at a time; a still beside a still is seen at any.
+  /// Whether a picture has a frame at a time; if both are stills, they have one at any time.
   fileprivate func has(_ time: Double, of picture: ReportPicture) -> Bool {
     pictures.allSatisfy { $0.times.count == 1 } || picture.hasFrame(at: time)
   }
 }
 
 extension PixelRect {
-  /// The smallest rectangle around it that becomes whole pixels of a picture reduced by a factor,
-  /// whose last ones stand for what is left over, too.
+  /// The smallest rectangle around it that maps to whole pixels of a picture scaled down by a
+  /// factor; the last row and column include the remainder.
   fileprivate func widened(to factor: Int, width: Int, height: Int) -> PixelRect {
     func span(_ start: Int, _ end: Int, _ length: Int) -> Range<Int> {
       let count = max(1, length / factor)

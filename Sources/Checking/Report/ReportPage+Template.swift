@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// What comes before the items: the styles and the page without its contents.
+  /// The page before the items: its styles and layout.
   static let head = #"""
     <!doctype html>
     <html lang="en">
@@ -217,7 +217,7 @@ extension ReportPage {
 
     """#
 
-  /// What comes after the items: the program of the page.
+  /// The page after the items: its script.
   static let tail = #"""
     <script>
     "use strict";
@@ -234,7 +234,7 @@ extension ReportPage {
         scroll: [0, 0], aimed: "",
       };
 
-      // The list: only the rows that are seen are there, so that thousands cost nothing.
+      // The list: only visible rows exist, so that thousands cost nothing.
       const rowHeight = 46;
       const list = $("list"), rows = $("rows");
       function layoutList() {
@@ -269,7 +269,7 @@ extension ReportPage {
           none.textContent = index.items.length ? "Nothing matches." : "All pictures match.";
           rows.append(none);
         }
-        // Only a row that is there can be the active one.
+        // Only an existing row can be the active one.
         if ($("row" + state.at)) list.setAttribute("aria-activedescendant", "row" + state.at);
         else list.removeAttribute("aria-activedescendant");
       }
@@ -330,7 +330,7 @@ extension ReportPage {
         const { frames } = state.item;
         const worst = frames.reduce((best, frame, i) =>
           (frame.difference?.pixels ?? 0) > (frames[best].difference?.pixels ?? 0) ? i : best, 0);
-        // What lasts longer has no pixels to compare where that begins.
+        // A frame past the other picture's end has no pixels to compare.
         state.frame = frames.some(lack) ? frames.findIndex(isOpen) : worst;
         $("name").textContent = item.name;
         $("kind").textContent = words[item.result];
@@ -359,7 +359,7 @@ extension ReportPage {
         strip();
         show();
       }
-      /// What a frame lacks of two pictures that are compared; null where both have it.
+      /// The picture that lacks a frame; null if both have it.
       function lack(frame) {
         if (index.items[state.at].result !== "differs") return null;
         if (frame.expected === null) return "golden";
@@ -371,7 +371,7 @@ extension ReportPage {
         if (!text) return;
         const button = $("command").querySelector("button");
         const done = () => { button.textContent = "Copied"; setTimeout(() => button.textContent = "Copy", 1200); };
-        // A page of a file: URL may not have a clipboard of its own.
+        // A page of a file: URL may have no clipboard.
         const area = document.createElement("textarea");
         area.value = text;
         document.body.append(area);
@@ -393,7 +393,7 @@ extension ReportPage {
           image.src = url;
         });
       }
-      /// What is shown is a whole picture, or what is seen in a part of another one instead.
+      /// A stored picture is whole, or a patch over another one.
       async function decode(shown) {
         if (typeof shown === "string") return load(shown);
         const [other, part] = await Promise.all([picture(shown.of), load(shown.picture)]);
@@ -410,15 +410,15 @@ extension ReportPage {
         canvas.getContext("2d", { willReadFrequently: true }).drawImage(image, 0, 0);
         return canvas;
       }
-      /// Which pixels of a frame differ but count as equal; null where all of them do.
+      /// The pixels of a frame that differ but count as equal; null if all of them do.
       function allowedPixels(frame, count) {
         if (!frame.difference) return null;
         const pixels = new Uint8Array(count), runs = boxesOf(frame)?.allowed ?? [];
         for (let i = 0; i < runs.length; i += 2) pixels.fill(1, runs[i], runs[i] + runs[i + 1]);
         return pixels;
       }
-      /// The golden faintly, and over it what differs: in red, in yellow where that is allowed, and
-      /// in blue what only one covers.
+      /// The golden faintly, and over it the differences: red, yellow if allowed, and blue for
+      /// areas that only one picture covers.
       function difference(a, b, frame) {
         const allowed = allowedPixels(frame, a.width * a.height);
         const canvas = document.createElement("canvas");
@@ -453,7 +453,7 @@ extension ReportPage {
         return canvas;
       }
 
-      // What is seen of a frame.
+      // The view of a frame.
       function zoomOf(width, height, across) {
         if (state.zoom > 0) return 2 ** (state.zoom - 1) / (devicePixelRatio || 1);
         const view = $("view"), isColumn = getComputedStyle(view).flexDirection === "column";
@@ -482,7 +482,7 @@ extension ReportPage {
         holder.onpointerleave = () => holder.querySelectorAll(".box").forEach(box => box.remove());
         port.className = "port";
         if (state.zoom > 0) {
-          // What is larger than the window is seen through one of its own; all show the same part.
+          // Pictures larger than the window scroll; all show the same part.
           const view = $("view");
           port.classList.add("zoomed");
           const isColumn = getComputedStyle(view).flexDirection === "column";
@@ -490,7 +490,7 @@ extension ReportPage {
           port.style.maxWidth = (view.clientWidth - 40 - (across - 1) * 20) / across + "px";
           port.style.maxHeight = (isColumn ? innerHeight * 0.6 : view.clientHeight - 66) + "px";
           port.onscroll = () => {
-            // The event comes a frame later, when another zoom may have taken its place.
+            // The event comes a frame later, when another zoom may have replaced it.
             if (!port.isConnected) return;
             state.scroll = [port.scrollLeft, port.scrollTop];
             scrollPorts();
@@ -505,7 +505,7 @@ extension ReportPage {
           [port.scrollLeft, port.scrollTop] = state.scroll;
         });
       }
-      /// Goes where most differs when another item or zoom is chosen, and stays where it is else.
+      /// Scrolls to the largest difference when another item or zoom is chosen; otherwise stays.
       function aim(frame, zoom) {
         const place = state.at + " " + state.zoom, port = document.querySelector(".port.zoomed");
         if (!port) return;
@@ -520,11 +520,11 @@ extension ReportPage {
         state.aimed = place;
         scrollPorts();
       }
-      /// What is known of a frame.
+      /// The boxes of a frame.
       function boxesOf(frame) {
         return state.item.boxes.find(box => Math.abs(box.time - frame.time) < 0.002);
       }
-      /// What the view of the differences says over it.
+      /// The title of the view of differences.
       function differenceTitle(frame) {
         const { tolerated = 0, antialiased = 0, ignored = 0 } = frame.difference ?? {};
         return tolerated + antialiased + ignored ? "Difference; yellow is allowed" : "Difference";
@@ -761,7 +761,7 @@ extension ReportPage {
           if (event.key === "Escape" || event.key === "Enter") { event.target.blur(); list.focus(); }
           if (!["ArrowUp", "ArrowDown"].includes(event.key)) return;
         }
-        // A focused control has keys of its own.
+        // A focused control handles some keys itself.
         if (event.target.matches("button") && event.key === " ") return;
         if (event.target.matches("input[type=range]") && /^Arrow|^Home|^End/.test(event.key)) return;
         if (event.target.matches(".handle")) {

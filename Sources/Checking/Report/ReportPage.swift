@@ -4,26 +4,26 @@ import Foundation
 internal import Graphics
 import JSON
 
-/// One HTML file that shows what a check has found, with all pictures in it.
+/// One HTML file that shows the findings of a check, with all pictures in it.
 ///
-/// It needs no network and no other file. The pictures of an item are decoded when it is looked at,
-/// so that a page with thousands of them opens at once. It holds at most 200 MB of pictures, in
-/// which each item has its share: of one that needs more, the frames come that differ most, or its
-/// pictures are smaller, and its words say what is left out.
+/// It needs no network and no other file. The pictures of an item are decoded when it is selected,
+/// so that a page with thousands of them opens at once. The page holds at most 200 MB of pictures,
+/// in equal shares for the items: an item that needs more shows the frames that differ most, or
+/// smaller pictures, and says what is left out.
 public struct ReportPage {
-  /// One thing to look at.
+  /// A row of the page's list.
   public struct Item {
     /// `differs`, `missing`, `failed`, `recorded`, or `orphan` for a golden without a scene.
     public var result: String
     public var name: String
-    /// What differs, in words.
+    /// Descriptions of the differences.
     public var words: [String] = []
-    /// What was expected; nil where there is nothing.
+    /// The expected picture, or nil.
     public var expected: Picture? {
       get { try? golden?.picture() }
       set { golden = newValue.map { ReportPicture($0) } }
     }
-    /// What is drawn now; nil where there is nothing.
+    /// The current picture, or nil.
     public var actual: Picture? {
       get { try? drawn?.picture() }
       set { drawn = newValue.map { ReportPicture($0) } }
@@ -34,10 +34,10 @@ public struct ReportPage {
     public var frames: [CheckResult.Frame] = []
     /// Pixels per point.
     public var scale = 1.0
-    /// What to type to accept it.
+    /// The command that accepts it.
     public var command: String?
     package var boxes: [FrameBoxes] = []
-    /// Where its pictures lie, for a page that has no room for them.
+    /// The paths of its pictures, for a page that they do not fit into.
     var files: [String] = []
 
     public init(result: String, name: String) {
@@ -48,40 +48,42 @@ public struct ReportPage {
 
   private let sink: ByteSink
   private var index: [JSONTree] = []
-  /// How many items are to come, and how many bytes of pictures there is still room for.
+  /// The number of all items, and the number of bytes that are left for pictures.
   private var expected: Int
-  private var room: Int
-  /// How many items lack something.
-  private var cut = 0
-  private let most: Int
+  private var remainingBytes: Int
+  /// The number of items that are shown in part.
+  private var partialCount = 0
+  private let byteLimit: Int
 
-  /// The most bytes of pictures that a page has.
-  public static let mostBytes = 200_000_000
+  /// The maximum size of a page's pictures.
+  public static let byteLimit = 200_000_000
+  @available(*, deprecated, renamed: "byteLimit")
+  public static var mostBytes: Int { byteLimit }
 
   /// - Parameters:
   ///   - path: The file, which appears when the page is finished.
-  ///   - count: How many items will be added.
-  ///   - most: How many bytes of pictures it may have; each item has its share of what those before
-  ///     it left.
+  ///   - count: The number of items that will be added.
+  ///   - byteLimit: The maximum size of its pictures; each item may use its share of what earlier
+  ///     ones left.
   /// - Throws: `CodecError`.
-  public init(path: String, for count: Int = 1, atMost most: Int = Self.mostBytes) throws {
+  public init(path: String, for count: Int = 1, atMost byteLimit: Int = Self.byteLimit) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     sink = try ByteSink(path: path)
     expected = count
-    room = most
-    self.most = most
+    remainingBytes = byteLimit
+    self.byteLimit = byteLimit
     try sink.write(Array(Self.head.utf8))
   }
 
-  /// Adds an item, which need not be kept.
+  /// Adds an item and writes it at once.
   public mutating func add(_ item: Item) throws { try add(Entry(item, atMost: share)) }
 
-  /// Adds items that are made when there is room for them, several at a time.
+  /// Adds items that are made in batches, several at a time.
   mutating func add<Part: Sendable>(
     _ parts: [Part], making item: @Sendable (Part) throws -> Item
   ) throws {
-    // How much each may have must not depend on how many threads there are.
+    // The shares must not depend on the number of threads.
     let count = 8
     for start in stride(from: 0, to: parts.count, by: count) {
       let share = share
@@ -93,25 +95,26 @@ public struct ReportPage {
     }
   }
 
-  /// How many bytes of pictures the next item may have.
-  private var share: Int { max(0, room) / max(1, expected - index.count) }
+  /// The maximum size of the next item's pictures.
+  private var share: Int { max(0, remainingBytes) / max(1, expected - index.count) }
 
   private mutating func add(_ entry: Entry) throws {
-    room -= entry.bytes
-    if entry.isCut { cut += 1 }
+    remainingBytes -= entry.bytes
+    if entry.isCut { partialCount += 1 }
     try write(script: "item\(index.count)", entry.text)
     index.append(entry.listed)
   }
 
-  /// Writes what is left, and the file.
+  /// Writes the rest, and finishes the file.
   ///
   /// - Parameters:
   ///   - title: The page's heading.
-  ///   - summary: The totals in words.
+  ///   - summary: A line with the totals.
   public consuming func finish(title: String, summary: String) throws {
     let note =
-      cut == 0
-      ? "" : "; \(cut) of them in part, since a page has at most \(most / 1_000_000) MB of pictures"
+      partialCount == 0
+      ? ""
+      : "; \(partialCount) of them in part, since a page has at most \(byteLimit / 1_000_000) MB of pictures"
     let index: JSONTree = [
       "title": .string(title), "summary": .string(summary + note), "items": .array(index),
     ]
@@ -127,19 +130,19 @@ public struct ReportPage {
   }
 }
 
-/// An item as it stands in a page.
+/// An item as stored in a page.
 private struct Entry: Sendable {
-  /// Its line in the list.
+  /// Its row in the list.
   let listed: JSONTree
   /// The rest, as JSON.
   let text: [UInt8]
-  /// How many bytes of pictures it has.
+  /// The size of its pictures.
   let bytes: Int
-  /// Whether something is left out for want of room.
+  /// Whether something is left out to save bytes.
   let isCut: Bool
 
-  init(_ item: ReportPage.Item, atMost most: Int) throws {
-    let content = try ReportContent(item, atMost: most)
+  init(_ item: ReportPage.Item, atMost byteLimit: Int) throws {
+    let content = try ReportContent(item, atMost: byteLimit)
     let pixels = item.frames.reduce(0) { $0 + $1.pixels }
     listed = [
       "name": .string(item.name), "result": .string(item.result), "pixels": .integer(pixels),
@@ -147,7 +150,7 @@ private struct Entry: Sendable {
     ]
     bytes = content.bytes
     isCut = content.isCut
-    // Pictures are much text in which nothing needs to be escaped.
+    // Pictures are long texts without characters to escape.
     var text = Self.bytes(of: Self.json(of: item, content))
     text.removeLast()
     text += ", \"pictures\": [".utf8
@@ -164,7 +167,7 @@ private struct Entry: Sendable {
     self.text = text
   }
 
-  /// A tree as the content of a script, which the end of one in a text would end.
+  /// A tree as the content of a script, in which `</script>` in a text must be escaped.
   static func bytes(of tree: JSONTree) -> [UInt8] {
     let text = Array(tree.text().utf8)
     var bytes: [UInt8] = []
@@ -194,7 +197,7 @@ private struct Entry: Sendable {
       ]
     }
     return [
-      "words": .array((item.words + content.words).map { .string($0) }),
+      "words": .array((item.words + content.notes).map { .string($0) }),
       "command": item.command.map { .string($0) } ?? .null,
       "scale": .number(item.scale / Double(content.reduction)),
       "frames": .array(frames),
@@ -225,12 +228,12 @@ private struct Entry: Sendable {
 }
 
 extension ReportPage {
-  /// Writes the page of a result, from the files that the check left.
+  /// Writes the page of a result, from the check's files.
   ///
   /// - Parameters:
-  ///   - source: The result's file, where it is not at its usual place.
-  ///   - folder: Where goldens must lie to be shown, links followed; nil for anywhere.
-  /// - Returns: How many items it has.
+  ///   - source: The result's file, unless it is the usual one.
+  ///   - folder: The folder that goldens must lie in to be shown, links resolved; nil for anywhere.
+  /// - Returns: The number of items.
   @discardableResult
   public static func write(
     _ result: CheckResult, to path: String, title: String, from source: String? = nil,
@@ -275,7 +278,7 @@ extension ReportPage.Item {
     }
   }
 
-  /// The golden, unless it is elsewhere, which the item then says.
+  /// The golden, or nil with a finding if it is outside the sandbox.
   private mutating func shown(_ golden: String, in sandbox: Sandbox?) -> String? {
     guard let sandbox, !sandbox.allows(golden) else { return golden }
     words.append("the golden \(golden) is not shown, since it is outside \(sandbox.name)")
@@ -285,7 +288,7 @@ extension ReportPage.Item {
   /// A golden without a scene.
   init(orphan: String, in sandbox: Sandbox? = nil) throws {
     self.init(result: "orphan", name: orphan)
-    words = [CheckReport.orphanWords]
+    words = [CheckReport.orphanMessage]
     guard let file = shown(orphan, in: sandbox) else { return }
     golden = try Self.picture(file)
     files = [file]

@@ -3,9 +3,9 @@ internal import Comparison
 import Foundation
 internal import Graphics
 
-/// A picture of an item of a page: frames, or a still as it lies in its file.
+/// A picture of an item of a page: frames, or the file of a still.
 ///
-/// A still of our own goes into the page as it is, without being decoded.
+/// The file of a still golden is stored in the page as it is, without being decoded.
 final class ReportPicture {
   private enum Content {
     case frames(Picture)
@@ -14,7 +14,7 @@ final class ReportPicture {
 
   private var content: Content
   private var decoded: Picture?
-  /// When each frame begins, in seconds.
+  /// The time at which each frame begins, in seconds.
   private(set) var times: [Double]
 
   init(_ picture: Picture) {
@@ -39,7 +39,7 @@ final class ReportPicture {
     }
   }
 
-  /// The frames, which a file has to be decoded for.
+  /// The frames, decoded if necessary.
   func picture() throws -> Picture {
     switch content {
     case .frames(let picture): return picture
@@ -51,7 +51,7 @@ final class ReportPicture {
     }
   }
 
-  /// The file of a still, which can stand in a page as it is.
+  /// The file of a still, which a page can store as it is.
   var file: [UInt8]? {
     if case .still(let file, _, _) = content { file } else { nil }
   }
@@ -71,8 +71,8 @@ final class ReportPicture {
     self.times = picture.times
   }
 
-  /// Whether there is a frame at a time, in seconds: of an animation until it ends, of a still and
-  /// of instants at these alone.
+  /// Whether there is a frame at a time, in seconds: for an animation, any time until its end; for
+  /// a still or instants, only their times.
   func hasFrame(at time: Double) -> Bool {
     if times.count > 1, let picture = try? picture(), picture.instants == nil {
       return time < picture.duration - 0.002
@@ -80,21 +80,20 @@ final class ReportPicture {
     return times.contains { abs($0 - time) < 0.002 }
   }
 
-  /// What is seen at a time.
+  /// The frame at a time.
   func bitmap(at time: Double) throws -> Bitmap {
     let frames = try picture().frames
     return frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
   }
 
-  /// How many bytes a frame of it is likely to take in a page, a pixel of which stands for so
-  /// many, each way.
-  func likelyBytes(reducedBy reduction: Int) -> Int {
+  /// The estimated size of a frame in a page, if scaled down by a factor.
+  func estimatedBytes(reducedBy reduction: Int) -> Int {
     switch content {
-    // Flat areas, as interfaces have them.
+    // Flat areas, as in interfaces.
     case .frames(let picture):
       return picture.width * picture.height / (12 * reduction * reduction)
     case .still(let file, _, _):
-      // Of text and edges the smaller picture has more than its area says.
+      // A smaller picture keeps more text and edges than its area suggests.
       let percent = [1: 80, 2: 40, 4: 12][reduction] ?? 4
       return file.count / 300 * 4 * percent
     }
