@@ -4,12 +4,12 @@ import Graphics
 extension Exposure {
   /// The largest number of instants in one exposure, a power of 3.
   ///
-  /// The middle of every third of 81 equal parts is the middle of one of 27 parts. The middle of
-  /// every ninth is the middle of one of 9. So fewer instants are always some of these.
-  static let finest = 81
+  /// The centers of 27 or 9 equal parts are among the centers of 81 parts, so fewer instants are
+  /// always a subset.
+  static let maximumInstants = 81
 
-  /// The exposure with as many of its 81 instants as its movement needs: 9, 27 or 81, so that a
-  /// thing moves by at most two pixels from one to the next, as long as 81 are enough for that.
+  /// Chooses 9, 27 or 81 instants so that nothing moves more than two pixels between two of them,
+  /// if 81 are enough for that.
   ///
   /// - Parameter scale: Pixels per point.
   func thinned(scale: CGFloat) -> Exposure {
@@ -25,7 +25,7 @@ extension Exposure {
     return every(path > 2 * 9 || changesShape ? 3 : 9)
   }
 
-  /// The middle one of each `group` instants.
+  /// The center one of each `group` instants.
   private func every(_ group: Int) -> Exposure {
     var result: Exposure?
     var (position, next) = (0, group / 2)
@@ -40,11 +40,11 @@ extension Exposure {
   }
 }
 
-/// What changes from one render tree to the next.
+/// The change from one render tree to the next.
 private struct Motion {
-  /// The farthest that a corner of a layer goes, in points.
+  /// The longest distance that a corner of a layer moves, in points.
   private(set) var length: CGFloat = 0
-  /// Whether something changes that the corners of layers do not show, such as a path.
+  /// Whether something else than the corners of layers changes, such as a path.
   private(set) var changesShape = false
 
   init(from a: LayerNode, to b: LayerNode) { add(a, b, .identity, .identity) }

@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import SceneModel
 
-/// What the shutter lets through for one frame: one snapshot, or several that are averaged.
+/// The content of one frame: one snapshot, or several that are averaged while the shutter is open.
 struct Exposure: Sendable {
-  /// The snapshots that are seen, at least one; neighbors differ.
+  /// The distinct snapshots in order, at least one.
   private(set) var snapshots: [LayerSnapshot]
-  /// The number of samples for which each snapshot is seen.
+  /// The number of samples of each snapshot.
   private(set) var weights: [Int]
-  /// How many layers, copies and particles were made for them.
+  /// The number of layers, copies and particles made for them.
   var nodes = 0
 
   init(_ snapshot: LayerSnapshot) {
@@ -16,7 +16,7 @@ struct Exposure: Sendable {
     weights = [1]
   }
 
-  /// Adds what is seen next; what stands still is kept, and later drawn, once.
+  /// Adds the next sample; an unchanged one only adds weight.
   mutating func add(_ snapshot: LayerSnapshot) {
     let last = snapshots.count - 1
     if snapshots[last].isIdentical(to: snapshot) {
@@ -37,23 +37,22 @@ struct Exposure: Sendable {
 }
 
 extension LayerSnapshot {
-  /// Whether both show the very same nodes: a comparison of pointers, which finds what did not
-  /// change.
+  /// Whether both have identical nodes, by comparing pointers.
   fileprivate func isIdentical(to other: LayerSnapshot) -> Bool {
     root === other.root && size == other.size && background == other.background
   }
 }
 
 extension RecordingOptions {
-  /// The fractions of a frame's interval at which the scene is sampled: the middles of equal parts
-  /// of the time for which the shutter is open.
+  /// The fractions of a frame's interval at which the scene is sampled: the centers of equal parts
+  /// of the time that the shutter is open.
   var shutterOffsets: [Double] {
     guard shutter > 0 else { return [0] }
-    let count = shutterSamples ?? Exposure.finest
+    let count = shutterSamples ?? Exposure.maximumInstants
     return (0..<count).map { shutter * (Double($0) + 0.5) / Double(count) }
   }
 
-  /// What is averaged of all instants of `shutterOffsets`.
+  /// The instants to average, out of all at `shutterOffsets`.
   ///
   /// - Parameter scale: Pixels per point.
   func averaged(_ exposure: Exposure, scale: CGFloat) -> Exposure {

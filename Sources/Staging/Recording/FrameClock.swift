@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Where frames lie in the scene's time, and how long a file shows them.
+/// The mapping from frames to the scene's time and the file's time.
 ///
 ///     scene   from ├────┬────┬─┬─┬─┬─┬────┤ to   a frame every speed/fps; slower in the middle
 ///     file       0 ├────┼────┼────┼────┼──┤      a frame every 1/fps; the last ends with
@@ -9,14 +9,14 @@ struct FrameClock {
   /// In seconds of the scene.
   let from: Double
   let framesPerSecond: Double
-  /// Seconds of the scene in a second of the file, outside of spans with a speed of their own.
+  /// Seconds of the scene in a second of the file, outside of spans with a separate speed.
   let speed: Double
-  /// In order, from `from` on; none where the speed is the same throughout.
+  /// The parts of the scene in order, from `from` on; empty if the speed is constant.
   private var pieces: [Piece] = []
 
   /// A part of the scene that plays at one speed.
   private struct Piece {
-    /// When it starts, in seconds of the scene and of the file.
+    /// Its start, in seconds of the scene and of the file.
     var scene, file: Double
     var speed: Double
   }
@@ -41,13 +41,13 @@ struct FrameClock {
     pieces.append(Piece(scene: time, file: file, speed: speed))
   }
 
-  /// When a frame shows the scene; derived from its number, so that nothing drifts.
+  /// The scene's time of a frame, derived from its number, so that nothing drifts.
   ///
-  /// - Parameter frame: Between two whole numbers for the time between two frames.
+  /// - Parameter frame: The frame's number; a fraction for a time between two frames.
   func sceneTime(of frame: Double) -> Double {
     if !pieces.isEmpty {
       let time = frame / framesPerSecond
-      // A frame that falls on a seam may lie a rounding before it, where both speeds give the same.
+      // A frame on a seam may be rounded to just before it, where both speeds have the same result.
       let piece = pieces.last { $0.file <= time } ?? pieces[0]
       return rounded(piece.scene + (time - piece.file) * piece.speed)
     }
@@ -55,19 +55,19 @@ struct FrameClock {
     return from == 0 ? time : rounded(from + time)
   }
 
-  /// 0.1 + 0.7 must reach what happens at 0.8; sums are exact to a nanosecond, not beyond.
+  /// Rounds to nanoseconds, so that 0.1 + 0.7 reaches an event at 0.8.
   private func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 
-  /// How long the file takes from its start to a time of the scene, in seconds.
+  /// The file's time at a time of the scene, in seconds.
   func fileTime(of time: Double) -> Double { duration(of: time - from) }
 
-  /// How long the file takes for that many seconds of the scene from its start.
+  /// The duration of the file for the scene's first seconds.
   func duration(of span: Double) -> Double {
     guard let piece = pieces.last(where: { $0.scene - from <= span }) else { return span / speed }
     return piece.file + (span - (piece.scene - from)) / piece.speed
   }
 
-  /// How many frames show that many seconds of the scene from its start.
+  /// The number of frames for the scene's first seconds.
   func count(for span: Double) -> Double {
     max(1, (duration(of: span) * framesPerSecond).rounded())
   }

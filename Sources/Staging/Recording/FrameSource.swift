@@ -1,32 +1,32 @@
 import Graphics
 
-/// What one frame of a recording shows, and until when.
+/// The content of one frame of a recording, and its end.
 struct Sample: Sendable {
   let exposure: Exposure
-  /// When the frame shows the scene, in the scene's seconds.
+  /// The frame's time, in the scene's seconds.
   let sceneTime: Double
-  /// When the file is done with the frame, in seconds from its start.
+  /// The end of the frame, in seconds from the file's start.
   let end: Double
 
-  /// What the frame shows, or begins with while the shutter is open.
+  /// The frame's render tree; with an open shutter, the first one.
   var snapshot: LayerSnapshot { exposure.snapshots[0] }
 }
 
-/// Frames in order, made when they are asked for.
+/// Frames in order, made on demand.
 protocol FrameSource {
-  /// How many there are in all, as far as that is known beforehand.
+  /// The number of frames, if it is known beforehand.
   var expectedCount: Int? { get }
   mutating func next() throws -> Sample?
-  /// The picture for viewers that show only one; asked for after the last frame.
+  /// The picture for viewers that show only one; called after the last frame.
   mutating func poster() throws -> Poster?
 }
 
-/// The picture that stands for a recording where nothing moves.
+/// The picture for viewers that do not play a recording.
 struct Poster: Sendable {
   let exposure: Exposure
-  /// When it is taken, in the scene's seconds.
+  /// Its time, in the scene's seconds.
   let sceneTime: Double
-  /// When the file shows it, in seconds from its start; before 0 or after its end for a picture
-  /// that is no frame.
+  /// Its time in seconds from the file's start; before 0 or after the end for a picture that is not
+  /// a frame.
   let fileTime: Double
 }

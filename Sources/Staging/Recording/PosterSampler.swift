@@ -1,14 +1,14 @@
 import Graphics
 import SceneModel
 
-/// Advances a stage, and takes the poster when its time comes.
-struct PosterWatch {
+/// Advances a stage, and samples the poster at its time.
+struct PosterSampler {
   private let stage: Stage
   private let options: RecordingOptions
-  /// The instants of the poster that are still to come.
+  /// The instants of the poster that are not sampled yet.
   private var due: [Double]
-  private var taken: Exposure?
-  /// Nodes that the poster has taken so far.
+  private var exposure: Exposure?
+  /// The number of nodes sampled for the poster so far.
   private var nodes = 0
 
   init(_ stage: Stage, _ options: RecordingOptions) {
@@ -18,23 +18,23 @@ struct PosterWatch {
   }
 
   mutating func advance(to time: Double) throws {
-    while let next = due.first, next <= time + 1e-9 { try take(next) }
+    while let next = due.first, next <= time + 1e-9 { try sample(at: next) }
     try stage.advance(to: time)
   }
 
-  /// The poster, even if it lies after everything else.
+  /// The poster, after advancing to its time if necessary.
   mutating func poster() throws -> Exposure? {
-    while let next = due.first { try take(next) }
-    return taken.map { options.averaged($0, scale: stage.scale) }
+    while let next = due.first { try sample(at: next) }
+    return exposure.map { options.averaged($0, scale: stage.scale) }
   }
 
-  private mutating func take(_ time: Double) throws {
+  private mutating func sample(at time: Double) throws {
     due.removeFirst()
     try stage.advance(to: time)
     let start = stage.timeline.nodesMade - nodes
     let snapshot = stage.snapshot()
     try stage.checkSnapshot(since: start)
     nodes = stage.timeline.nodesMade - start
-    if taken?.add(snapshot) == nil { taken = Exposure(snapshot) }
+    if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
   }
 }

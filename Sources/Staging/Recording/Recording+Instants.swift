@@ -3,25 +3,34 @@ public import Graphics
 
 /// Frames of a recording by the scene's time.
 extension Recording {
-  /// The times that tell most of what happens, in the scene's seconds: some evenly spread ones, the
-  /// first and the last among them; those at which layers begin and cease to change; those at which
-  /// layers turn back or change their pace; and the poster's.
-  ///
+  /// The representative times of the recording, in the scene's seconds: some evenly spread ones,
+  /// the first and the last among them; those at which layers start, stop or reverse; and the
+  /// poster's.
   /// - Parameters:
-  ///   - frames: How many are evenly spread.
-  ///   - events: How many more there are at most at which layers begin and cease to change, and at
-  ///     which they turn back or change their pace.
+  ///   - frames: The number of evenly spread times.
+  ///   - events: The maximum number of times at which layers start and stop, and at which they
+  ///     reverse.
+  public func representativeTimes(frames: Int = 12, events: Int = 12) -> [Double] {
+    allRepresentativeTimes(frames: frames, events: events).all
+  }
+
+  /// The representative times at which layers start and stop, and the poster's time.
+  public func eventTimes(frames: Int = 12, events: Int = 12) -> [Double] {
+    allRepresentativeTimes(frames: frames, events: events).events
+  }
+
+  @available(*, deprecated, renamed: "representativeTimes(frames:events:)")
   public func tellingTimes(frames: Int = 12, events: Int = 12) -> [Double] {
-    allTellingTimes(frames: frames, events: events).all
+    representativeTimes(frames: frames, events: events)
   }
 
-  /// The telling times at which layers begin and cease to change, and the poster's time.
+  @available(*, deprecated, renamed: "eventTimes(frames:events:)")
   public func tellingEvents(frames: Int = 12, events: Int = 12) -> [Double] {
-    allTellingTimes(frames: frames, events: events).events
+    eventTimes(frames: frames, events: events)
   }
 
-  /// The telling times, and those of them at which something begins or ends.
-  package func allTellingTimes(
+  /// The representative times, and those of them at which something begins or ends.
+  package func allRepresentativeTimes(
     frames: Int = 12, events: Int = 12
   ) -> (all: [Double], events: [Double]) {
     if count == 1, poster == nil { return ([samples[0].sceneTime], []) }
@@ -77,7 +86,7 @@ extension Recording {
         if change.turns { extremes.insert(index - 1) }
         if let delay = change.paceDelay { paces.insert(index - delay) }
       }
-      // What moves now and did not before has rested in the frame before.
+      // A layer that starts moving was at rest in the frame before.
       if !changed.subtracting(moving).isEmpty { ends.insert(index - 1) }
       if !moving.subtracting(changed).isEmpty { ends.insert(index - 1) }
       for layer in changed.subtracting(moving) { begins[layer] = index - 1 }
@@ -93,14 +102,14 @@ extension Recording {
       ends: times(ends), extremes: times(extremes), paces: times(paces), motions: motions)
   }
 
-  /// Whether there is a frame, or the poster, of each of these times.
+  /// Whether there is a frame, or the poster, at each of these times.
   public func hasFrames(at times: [Double]) -> Bool {
     times.allSatisfy { sample(at: $0) != nil }
   }
 
-  /// Draws the frames of certain times, in order.
+  /// Draws the frames at certain times, in order.
   ///
-  /// - Precondition: There is a frame of each of these times.
+  /// - Precondition: There is a frame at each of these times.
   public func draw(
     at times: [Double], jobs: Int? = nil, _ handle: (Bitmap) throws -> Void
   ) throws {
@@ -113,7 +122,7 @@ extension Recording {
     try draw(samples, jobs: jobs, handle)
   }
 
-  /// The render tree of the frame that is seen at a time.
+  /// The render tree of the frame at a time.
   ///
   /// - Parameter ofFile: Whether the time is that of the file, rather than that of the scene.
   public func snapshot(at time: Double, ofFile: Bool = false) -> LayerSnapshot {
@@ -128,7 +137,7 @@ extension Recording {
 
   private func sample(at time: Double) -> Sample? {
     let near = 1e-7
-    // Times of frames grow.
+    // Times of frames ascend.
     var (low, high) = (0, samples.count)
     while low < high {
       let middle = (low + high) / 2
@@ -140,19 +149,19 @@ extension Recording {
   }
 }
 
-/// Where the numbers of a moving layer go, up or down, and how fast.
+/// The directions in which the numbers of a moving layer change, and how fast.
 private struct MotionCourse {
   /// The last direction of each number; 0 until it first changes.
   private var directions: [Int8] = []
   /// The changes of each number over the last steps from frame to frame, the latest last.
   private var steps: [[CGFloat]] = []
 
-  /// Less is noise of the arithmetic.
+  /// Smaller changes are rounding errors.
   private static let noise = 1e-6
 
-  /// Goes on to the next frame.
+  /// Advances to the next frame.
   ///
-  /// - Returns: Whether a number turns back at the frame before; and how many frames before the
+  /// - Returns: Whether a number reverses at the frame before; and how many frames before the
   ///   next one a number has changed its pace, if it has.
   mutating func advance(
     _ old: LayerNode.Style, _ new: LayerNode.Style
@@ -192,7 +201,7 @@ private struct MotionCourse {
       && abs(middle) > 2 * around + Self.noise
   }
 
-  /// The numbers of where a layer is and how much of it is seen.
+  /// The numbers of a layer's geometry and opacity.
   private static func numbers(_ style: LayerNode.Style) -> [CGFloat] {
     let (transform, bounds) = (style.transform, style.bounds)
     return [
@@ -222,7 +231,7 @@ extension LayerNode {
       default: changed.insert(b.id)
       }
       if a.sublayers.isIdentical(to: b.sublayers) { return }
-      // Of very many, such as particles, some always change.
+      // Among very many, such as particles, some always change.
       if b.sublayers.count > 256 {
         changed.insert(b.id)
         return
@@ -239,7 +248,7 @@ extension LayerNode {
 }
 
 extension Recording {
-  /// The scene's time at a time of the file, in seconds: that of the frame which is shown then.
+  /// The scene's time at a time of the file, in seconds: that of the frame shown then.
   package func sceneTime(ofFile time: Double) -> Double {
     let index = samples.firstIndex { $0.end > time + 1e-6 } ?? samples.count - 1
     return samples[index].sceneTime

@@ -4,8 +4,8 @@ public import Graphics
 public import LayerTree
 package import Typesetting
 
-/// What a stage showed at the times of a recording's frames: frozen, so it can be drawn and written
-/// any number of times, on any thread, whatever becomes of the stage.
+/// The frozen render trees of a stage at the times of frames, which can be drawn and written any
+/// number of times, on any thread, independent of the stage.
 public struct Recording: Sendable {
   let samples: [Sample]
   /// The picture for viewers that show only one.
@@ -13,29 +13,29 @@ public struct Recording: Sendable {
   public let framesPerSecond: Double
   /// Pixels per point.
   public let scale: CGFloat
-  /// What the scene asked for and could not get, such as an animation to a value of the wrong type.
+  /// Unmet requests of the scene, such as an animation to a value of the wrong type.
   public let diagnostics: [Diagnostic]
-  /// What the text in it was set in.
+  /// The fonts of its text.
   package var fonts = FontUse()
-  /// The properties that hold the views and layers that are there at its end.
+  /// The names of the properties that hold the views and layers at its end.
   package var names = ElementNames()
 
-  /// How many frames there are; at least one.
+  /// The number of frames; at least one.
   public var count: Int { samples.count }
 
-  /// How long a file of it plays, in seconds.
+  /// The duration of a file, in seconds.
   public var duration: Double { samples[samples.count - 1].end }
 
-  /// When each frame shows the scene, in the scene's seconds.
+  /// The time of each frame, in the scene's seconds.
   public var times: [Double] { samples.map(\.sceneTime) }
 
-  /// When a file is done with each frame, in seconds from its start.
+  /// The end of each frame, in seconds from a file's start.
   public var ends: [Double] { samples.map(\.end) }
 
-  /// Whether a picture was taken that stands for the whole.
+  /// Whether there is a poster.
   public var hasPoster: Bool { poster != nil }
 
-  /// The render trees of the frames; with an open shutter, those with which each begins.
+  /// The render trees of the frames; with an open shutter, the first one of each.
   public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
 
   /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`,
@@ -45,9 +45,9 @@ public struct Recording: Sendable {
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
-  ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
-  /// - Throws: `CodecError`, `RasterError`, or what `progress` throws; then no file is left half
-  ///   written and older files are as they were.
+  ///   - jobs: The number of frames drawn at a time; nil for one per core. The files are the same.
+  /// - Throws: `CodecError`, `RasterError`, or the error of `progress`; then no partial file is
+  ///   left, and older files are unchanged.
   @discardableResult
   public func write(
     to paths: String..., encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
@@ -57,7 +57,7 @@ public struct Recording: Sendable {
     return try write(to: outputs, encoding: encoding, jobs: jobs, progress: progress)
   }
 
-  /// Writes files, each in the format that goes with it.
+  /// Writes files, each in its format.
   ///
   /// Diagnostics go to standard error, too.
   @discardableResult
@@ -68,7 +68,7 @@ public struct Recording: Sendable {
     var source = frames
     var summary = try writer(encoding, jobs, progress).write(&source, to: outputs)
     summary.diagnostics = diagnostics
-    summary.sayDiagnostics()
+    summary.printDiagnostics()
     return summary
   }
 
@@ -92,28 +92,28 @@ public struct Recording: Sendable {
     var encoding = encoding
     encoding.framesPerSecond = framesPerSecond
     return RecordingWriter(
-      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
+      encoding: encoding, jobs: jobs ?? Recording.defaultJobs, scale: scale, progress: progress)
   }
 
-  /// Every frame, drawn.
+  /// Draws all frames.
   public func frames(jobs: Int? = nil) throws -> [Bitmap] {
     var bitmaps: [Bitmap] = []
     try draw(samples, jobs: jobs) { bitmaps.append($0) }
     return bitmaps
   }
 
-  /// Draws samples and hands them on in order.
+  /// Draws samples and passes them on in order.
   func draw(_ samples: [Sample], jobs: Int?, _ handle: (Bitmap) throws -> Void) throws {
-    var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
+    var pipeline = FramePipeline(jobs: jobs ?? Recording.defaultJobs, scale: scale)
     var source = RecordedFrames(samples: samples[...])
     try pipeline.run(&source) { try handle($1) }
   }
 
   /// One job per core.
-  static var usualJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+  static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 }
 
-/// The frames of a recording, once more.
+/// The frames of a recording as a source.
 private struct RecordedFrames: FrameSource {
   var samples: ArraySlice<Sample>
   var still: Poster?

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension RecordingOptions {
-  /// Throws what cannot be recorded, whatever the scene is.
+  /// Throws for options that are invalid for any scene.
   func check() throws(StagingError) {
     func check(_ name: String, _ value: Double?, zero: Bool) throws(StagingError) {
       guard let value, !(value.isFinite && (value > 0 || zero && value == 0)) else { return }
@@ -31,7 +31,7 @@ extension RecordingOptions {
     try checkSpeeds()
   }
 
-  /// Throws what cannot be played: spans that run backwards, overlap or stand still.
+  /// Throws for spans that run backward, overlap or stand still.
   func checkSpeeds() throws(StagingError) {
     for (index, span) in speeds.enumerated() {
       func check(_ key: String, _ value: Double, _ isRight: Bool, _ allowed: String)

@@ -2,7 +2,7 @@ public import Codecs
 
 /// A file that a recording is written to, and its format.
 public struct RecordingOutput: Hashable, Sendable {
-  /// Where; `-` is standard output.
+  /// The file; `-` is standard output.
   public var path: String
   public var format: OutputFormat
 
@@ -11,7 +11,7 @@ public struct RecordingOutput: Hashable, Sendable {
     self.format = format
   }
 
-  /// The format is that of the name's ending.
+  /// An output in the format of the name's ending.
   public init(path: String) throws(CodecError) {
     self.init(path: path, format: try OutputFormat(path: path))
   }

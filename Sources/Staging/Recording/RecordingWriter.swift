@@ -15,7 +15,7 @@ struct RecordingWriter {
   ) throws -> RecordingSummary {
     var encoders: [any FrameEncoder] = []
     var isDone = false
-    // Whatever goes wrong, in one file or between them, no half written file is left.
+    // After any error, no partial file is left.
     defer { if !isDone { for encoder in encoders { encoder.cancel() } } }
     for output in outputs {
       encoders.append(try output.format.encoder(writingTo: output.path, options: encoding))
@@ -39,7 +39,7 @@ struct RecordingWriter {
     return summary
   }
 
-  /// The painters and their canvases are gone when the files are finished.
+  /// A separate function, so that the painters are released before the files are finished.
   private func appendFrames(
     of source: inout some FrameSource, to encoders: [any FrameEncoder]
   ) throws -> RecordingSummary {
@@ -59,8 +59,8 @@ struct RecordingWriter {
   }
 }
 
-/// Called after every frame with how many are done, and how many there are in all as far as that is
-/// known.
+/// A closure called after every frame with the number of finished frames, and of all frames if it
+/// is known.
 ///
-/// What it throws stops the recording: no file is left half written.
+/// Throwing stops the recording; no partial file is left.
 public typealias RecordingProgress = (_ done: Int, _ total: Int?) throws -> Void

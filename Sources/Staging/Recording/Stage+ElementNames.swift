@@ -3,8 +3,8 @@ import LayerTree
 import Views
 
 extension Stage {
-  /// The names of the views and layers on the stage after the properties that hold them: of
-  /// controllers first, then of the views that they lie in.
+  /// The names of the views and layers on the stage, from the properties that hold them: of
+  /// controllers first, then of ancestor views.
   var elementNames: ElementNames {
     timeline.run {
       onStage {
@@ -18,11 +18,11 @@ extension Stage {
   }
 }
 
-/// Finds out which properties hold which views.
+/// Collects the names of the properties that hold views.
 @MainActor private struct PropertyNames {
   private(set) var names = ElementNames()
   private var seen: Set<ObjectIdentifier> = []
-  /// Whether classes are the library's own.
+  /// Whether classes belong to the library.
   private var known: [ObjectIdentifier: Bool] = [:]
 
   mutating func add(_ controller: UIViewController) {
@@ -37,14 +37,14 @@ extension Stage {
     for subview in view.subviews { add(subview) }
   }
 
-  /// Names what the properties of a class and of those above it hold, up to the library's own.
+  /// Names the values of an object's properties, up to the first superclass of the library.
   private mutating func addProperties(of object: AnyObject, within root: CALayer) {
     guard !isOwn(type(of: object)) else { return }
     var next: Mirror? = Mirror(reflecting: object)
     while let mirror = next, let type = mirror.subjectType as? AnyClass, !isOwn(type) {
       for child in mirror.children {
         guard let label = child.label else { continue }
-        // A lazy property's storage has a name of the compiler's.
+        // The compiler prefixes the storage of lazy properties.
         let name = label.replacing("$__lazy_storage_$_", with: "")
         add(child.value, name, within: root)
       }
@@ -64,8 +64,7 @@ extension Stage {
     }
   }
 
-  /// Names a layer that lies in another one; a view that a property leads back to has its name from
-  /// what it lies in itself.
+  /// Names a layer inside the root; a property's reference to an outer view does not name that.
   private mutating func add(_ layer: CALayer, _ name: String, within root: CALayer) {
     var outer = layer.superlayer
     while let current = outer, current !== root { outer = current.superlayer }

@@ -3,7 +3,7 @@ import Graphics
 public import SceneModel
 
 extension Stage {
-  /// Runs the scene from the clock's present time and keeps what each frame shows.
+  /// Runs the scene from the clock's present time and records each frame.
   ///
   ///     try stage.record(duration: 1.5, fps: 50).write(to: "shake.gif")
   ///
@@ -14,8 +14,7 @@ extension Stage {
     try record(RecordingOptions(duration: .seconds(duration), framesPerSecond: fps))
   }
 
-  /// Runs the scene from the clock's present time, until everything has ended or for one round of
-  /// what repeats.
+  /// Runs the scene from the clock's present time, until everything has ended or for one loop.
   ///
   /// - Parameter fps: Frames per second of the file; a GIF has at most 50.
   public func record(
@@ -24,7 +23,7 @@ extension Stage {
     try record(RecordingOptions(duration: duration, framesPerSecond: fps))
   }
 
-  /// Runs the scene and keeps what each frame shows.
+  /// Runs the scene and records each frame.
   public func record(_ options: RecordingOptions) throws -> Recording {
     var sampler = try StageSampler(self, options)
     var samples: [Sample] = []
@@ -58,7 +57,7 @@ extension Stage {
     for time in times.sorted() {
       var exposure: Exposure?
       let start = timeline.nodesMade
-      // Where times are nearer to each other than the shutter is open, the clock has gone on.
+      // The clock may already be later, if the times are closer than the shutter's span.
       for time in options.shutterTimes(at: time) {
         let snapshot = try snapshot(at: max(time, self.time))
         if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
@@ -75,30 +74,30 @@ extension Stage {
       diagnostics: diagnostics, fonts: timeline.fonts.use, names: elementNames)
   }
 
-  /// Runs the scene and writes its frames as they come, so that memory does not grow with their
-  /// number.
+  /// Runs the scene and writes its frames as they are drawn, so that memory does not grow with
+  /// their number.
   ///
   /// Diagnostics go to standard error, too.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
-  ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
-  /// - Throws: `StagingError`, `CodecError`, `RasterError`, `TimelineError`, or what `progress`
-  ///   throws; then no file is left half written and older files are as they were.
+  ///   - jobs: The number of frames drawn at a time; nil for one per core. The files are the same.
+  /// - Throws: `StagingError`, `CodecError`, `RasterError`, `TimelineError`, or the error of
+  ///   `progress`; then no partial file is left, and older files are unchanged.
   @discardableResult
   public func write(
     to outputs: [RecordingOutput], recording options: RecordingOptions = RecordingOptions(),
     encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
     progress: RecordingProgress? = nil
   ) throws -> RecordingSummary {
-    let summary = try writeInSilence(
+    let summary = try writeWithoutPrinting(
       to: outputs, recording: options, encoding: encoding, jobs: jobs, progress: progress)
-    summary.sayDiagnostics()
+    summary.printDiagnostics()
     return summary
   }
 
-  /// The same, for a caller that says the diagnostics itself.
-  package func writeInSilence(
+  /// Writes like `write`, but does not print the diagnostics.
+  package func writeWithoutPrinting(
     to outputs: [RecordingOutput], recording options: RecordingOptions,
     encoding: EncodingOptions, jobs: Int? = nil, progress: RecordingProgress? = nil
   ) throws -> RecordingSummary {
@@ -109,7 +108,7 @@ extension Stage {
     return summary
   }
 
-  /// Runs the scene and keeps its frames as they are.
+  /// Runs the scene and stores its frames.
   package func store(
     in store: FrameStore, recording options: RecordingOptions, encoding: EncodingOptions,
     jobs: Int? = nil, progress: RecordingProgress? = nil
@@ -121,7 +120,7 @@ extension Stage {
     return summary
   }
 
-  /// - Throws: `StagingError.noPixels` where there is nothing to draw on.
+  /// - Throws: `StagingError.noPixels` if the stage is empty.
   func checkSize() throws(StagingError) {
     let whole = presentation?.size(around: size) ?? size
     guard whole.width * scale > 1e-6, whole.height * scale > 1e-6 else {
@@ -136,6 +135,6 @@ extension Stage {
     var encoding = encoding
     encoding.framesPerSecond = options.framesPerSecond
     return RecordingWriter(
-      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
+      encoding: encoding, jobs: jobs ?? Recording.defaultJobs, scale: scale, progress: progress)
   }
 }

@@ -2,13 +2,13 @@ import Graphics
 import LayerTree
 import SceneModel
 
-/// The frames of a stage, sampled as its clock moves on.
+/// The frames of a stage, sampled as its clock advances.
 struct StageSampler: FrameSource {
-  /// What says that the recording is over.
+  /// The condition that ends the recording.
   private enum End {
-    /// After so many frames, which last so many seconds of the file.
+    /// After a number of frames, which last a number of seconds in the file.
     case after(frames: Int, seconds: Double)
-    /// When nothing is left to happen.
+    /// When everything has ended.
     case whenStill
   }
 
@@ -16,15 +16,15 @@ struct StageSampler: FrameSource {
   private let clock: FrameClock
   private let options: RecordingOptions
   private let shutterOffsets: [Double]
-  private var watch: PosterWatch
+  private var posterSampler: PosterSampler
   private let end: End
   private var frame = 0
   /// The next frame, if it is sampled already.
   private var upcoming: Exposure?
-  /// Until when something that ends goes on, as far as was seen.
+  /// The latest known end of a finite animation.
   private var lastEnd = 0.0
 
-  /// In seconds: a loop is no longer, and what has not ended by then never will.
+  /// The maximum durations, in seconds; a scene that is longer counts as endless.
   private static let (longestLoop, longestScene) = (Limits.loop, Limits.scene)
 
   init(_ stage: Stage, _ options: RecordingOptions) throws {
@@ -33,8 +33,8 @@ struct StageSampler: FrameSource {
     self.stage = stage
     self.options = options
     shutterOffsets = options.shutterOffsets
-    watch = PosterWatch(stage, options)
-    try watch.advance(to: options.from ?? stage.time)
+    posterSampler = PosterSampler(stage, options)
+    try posterSampler.advance(to: options.from ?? stage.time)
     var span: Double?
     if let to = options.to {
       span = to - stage.time
@@ -42,7 +42,7 @@ struct StageSampler: FrameSource {
       switch options.duration {
       case .seconds(let seconds): span = seconds
       case .untilEnd: break
-      case .loop: span = try Self.loop(on: stage, &watch, startsAtOnce: options.from != nil)
+      case .loop: span = try Self.loop(on: stage, &posterSampler, startsAtOnce: options.from != nil)
       }
     }
     clock = FrameClock(
@@ -65,7 +65,7 @@ struct StageSampler: FrameSource {
   var expectedCount: Int? {
     switch end {
     case .after(let frames, _): frames
-    // What ends may start something else, so it is known only where nothing waits to happen.
+    // An end may start something else, so the number is unknown.
     case .whenStill: nil
     }
   }
@@ -90,24 +90,23 @@ struct StageSampler: FrameSource {
   }
 
   mutating func poster() throws -> Poster? {
-    guard let time = options.poster, let exposure = try watch.poster() else { return nil }
+    guard let time = options.poster, let exposure = try posterSampler.poster() else { return nil }
     return Poster(exposure: exposure, sceneTime: time, fileTime: clock.fileTime(of: time))
   }
 
-  /// The frame before `frame`; `end` is when that of the file is, nil where more are to come.
+  /// The frame before `frame`, with its end in the file; nil if more frames follow.
   private func sample(_ exposure: Exposure, end: Double?) -> Sample {
     Sample(
       exposure: exposure, sceneTime: clock.sceneTime(of: Double(frame - 1)),
       end: end ?? Double(frame) / clock.framesPerSecond)
   }
 
-  /// What `frame` shows; the clock then stands where the shutter closes, before the next frame's
-  /// time.
+  /// Samples `frame`, and advances the clock to where the shutter closes, before the next frame.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
     let start = stage.timeline.nodesMade
     for offset in shutterOffsets {
-      try watch.advance(to: clock.sceneTime(of: Double(frame) + offset))
+      try posterSampler.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
       if result?.add(snapshot) == nil { result = Exposure(snapshot) }
       try stage.checkSnapshot(since: start)
@@ -137,7 +136,7 @@ struct StageSampler: FrameSource {
     try checkLength(until: stage.time)
   }
 
-  /// Throws if it takes longer than anybody waits for, as soon as that is known.
+  /// Throws as soon as the scene is known to be too long.
   private func checkLength(until time: Double) throws {
     guard max(time, lastEnd, stage.endOfPaths) - clock.from <= Self.longestScene else {
       throw StagingError.neverEnds(
@@ -145,37 +144,37 @@ struct StageSampler: FrameSource {
     }
   }
 
-  /// Moves on to the next frame's time; answers when everything had ended if that was before it.
+  /// Advances to the next frame's time; returns the time at which everything ended, if before it.
   private mutating func advanceToEnd() throws -> Double? {
     let previous = clock.sceneTime(of: Double(frame - 1))
     let time = clock.sceneTime(of: Double(frame))
-    try watch.advance(to: time)
+    try posterSampler.advance(to: time)
     let activity = stage.activity
     lastEnd = max(lastEnd, activity.lastEnd)
     let instant = 1e-9
-    // What a script has done must be seen, if only for a frame.
+    // A script's last change must be visible for at least a frame.
     guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
     else {
       try checkLength(until: time)
       try Self.checkCount(Double(frame + 1))
       return nil
     }
-    // At least a frame, and not a moment more than what was seen to end.
+    // At least a frame, but no longer than the last end.
     return lastEnd > previous + instant ? min(lastEnd, time) : time
   }
 
   // MARK: Loops
 
-  /// Moves the stage to where its loop starts and answers how long that is, in seconds of the
-  /// scene.
+  /// Advances the stage to the start of its loop, and returns the loop's duration, in seconds of
+  /// the scene.
   private static func loop(
-    on stage: Stage, _ watch: inout PosterWatch, startsAtOnce: Bool
+    on stage: Stage, _ posterSampler: inout PosterSampler, startsAtOnce: Bool
   ) throws -> Double {
     var activity = stage.activity
     if !startsAtOnce {
       let start = stage.time
       var step = 0.0
-      // What ends may start something else, so look again after each end.
+      // An end may start something else, so the end is computed again after each step.
       while stage.timeline.hasEvents || activity.lastEnd > stage.time {
         step += 1
         let next = start + step / 100
@@ -183,40 +182,40 @@ struct StageSampler: FrameSource {
           throw StagingError.neverEnds(
             "after \(Int(longestLoop)) s there is still something that does not repeat")
         }
-        try watch.advance(to: next)
+        try posterSampler.advance(to: next)
         activity = stage.activity
       }
-      if case .round(_, let start)? = activity.endless, start > stage.time {
-        try watch.advance(to: start)
+      if case .periodic(_, let start)? = activity.endless, start > stage.time {
+        try posterSampler.advance(to: start)
       }
     }
     switch activity.endless {
     case nil: throw StagingError.nothingRepeats
-    case .round(let period, _) where period > 0 && period <= longestLoop:
+    case .periodic(let period, _) where period > 0 && period <= longestLoop:
       reportLongLoop(period, on: stage)
       return period
-    case .round(0, _): throw StagingError.nothingRepeats
-    case .round, .neverTheSame:
+    case .periodic(0, _): throw StagingError.nothingRepeats
+    case .periodic, .aperiodic:
       let periods = Set(stage.timeline.periodsOfAnimations).sorted()
       guard periods.count > 1 else { throw StagingError.neverRepeats }
       throw StagingError.noCommonPeriod(periods, limit: longestLoop)
     }
   }
 
-  /// Reports a loop of many rounds, which is rarely what was meant: rounds of 0.7 s and 1.13 s meet
-  /// after 79.1 s only.
+  /// Reports a loop of many rounds, which is rarely intended: periods of 0.7 s and 1.13 s have a
+  /// loop of 79.1 s.
   private static func reportLongLoop(_ loop: Double, on stage: Stage) {
     let periods = Set(stage.timeline.periodsOfAnimations).sorted()
     guard periods.count > 1, let longest = periods.last, loop > 10 * longest else { return }
-    func words(_ time: Double) -> String {
+    func text(_ time: Double) -> String {
       let number = (time * 1e9).rounded() / 1e9
       return "\(number == number.rounded() ? String(Int(number)) : String(number)) s"
     }
-    let rounds = periods.map { words($0) }.joined(separator: " and ")
+    let rounds = periods.map { text($0) }.joined(separator: " and ")
     stage.timeline.report(
       Diagnostic(
-        layer: "Scene", keyPath: "duration", found: "a loop of \(words(loop))",
+        layer: "Scene", keyPath: "duration", found: "a loop of \(text(loop))",
         needed: "cycles that line up sooner",
-        message: "the loop takes \(words(loop)): cycles of \(rounds) line up only then"))
+        message: "the loop takes \(text(loop)): cycles of \(rounds) line up only then"))
   }
 }
