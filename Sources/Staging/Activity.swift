@@ -2,30 +2,29 @@ import Animation
 import LayerTree
 
 extension Stage {
-  /// What goes on, in the timeline's seconds.
+  /// The stage's running animations, in the timeline's seconds.
   var activity: Activity {
     var activity = Activity(lastEnd: timeline.endOfFiniteAnimations ?? 0)
     switch timeline.repetitionOfAnimations {
-    case .repeats(let period, let start): activity.endless = .round(period, from: start)
-    case .never, .ends: activity.endless = .neverTheSame
+    case .repeats(let period, let start): activity.endless = .periodic(period, from: start)
+    case .never, .ends: activity.endless = .aperiodic
     case nil: break
     }
     return activity
   }
 }
 
-/// What goes on on a stage.
+/// The running animations of a stage.
 struct Activity {
-  /// What the animations do together that never end.
+  /// The combined repetition of all endless animations.
   enum Endless {
-    /// From a time on everything is the same again after each period; 0 when all of them stand
-    /// still.
-    case round(Double, from: Double)
-    /// One adds up, or their periods never meet.
-    case neverTheSame
+    /// Everything repeats with a period, from a time on; the period is 0 if nothing moves.
+    case periodic(Double, from: Double)
+    /// An animation is cumulative, or the periods have no common multiple.
+    case aperiodic
   }
 
-  /// When the last animation that ends does; 0 when none does.
+  /// The end of the last finite animation; 0 if there is none.
   var lastEnd: Double
   var endless: Endless?
 }

@@ -2,7 +2,7 @@ public import Graphics
 internal import Typesetting
 
 extension Stage {
-  /// What the stage shows now, in its presentation.
+  /// The render tree at the present time, in the stage's presentation.
   public func snapshot() -> LayerSnapshot { timeline.run { presentedSnapshot() } }
 
   private func presentedSnapshot() -> LayerSnapshot {
@@ -20,7 +20,7 @@ extension Stage {
     return presented.snapshot(around: content)
   }
 
-  /// What it shows at a time, after moving the clock there.
+  /// Advances the clock to a time and returns the render tree.
   ///
   /// - Parameter time: In seconds, not before the present time.
   public func snapshot(at time: Double) throws -> LayerSnapshot {

@@ -9,9 +9,9 @@ extension Stage {
   ///     let (data, _) = try await stage.waits { try await URLSession.shared.data(from: url) }
   ///
   /// Everything happens at the instant at which the work began, however long it really took. Work
-  /// that the stage does not know of comes at whatever time the clock shows when it is done, of
-  /// which a diagnostic tells. What waits for stage time, such as `Task.sleep(for:)`, must not be a
-  /// part of the work: it would never end.
+  /// that is not announced like this ends at whatever time the clock shows then, and a diagnostic
+  /// reports it. The work must not wait for stage time, for example in `Task.sleep(for:)`: it would
+  /// never end.
   ///
   /// - Parameters:
   ///   - name: What it is, for messages.
@@ -27,12 +27,12 @@ extension Stage {
     return try await work()
   }
 
-  /// Makes the clock stand still until a task has ended that does real work.
+  /// Stops the clock until a task with real work has ended.
   ///
   ///     stage.waits(for: controller.download)
   ///
   /// - Parameters:
-  ///   - task: It must not wait for stage time, as the stage's own tasks do in `Task.sleep(for:)`.
+  ///   - task: A task that must not wait for stage time, for example in `Task.sleep(for:)`.
   ///   - name: What it is, for messages.
   ///   - limit: The longest that it may take, in seconds of real time; then `advance(to:)` throws.
   public func waits<Success, Failure>(
@@ -50,13 +50,13 @@ extension Stage {
   ///
   ///     let image = try stage.result { try await controller.load() }
   ///
-  /// For tests: their own tasks belong to no stage, so that nothing would move the clock while they
+  /// For tests: their tasks belong to no stage, so that nothing would move the clock while they
   /// await something of the stage.
   ///
   /// - Parameters:
   ///   - limit: The longest that it may take, in seconds of stage time.
   ///   - operation: Called at the present time, as a task of the stage on the main actor.
-  /// - Throws: What the function throws; or `StagingError.unfinished`, or `TimelineError`.
+  /// - Throws: The function's error, `StagingError.unfinished`, or `TimelineError`.
   public func result<Result>(
     within limit: Double = 60, of operation: @escaping @MainActor () async throws -> Result
   ) throws -> Result {
@@ -85,16 +85,16 @@ extension Stage {
   }
 }
 
-/// What an operation came to.
+/// The result of an operation.
 ///
 /// Unchecked, because it is written and read on the stage's thread.
 private final class Outcome<Value>: @unchecked Sendable {
   var result: Result<Value, any Error>?
 }
 
-/// An operation on its way into a task.
+/// An operation to pass into a task.
 ///
-/// Unchecked, because the task runs on the thread of the stage that was given it.
+/// Unchecked, because the task runs on the thread of its stage.
 private struct Operation<Value>: @unchecked Sendable {
   let body: @MainActor () async throws -> Value
   init(_ body: @escaping @MainActor () async throws -> Value) { self.body = body }

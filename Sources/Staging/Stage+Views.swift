@@ -3,7 +3,7 @@ import LayerTree
 public import Views
 
 extension Stage {
-  /// The window that fills the canvas, above the layers that were on it when first asked for.
+  /// The window that fills the canvas, above the layers that were on it at the first access.
   @preconcurrency @MainActor public var window: UIWindow {
     let state = timeline.state(StageWindow.self)
     if let window = state.window { return window }
@@ -21,7 +21,7 @@ extension Stage {
     set { timeline.run { window.rootViewController = newValue } }
   }
 
-  /// Puts a view on the stage, in front of what is there.
+  /// Adds a view to the stage's window, in front of its other views.
   @preconcurrency @MainActor public func addSubview(_ view: UIView) {
     timeline.run { window.addSubview(view) }
   }

@@ -5,7 +5,7 @@ import Rasterizer
 public import SceneModel
 import Views
 
-/// A canvas with layers on it and a virtual clock: what a scene plays on.
+/// A canvas with layers and a virtual clock, on which a scene plays.
 ///
 ///     let stage = Stage(size: CGSize(width: 320, height: 120))
 ///     stage.rootLayer.addSublayer(dot)
@@ -13,24 +13,24 @@ import Views
 ///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
 ///
 /// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so
-/// that tests can run many side by side; each has its own clock. Code outside of a stage's events
-/// (an animation block, `CACurrentMediaTime()`) belongs to the stage that its task or thread made
-/// last; what is called through a stage belongs to that one.
+/// that tests can run several in parallel; each has its own clock. Code outside of a stage's events
+/// (an animation block, `CACurrentMediaTime()`) belongs to the newest stage of its task or thread;
+/// code called through a stage belongs to that stage.
 public final class Stage {
   /// The canvas in points.
   public let size: CGSize
   /// Painted under everything; nil leaves the canvas transparent.
   public var background: CGColor?
-  /// What the canvas is shown in; nil: pictures are the canvas alone.
+  /// The device and backdrop around the canvas; nil for the canvas alone.
   ///
   /// A phone's island and home indicator are in the safe area of the stage's windows: 59 points
   /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases.
   public var presentation: Presentation? { didSet { followSafeArea() } }
   /// Pixels per point.
   public let scale: CGFloat
-  /// What is shown: for a stage made from a layer that layer, else one that fills the canvas.
+  /// The layer that a stage was made from, or else a layer that fills the canvas.
   public let rootLayer: CALayer
-  /// Where `at(_:perform:)` and animations happen.
+  /// The timeline of `at(_:perform:)` and animations.
   public let timeline: Timeline
   /// The stage's random numbers, the same on every run.
   public var random: SeededGenerator {
@@ -38,15 +38,14 @@ public final class Stage {
     set { timeline.random = newValue }
   }
 
-  /// Its bounds are the canvas; for a stage made from a layer, the one that holds it.
+  /// The layer whose bounds are the canvas; for a stage made from a layer, its superlayer.
   let canvas: CALayer
   let snapshots: SnapshotMaker
   var presentedCanvas: PresentedCanvas?
   private(set) lazy var renderer = LayerRenderer(scale: scale)
-  /// The time of the last call scheduled by `at(_:perform:)` that has run; a recording lasts until
-  /// then.
+  /// The time of the last executed call of `at(_:perform:)`, which a recording includes.
   private(set) var lastAction = -Double.infinity
-  /// When the last finger's path ends that was scheduled, in seconds.
+  /// The end of the last scheduled finger path, in seconds.
   var endOfPaths = 0.0
 
   /// An empty stage: add layers to its `rootLayer`.
@@ -55,7 +54,7 @@ public final class Stage {
   ///   - size: In points.
   ///   - background: nil leaves the canvas transparent.
   ///   - scale: Pixels per point.
-  ///   - seed: Begins `random`.
+  ///   - seed: The seed of `random`.
   public init(
     size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
@@ -66,12 +65,12 @@ public final class Stage {
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
-    begin(seed: seed) {}
+    setUp(seed: seed) {}
   }
 
-  /// A stage for a layer and everything in it; the canvas is where the layer's frame is now.
+  /// A stage for a layer and everything in it; the canvas is the layer's present frame.
   ///
-  /// - Parameter rootLayer: Without a superlayer; the stage becomes its home.
+  /// - Parameter rootLayer: A layer without a superlayer, which the stage adds to its canvas.
   public init(
     rootLayer: CALayer, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
@@ -83,18 +82,18 @@ public final class Stage {
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
-    begin(seed: seed) {
+    setUp(seed: seed) {
       canvas.bounds = rootLayer.frame
       canvas.addSublayer(rootLayer)
     }
   }
 
-  /// Readies the timeline for the stage and shows its canvas.
-  private func begin(seed: UInt64, _ fill: () -> Void) {
+  /// Prepares the timeline for the stage and shows its canvas.
+  private func setUp(seed: UInt64, _ fill: () -> Void) {
     timeline.random = SeededGenerator(seed: seed)
     timeline.display.scale = scale
     timeline.display.size = size
-    timeline.makesPictures()
+    timeline.installPictureMaker()
     timeline.run {
       canvas.frame = CGRect(origin: .zero, size: size)
       fill()
@@ -105,7 +104,7 @@ public final class Stage {
 
   deinit { timeline.end() }
 
-  /// Gives windows the safe area of the present device.
+  /// Applies the safe area of the present device to windows.
   private func followSafeArea() {
     let area = presentation.map { PresentationLayout($0, canvas: size).safeArea } ?? .zero
     guard area != timeline.display.safeArea else { return }
@@ -115,20 +114,20 @@ public final class Stage {
     }
   }
 
-  /// Where the clock stands, in seconds.
+  /// The clock's present time, in seconds.
   public var time: Double { timeline.now }
 
-  /// What was asked for and could not be had, such as an animation to a value of the wrong type.
+  /// Unmet requests of the code, such as an animation to a value of the wrong type.
   public var diagnostics: [Diagnostic] { timeline.diagnostics }
 }
 
-// MARK: - What happens when
+// MARK: - Events
 
 extension Stage {
-  /// Does something when the clock reaches a time; what is due at one time happens in the order of
-  /// these calls.
+  /// Runs a closure when the clock reaches a time; closures for the same time run in the order of
+  /// the calls.
   ///
-  /// - Parameter time: In seconds; one that has passed is due at once.
+  /// - Parameter time: In seconds; a past time is due at once.
   public func at(_ time: Double, perform action: @escaping () -> Void) {
     timeline.schedule(at: time, name: "Stage.at(\(time))") { [weak self] in
       if let self { lastAction = timeline.now }
@@ -136,7 +135,7 @@ extension Stage {
     }
   }
 
-  /// Does something a while after the clock's present time.
+  /// Runs a closure after a delay from the clock's present time.
   ///
   /// - Parameter delay: In seconds.
   public func after(_ delay: Double, perform action: @escaping () -> Void) {

@@ -1,31 +1,30 @@
 public import SceneModel
 
-/// Why a stage cannot be recorded.
+/// A reason why a stage cannot be recorded.
 public enum StagingError: Error, Hashable, Sendable {
   /// A number that is not usable, such as a frame rate of 0: its name, and what it must be.
   case outOfRange(String, value: Double, allowed: String)
   /// The recording would start at or after its end, both in seconds.
   case emptyRange(from: Double, to: Double)
-  /// Nothing ends by itself: what keeps going, such as an animation that repeats for ever.
+  /// The scene never ends; the text names a cause, such as an animation that repeats forever.
   case neverEnds(String)
-  /// An endless animation adds up, so that no time is like an earlier one.
+  /// An endless animation is cumulative, so that no time equals an earlier one.
   case neverRepeats
-  /// There is nothing to loop: no animation repeats for ever.
+  /// There is nothing to loop: no animation repeats forever.
   case nothingRepeats
-  /// The animations that repeat for ever meet again only after `limit` seconds, or never; their
-  /// periods, in seconds.
+  /// The common period of the animations that repeat forever is longer than `limit`, or there is
+  /// none; their periods, in seconds.
   case noCommonPeriod([Double], limit: Double)
-  /// Two spans with a speed of their own share some time.
+  /// Two spans with a separate speed overlap.
   case overlappingSpeeds(SpeedSpan, SpeedSpan)
   /// The stage has no size, in points, so that its frames would have no pixels.
   case noPixels(width: Double, height: Double)
-  /// More frames than anybody wants.
+  /// The recording would have too many frames.
   case tooManyFrames(Double, limit: Int)
-  /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot
-  /// happen.
+  /// The clock cannot go back, so past events cannot happen.
   case timeRunsForward(now: Double, asked: Double)
-  /// An async function waits for something that nobody brings about, or has not ended within
-  /// `limit` seconds; the time at which it was left.
+  /// An async function waits for something that never happens, or has not ended within `limit`
+  /// seconds; the clock's time then.
   case unfinished(at: Double, limit: Double?)
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Staging
 
-/// Where captions lie on the screen of a device.
+/// The position of captions on the screen of a device.
 @MainActor struct CaptionPlaceTests {
   @Test(arguments: [
     (Presentation.Device.phone, 63.0, 38.0), (.tablet, 16.58, 14.48), (.window, 12, 12),

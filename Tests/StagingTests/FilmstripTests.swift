@@ -55,7 +55,7 @@ struct FilmstripTests {
     }
   }
 
-  /// Where each frame's first pixel is.
+  /// The position of each frame's first pixel.
   private func places(_ sheet: Bitmap, _ count: Int) -> [[Int]] {
     (1...count).compactMap { index in
       sheet.pixels.firstIndex(of: 0xFF00_0000 | UInt32(index))

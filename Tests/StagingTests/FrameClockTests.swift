@@ -9,7 +9,7 @@ struct FrameClockTests {
     #expect(clock.sceneTime(of: 100_000) == 2000)
   }
 
-  /// What is due at 0.8 is due in the frame at 0.1 + 0.7, whose sum falls short of it in binary.
+  /// An event at 0.8 is due in the frame at 0.1 + 0.7, whose binary sum is slightly less.
   @Test func sumsReachTheTimesTheyMean() {
     let clock = FrameClock(from: 0.1, framesPerSecond: 10, speed: 1)
     #expect(0.1 + 0.7 < 0.8)

@@ -3,7 +3,7 @@ import LayerTree
 import Staging
 import Testing
 
-/// How long recordings are that are not told their length.
+/// The duration of recordings without a given one.
 struct LengthTests {
   private func stage(_ animations: [(duration: Double, repeats: Float)]) -> Stage {
     let stage = Stage(size: CGSize(width: 40, height: 20))

@@ -88,7 +88,7 @@ struct ShutterTests {
     var source = Frames(samples: recording.samples[...])
     var pipeline = FramePipeline(jobs: 2, scale: 1)
     try pipeline.run(&source) { _, _ in }
-    #expect(pipeline.work == FramePipeline.Work(frames: 6, drawn: 5, pictures: 33))
+    #expect(pipeline.work == FramePipeline.Statistics(frames: 6, drawn: 5, pictures: 33))
     let sharp = try stage().record(options(0)).frames()
     let blurred = try recording.frames()
     #expect(sharp[5] == blurred[5])
@@ -209,7 +209,7 @@ struct ShutterTests {
       let gif = try decoded(recording, as: .gif, loop: .times(1))
       #expect(gif[0].bitmap == bitmap)
       #expect(recording.times == [0.2, 0.3, 0.4, 0.5])
-      // One that goes round for ever has no picture that is no frame of it.
+      // A GIF that loops forever has no picture that is not one of its frames.
       options.poster = nil
       #expect(
         try recording.encoded(as: .gif) == stage().record(options).encoded(as: .gif))

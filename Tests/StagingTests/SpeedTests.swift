@@ -7,7 +7,7 @@ import Testing
 
 @testable import Staging
 
-/// Spans that play at a speed of their own.
+/// Spans that play at a separate speed.
 struct SpeedTests {
   /// A fifth of the speed between 0.5 and 1: half a second of the scene takes two and a half.
   private let slow = [SpeedSpan(from: 0.5, to: 1, speed: 0.2)]
@@ -64,7 +64,7 @@ struct SpeedTests {
     #expect((0...6).map { clock.sceneTime(of: Double($0)) } == [0, 0.25, 0.5, 0.75, 1, 2, 2.5])
   }
 
-  /// A square that goes right for a second, or for ever.
+  /// A square that moves right for a second, or forever.
   private func stage(repeats: Float = 1) -> Stage {
     let stage = Stage(size: CGSize(width: 60, height: 10))
     let square = CALayer()

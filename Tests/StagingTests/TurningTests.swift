@@ -10,7 +10,7 @@ struct TurningTests {
         {size: [80, 20], fps: \(fps), duration: 1.2, layers: [{frame: [10, 5, 10, 10], backgroundColor: 'red',
           animations: [\(animation)]}]}
         """)
-    return try scene.makeStage().record(scene.recordingOptions).allTellingTimes()
+    return try scene.makeStage().record(scene.recordingOptions).allRepresentativeTimes()
   }
 
   @Test func theKeyframesOfAShakeAreAmongThem() throws {
@@ -81,7 +81,7 @@ struct TurningTests {
     #expect(events.count <= 13)
   }
 
-  /// What a steady motion shows is what it showed before.
+  /// The times of a steady motion are unchanged.
   @Test func aSteadyMotionHasNone() throws {
     let move =
       "{class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 15, toValue: 45, duration: 1}"

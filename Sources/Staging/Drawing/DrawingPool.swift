@@ -1,29 +1,28 @@
 import Foundation
 import Graphics
 
-/// Painters that draw frames side by side and hand the bitmaps back in order.
+/// Painters that draw frames in parallel and return the bitmaps in order.
 ///
-/// Each painter keeps one renderer, and with it what the renderer has cached, from batch to batch;
-/// it gets neighboring frames, which differ least. What is drawn depends on the frames alone, never
-/// on which thread drew what.
-struct DrawingTeam {
-  /// Nobody ever waits for a painter: a batch is finished before the next one begins.
+/// Each painter keeps one renderer with its caches from batch to batch; it gets neighboring frames,
+/// which differ least. The pictures depend on the frames alone, never on the threads.
+struct DrawingPool {
+  /// There is no contention for a painter: a batch is finished before the next one begins.
   private let painters: [Confined<ExposurePainter>]
 
   init(jobs: Int, scale: CGFloat) {
     painters = (0..<max(1, jobs)).map { _ in Confined(ExposurePainter(scale: scale)) }
   }
 
-  /// A batch being drawn, or drawn already.
+  /// A batch that is drawn or being drawn.
   enum Batch {
     case drawn(Result<[Bitmap], any Error>)
-    case underWay(OrderedTasks<Result<[Bitmap], any Error>>)
+    case running(OrderedTasks<Result<[Bitmap], any Error>>)
 
     /// The bitmaps in the order of their frames, once all are drawn.
     func bitmaps() throws -> [Bitmap] {
       switch self {
       case .drawn(let bitmaps): return try bitmaps.get()
-      case .underWay(var tasks):
+      case .running(var tasks):
         var chunks: [Result<[Bitmap], any Error>] = []
         while let chunk = tasks.next() { chunks.append(chunk) }
         return try chunks.flatMap { try $0.get() }
@@ -31,7 +30,7 @@ struct DrawingTeam {
     }
   }
 
-  /// Starts drawing; with a single painter it is done at once, on this thread.
+  /// Starts drawing; a single painter draws at once, on this thread.
   func draw(_ exposures: [Exposure]) -> Batch {
     if painters.count == 1 || exposures.count <= 1 {
       return .drawn(Self.draw(exposures[...], by: painters[0]))
@@ -43,7 +42,7 @@ struct DrawingTeam {
       let chunk = exposures[start..<min(start + size, exposures.count)]
       tasks.add(weight: 0) { Self.draw(chunk, by: painter) }
     }
-    return .underWay(tasks)
+    return .running(tasks)
   }
 
   private static func draw(

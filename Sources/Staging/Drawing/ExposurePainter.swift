@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Rasterizer
 
-/// Draws what the shutter lets through: a snapshot as it is, several as their average.
+/// Draws an exposure: a single snapshot as it is, several as their average.
 struct ExposurePainter {
   private let renderer: LayerRenderer
 

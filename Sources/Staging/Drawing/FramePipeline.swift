@@ -1,54 +1,54 @@
 import Foundation
 import Graphics
 
-/// Draws the frames of a source and hands them on: parallel in the middle, ordered at both ends.
+/// Draws the frames of a source in parallel and passes them on in order.
 ///
 ///     this thread   sample 1 │ sample 2 │ hand on 1, sample 3 │ hand on 2, sample 4 │ …
-///     the team               │ draw 1   │ draw 2              │ draw 3              │ …
+///     the pool               │ draw 1   │ draw 2              │ draw 3              │ …
 ///
-/// Two batches are in memory at a time, however many frames there are. Of very large frames it is
-/// one frame, which is handed on before the next is drawn.
+/// Two batches are in memory at a time, however many frames there are; of very large frames only
+/// one frame, which is passed on before the next is drawn.
 struct FramePipeline {
-  /// How much was done; tests count it.
-  struct Work: Equatable {
-    /// Frames handed on.
+  /// Counts of the work, for tests.
+  struct Statistics: Equatable {
+    /// Frames passed on.
     var frames = 0
-    /// Frames drawn: one in which every layer stays as it was is not drawn again.
+    /// Frames drawn; a frame without changes is not drawn again.
     var drawn = 0
-    /// Pictures drawn for these: more of them where the shutter is open and something moves.
+    /// Pictures drawn for these: more than frames if the shutter is open and something moves.
     var pictures = 0
   }
 
-  private(set) var work = Work()
-  private let team: DrawingTeam
+  private(set) var work = Statistics()
+  private let pool: DrawingPool
   private let jobs: Int
   private let scale: CGFloat
-  /// What the last sampled frame shows.
+  /// The exposure of the last sampled frame.
   private var last: Exposure?
-  /// Whether frames are drawn while those before are handed on.
+  /// Whether frames are drawn while earlier ones are passed on.
   private var drawsAhead = true
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
-  /// Bytes of bitmaps in both batches at most, unless a frame alone has more.
+  /// The maximum size of the bitmaps in both batches, unless a single frame is larger.
   private static let aheadBytes = 256 << 20
-  /// Frames that are drawn at a time, at most, however many are asked for.
-  private static let mostJobs = 256
-  /// Nodes of a batch's render trees, beyond which no frame is added.
+  /// The maximum number of frames drawn at a time, however many are requested.
+  private static let maximumJobs = 256
+  /// The number of nodes in a batch's render trees beyond which no frame is added.
   private static let batchNodes = Limits.nodes / 8
 
   init(jobs: Int, scale: CGFloat) {
-    self.jobs = min(max(1, jobs), Self.mostJobs)
+    self.jobs = min(max(1, jobs), Self.maximumJobs)
     self.scale = scale
-    team = DrawingTeam(jobs: self.jobs, scale: scale)
+    pool = DrawingPool(jobs: self.jobs, scale: scale)
   }
 
   /// Frames that are drawn together.
   private struct Batch {
     var samples: [Sample] = []
-    /// For each sample, which of `exposures` it shows; nil for what the batch before ended with.
+    /// For each sample, the index of its exposure; nil for the last one of the batch before.
     var indices: [Int?] = []
-    /// What there is to draw.
+    /// The exposures to draw.
     var exposures: [Exposure] = []
   }
 
@@ -58,12 +58,12 @@ struct FramePipeline {
   ) throws {
     var shown: Bitmap?
     var batch = try sample(&source)
-    var drawing = team.draw(batch.exposures)
+    var drawing = pool.draw(batch.exposures)
     while !batch.samples.isEmpty {
       let drawsAhead = drawsAhead
       var next = drawsAhead ? try sample(&source) : Batch()
       var bitmaps = try drawing.bitmaps()
-      drawing = team.draw(next.exposures)
+      drawing = pool.draw(next.exposures)
       for (sample, index) in zip(batch.samples, batch.indices) {
         guard let bitmap = index.map({ bitmaps[$0] }) ?? shown else { continue }
         shown = bitmap
@@ -73,7 +73,7 @@ struct FramePipeline {
       if !drawsAhead {
         bitmaps = []
         next = try sample(&source)
-        drawing = team.draw(next.exposures)
+        drawing = pool.draw(next.exposures)
       }
       batch = next
     }
@@ -108,7 +108,7 @@ struct FramePipeline {
     let inBoth = Double(Self.aheadBytes) / bytes
     drawsAhead = inBoth >= 2
     let frames = Double(Self.batchBytes) / (bytes * Double(jobs))
-    // Sizes that make no sense are for the renderer to refuse.
+    // The renderer refuses invalid sizes.
     guard frames >= 1 else { return Int(max(1, min(inBoth / 2, Double(jobs)))) }
     return jobs * Int(min(frames, Double(Self.chunkFrames)))
   }

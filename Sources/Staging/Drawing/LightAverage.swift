@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// The average of bitmaps as film has it, in linear light.
+/// The average of bitmaps in linear light, as on film.
 ///
-/// With alpha a, linear color c and weights w that sum to W: `a = Σ w·a / W`,
-/// `c = Σ w·a·c / Σ w·a`. Memory is that of a few bitmaps, however many are averaged, and rows that
-/// never change cost a comparison.
+/// With alpha a, linear color c and weights w that sum to W: `a = Σ w·a / W`, `c = Σ w·a·c / Σ
+/// w·a`. It needs the memory of a few bitmaps, however many are averaged; rows that never change
+/// are only compared.
 struct LightAverage {
   private let first: Bitmap
   private var weight: Int
-  /// For each row that is not the same in all bitmaps, where its sums start.
+  /// The start of a row's sums; nil for a row that is the same in all bitmaps.
   private var starts: [Int?]
   /// Red, green and blue in linear light times alpha, and alpha, for each pixel.
   private var sums: [UInt64] = []
@@ -74,7 +74,7 @@ struct LightAverage {
   }
 }
 
-/// Between sRGB bytes and linear light of 16 bits.
+/// Conversions between sRGB bytes and 16-bit linear light.
 private enum Light {
   /// The light of each byte, 0…65535.
   static let of: [UInt16] = (0...255).map { byte in

@@ -5,8 +5,8 @@ import Rasterizer
 import Views
 
 extension Timeline {
-  /// Lets views that ask for a drawing's pixels have them.
-  func makesPictures() {
+  /// Installs the renderer for views that need a drawing's pixels.
+  func installPictureMaker() {
     state(PictureRasterizer.self).changedBounds = { $0.changedBounds }
     state(PictureRasterizer.self).draw = { list, size, scale in
       var style = LayerNode.Style()

@@ -17,11 +17,11 @@ package struct Filmstrip {
   private static let paper: UInt32 = 0xFFF2_F2F7
   private static let ink: UInt32 = 0xFF48_484A
 
-  /// How many frames stand in a row, where nobody says.
+  /// The default number of columns.
   enum Arrangement {
-    /// As many as bring the whole near 3:2, preferably in full rows.
+    /// The number that brings the sheet near 3:2, preferably with full rows.
     case balanced
-    /// As many as fit into 960 pixels, in even rows: goldens of earlier versions are such sheets.
+    /// The number that fits into 960 pixels, in even rows, as in goldens of earlier versions.
     case narrow
   }
 
@@ -30,8 +30,8 @@ package struct Filmstrip {
   /// - Parameters:
   ///   - times: The times of the frames, at least one, in seconds of the scene.
   ///   - width: The width of a frame, in pixels; `height` likewise.
-  ///   - columns: nil for as many as the arrangement gives.
-  ///   - magnification: Pixels of the picture for one of the labels' font.
+  ///   - columns: nil for the arrangement's number.
+  ///   - magnification: Pixels of the picture for one pixel of the labels' font.
   /// - Throws: `CodecError.tooLarge`.
   init(
     of times: [Double], width: Int, height: Int, columns: Int?, magnification: Int,
@@ -60,15 +60,15 @@ package struct Filmstrip {
 
   /// Adds the next frame.
   mutating func add(_ bitmap: Bitmap) {
-    let place = place(of: count)
+    let rect = rect(of: count)
     labels[count].draw(
-      in: &sheet, x: place.x, y: place.y - gap / 2 - labels[count].height, color: Self.ink)
-    sheet.place(bitmap, x: place.x, y: place.y)
+      in: &sheet, x: rect.x, y: rect.y - gap / 2 - labels[count].height, color: Self.ink)
+    sheet.draw(bitmap, x: rect.x, y: rect.y)
     count += 1
   }
 
-  /// Where a frame is, without its label.
-  func place(of index: Int) -> PixelRect {
+  /// The rectangle of a frame, without its label.
+  func rect(of index: Int) -> PixelRect {
     PixelRect(
       x: gap + index % columns * (cell.width + gap),
       y: gap + index / columns * (cell.height + gap) + labels[index].height + gap / 2,
@@ -87,7 +87,7 @@ package struct Filmstrip {
     return (1...count).min { cost($0) < cost($1) } ?? 1
   }
 
-  /// As few rows as fit, and then as few columns as these rows need.
+  /// The number of columns that the smallest possible number of rows needs.
   private static func evenColumns(_ count: Int, fitting most: Int) -> Int {
     let most = max(1, most)
     let rows = (count + most - 1) / most
@@ -97,7 +97,7 @@ package struct Filmstrip {
 
 extension Bitmap {
   /// Composites a bitmap over light squares, which show where it is transparent.
-  fileprivate mutating func place(_ other: Bitmap, x left: Int, y top: Int) {
+  fileprivate mutating func draw(_ other: Bitmap, x left: Int, y top: Int) {
     for y in 0..<other.height {
       for x in 0..<other.width {
         let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDC_DCDC

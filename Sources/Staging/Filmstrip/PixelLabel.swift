@@ -1,8 +1,8 @@
 import Graphics
 
-/// Times written in a built-in 5×7 pixel font.
+/// A time written in a built-in 5×7 pixel font.
 ///
-/// Goldens hold these labels, so they must not depend on which version of which font is installed.
+/// Goldens contain these labels, so they must not depend on installed fonts.
 struct PixelLabel {
   static let glyphHeight = 7
   private static let glyphWidth = 5
@@ -28,7 +28,7 @@ struct PixelLabel {
   /// Pixels of the picture for one pixel of the font.
   let magnification: Int
 
-  /// A time in seconds, to the millisecond, without zeros that say nothing: "0.48 s".
+  /// A time in seconds, to the millisecond, without trailing zeros: "0.48 s".
   init(time: Double, magnification: Int) {
     let milliseconds = Int(saturating: (time * 1000).rounded())
     var text = String(milliseconds / 1000)
@@ -43,7 +43,7 @@ struct PixelLabel {
   var width: Int { (text.count * (Self.glyphWidth + 1) - 1) * magnification }
   var height: Int { Self.glyphHeight * magnification }
 
-  /// Writes the label with its top left corner at (x, y); what lies outside the bitmap is cut off.
+  /// Draws the label with its top left corner at (x, y), clipped to the bitmap.
   func draw(in bitmap: inout Bitmap, x: Int, y: Int, color: UInt32) {
     var left = x
     for character in text {

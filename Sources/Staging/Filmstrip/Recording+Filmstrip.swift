@@ -6,9 +6,10 @@ extension Recording {
   /// poster, if there is one.
   ///
   /// - Parameters:
-  ///   - frames: How many, the first and the last among them; fewer if the recording has fewer.
+  ///   - frames: The number of frames, the first and the last among them; fewer if the recording
+  ///     has fewer.
   ///   - columns: nil for as many as look well.
-  /// - Throws: `RasterError`, or `CodecError.tooLarge` where the sheet would have too many pixels.
+  /// - Throws: `RasterError`, or `CodecError.tooLarge` if the sheet would have too many pixels.
   public func filmstrip(
     frames: Int = 12, columns: Int? = nil, jobs: Int? = nil
   ) throws -> Bitmap {
@@ -26,15 +27,15 @@ extension Recording {
     }
   }
 
-  /// The sheet that was the golden in earlier versions: its picture, where its frames lie, and when
-  /// they are taken.
+  /// The sheet that was the golden in earlier versions: its picture, and the rectangles and times
+  /// of its frames.
   package func oldSheet(
     frames: Int, columns: Int?
   ) throws -> (sheet: Bitmap, cells: [PixelRect], times: [Double]) {
     let samples = evenSamples(frames)
     let strip = try filmstrip(of: samples, columns: columns, jobs: 1, arrangement: .narrow)
     let times = (poster.map { [$0.sceneTime] } ?? []) + samples.map(\.sceneTime)
-    return (strip.sheet, times.indices.map { strip.place(of: $0) }, times)
+    return (strip.sheet, times.indices.map { strip.rect(of: $0) }, times)
   }
 
   private func filmstrip(
@@ -64,7 +65,7 @@ extension Filmstrip {
   ///
   /// - Parameters:
   ///   - columns: nil for as many as look well.
-  ///   - frames: The frames by their numbers, in order, at least one.
+  ///   - frames: The indices of the frames, ascending, at least one.
   /// - Throws: `CodecError`.
   package static func sheet(
     of reader: AnimationReader, frames: [Int], columns: Int?

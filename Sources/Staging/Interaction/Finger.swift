@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 import Views
 
-/// A finger that a stage moves: its touch and its dot.
+/// A simulated finger: its touch and its dot.
 @MainActor
 final class Finger {
   private let fingers: Fingers
@@ -11,7 +11,7 @@ final class Finger {
   private let dot: TouchIndicator?
   let stage: Stage
 
-  /// Comes down at points of the canvas, all at one time.
+  /// Begins touches at points of the canvas, all at the same time.
   static func down(at points: [CGPoint], on stage: Stage) -> [Finger] {
     guard let first = points.first else { return [] }
     let window = stage.window(at: first)
@@ -51,34 +51,34 @@ final class Finger {
 
   static func up(_ fingers: [Finger]) {
     guard let first = fingers.first else { return }
-    for finger in fingers { finger.dot?.leave() }
+    for finger in fingers { finger.dot?.fadeOut() }
     first.fingers.change(fingers.map { ($0.touch, .ended(nil)) })
   }
 
   func up() { Finger.up([self]) }
 
   func cancel() {
-    dot?.leave()
+    dot?.fadeOut()
     fingers.change([(touch, .cancelled)])
   }
 }
 
 extension Stage {
-  /// The frontmost window that has a view at a point of the canvas; else the stage's own.
+  /// The frontmost window that has a view at a point of the canvas, or else the stage's window.
   @MainActor func window(at point: CGPoint) -> UIWindow {
     let own = window
     return UIApplication.shared.windows.reversed()
       .first { $0.hitTest(convert(point, to: $0), with: nil) != nil } ?? own
   }
 
-  /// A point of the canvas, from its top left, in a window's space.
+  /// Converts a point of the canvas, from its top left, to a window.
   @MainActor func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
     let origin = canvas.bounds.origin
     return window.layer.convert(
       CGPoint(x: point.x + origin.x, y: point.y + origin.y), from: canvas)
   }
 
-  /// A point of a view in points of the canvas; nil for a view that is not on it.
+  /// Converts a point of a view to the canvas; nil for a view that is not on it.
   @MainActor func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
     guard let window = view.window, !window.isHidden else { return nil }
     let inWindow = view.convert(point, to: window)

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Layers in front of all that a stage shows: fingers and captions, in a tree of their own.
+/// The layers in front of a stage's content: fingers and captions, in a separate tree.
 final class Overlay: TimelineState {
   var showsTouches = true
   var showsCaptions = true
@@ -12,7 +12,7 @@ final class Overlay: TimelineState {
   private let root = CALayer()
   private var last: (content: LayerNode, overlay: LayerNode, together: LayerNode)?
   private var isShown = false
-  /// The captions that are on now, by where they are.
+  /// The present captions, by their places.
   var current: [CaptionPlace: CALayer] = [:]
 
   init() {
@@ -20,7 +20,7 @@ final class Overlay: TimelineState {
     root.addSublayer(captions)
   }
 
-  /// Puts the layers on the stage, when there is something to show for the first time.
+  /// Adds the layers to the stage before the first use.
   func show(on timeline: Timeline) {
     guard !isShown else { return }
     isShown = true
@@ -29,7 +29,7 @@ final class Overlay: TimelineState {
     timeline.show(root)
   }
 
-  /// The overlay in front of what a stage shows.
+  /// The overlay in front of a stage's content.
   func cover(_ content: LayerSnapshot, with maker: SnapshotMaker) -> LayerSnapshot {
     guard isShown, showsTouches || showsCaptions else { return content }
     CATransaction.begin()
@@ -44,7 +44,7 @@ final class Overlay: TimelineState {
     }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: content.size)
-    // No layer has the number 0.
+    // No layer has the identity 0.
     covered.root = LayerNode(
       id: .init(layer: 0, instance: 1), style: style,
       sublayers: [content.root, overlay.labeled("overlay")],
@@ -61,14 +61,13 @@ extension Stage {
     timeline.run { overlay.cover(content, with: snapshots) }
   }
 
-  /// Whether pictures show where fingers are; true at first, and nothing of it is in the stage's
-  /// own layers.
+  /// Whether pictures show fingers, whose dots are not among the stage's layers; true by default.
   public var showsTouches: Bool {
     get { overlay.showsTouches }
     set { overlay.showsTouches = newValue }
   }
 
-  /// Whether pictures show captions; true at first.
+  /// Whether pictures show captions; true by default.
   public var showsCaptions: Bool {
     get { overlay.showsCaptions }
     set { overlay.showsCaptions = newValue }

@@ -4,16 +4,16 @@ import LayerTree
 internal import Typesetting
 import Views
 
-/// Where a caption lies on the canvas.
+/// The place of a caption on the canvas.
 public enum CaptionPlace: Hashable, Sendable {
   case top, bottom
 }
 
 extension Stage {
-  /// Says something on a pill in front of everything, faded in and out.
+  /// Shows a text on a pill in front of everything, faded in and out.
   /// - Parameters:
-  ///   - time: When it begins to appear; nil for now.
-  ///   - seconds: Until it begins to go, or another comes at its place.
+  ///   - time: The time at which it begins to appear; nil for now.
+  ///   - seconds: The duration until it fades out, unless another caption replaces it.
   public func caption(
     _ text: String, at time: Double? = nil, for seconds: Double = 2,
     place: CaptionPlace = .bottom
@@ -82,7 +82,7 @@ private struct Caption {
     pill.position = CGPoint(
       x: size.width / 2, y: place == .top ? top + half : size.height - bottom - half)
     pill.cornerRadius = min(half, 18)
-    // Tells the pill from dark ground.
+    // Separates the pill from dark ground.
     pill.borderWidth = 0.5
     pill.borderColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.16)
     pill.backgroundColor = CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 0.82)

@@ -13,8 +13,8 @@ enum FingerStep {
 }
 
 extension Stage {
-  /// Schedules something with views.
-  func book(_ time: Double, _ body: @escaping @MainActor () -> Void) {
+  /// Schedules a closure on the main actor.
+  func schedule(at time: Double, _ body: @escaping @MainActor () -> Void) {
     at(time) { onStage { body() } }
   }
 
@@ -35,13 +35,13 @@ extension Stage {
       NumberRange.positive.contains(seconds),
       "a finger stays for more than 0 s, not \(seconds)")
     var finger: Finger?
-    book(start) { [weak self] in
-      guard let self, let point = place(of: target, for: verb) else { return }
+    schedule(at: start) { [weak self] in
+      guard let self, let point = location(of: target, for: verb) else { return }
       let new = Finger.down(at: point, on: self)
       check(new, on: target, at: point, verb)
       finger = new
     }
-    book(start + seconds) { finger?.up() }
+    schedule(at: start + seconds) { finger?.up() }
   }
 
   @MainActor func drag(
@@ -49,10 +49,10 @@ extension Stage {
     to end: @escaping (CGPoint) -> CGPoint
   ) {
     var path: (finger: Finger, start: CGPoint, end: CGPoint)?
-    follow(at: time, duration: duration, timing) { stage, step in
+    followPath(at: time, duration: duration, timing) { stage, step in
       switch step {
       case .begins:
-        guard let start = stage.place(of: target, for: "drag") else { return }
+        guard let start = stage.location(of: target, for: "drag") else { return }
         let finger = Finger.down(at: start, on: stage)
         stage.check(finger, on: target, at: start, "drag")
         path = (finger, start, end(start))
@@ -67,8 +67,8 @@ extension Stage {
     }
   }
 
-  /// Calls `body` 60 times a second for the duration, with the progress that the timing gives.
-  @MainActor func follow(
+  /// Calls `body` 60 times a second for the duration, with the timing's progress.
+  @MainActor func followPath(
     at time: Double?, duration: Double, _ timing: CAMediaTimingFunction,
     _ body: @escaping @MainActor (Stage, FingerStep) -> Void
   ) {
@@ -77,30 +77,30 @@ extension Stage {
       NumberRange.positive.contains(duration),
       "a path takes more than 0 s, not \(duration)")
     endOfPaths = max(endOfPaths, start + duration)
-    book(start) { [weak self] in
+    schedule(at: start) { [weak self] in
       guard let self else { return }
       body(self, .begins)
-      goOn(1, from: start, duration: duration, timing, body)
+      scheduleStep(1, from: start, duration: duration, timing, body)
     }
-    // Booked now, so that it is over before what is booked later for that time.
-    book(start + duration) { [weak self] in
+    // Scheduled now, so that it precedes later calls for that time.
+    schedule(at: start + duration) { [weak self] in
       guard let self else { return }
       body(self, .moves(timing.timing.value(at: 1)))
       body(self, .ends)
     }
   }
 
-  /// Schedules the next step when the one before it is done, as a path may have very many.
-  @MainActor private func goOn(
+  /// Schedules the next step after the one before it, since a path may have very many.
+  @MainActor private func scheduleStep(
     _ step: Double, from start: Double, duration: Double, _ timing: CAMediaTimingFunction,
     _ body: @escaping @MainActor (Stage, FingerStep) -> Void
   ) {
     let passed = step / 60
     guard passed < duration - 1e-6 else { return }
-    book(start + passed) { [weak self] in
+    schedule(at: start + passed) { [weak self] in
       guard let self else { return }
       body(self, .moves(timing.timing.value(at: passed / duration)))
-      goOn(step + 1, from: start, duration: duration, timing, body)
+      scheduleStep(step + 1, from: start, duration: duration, timing, body)
     }
   }
 }

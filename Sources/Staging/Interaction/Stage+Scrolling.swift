@@ -3,8 +3,7 @@ public import Foundation
 public import LayerTree
 
 extension Stage {
-  /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is
-  /// set; no finger is shown.
+  /// Scrolls a view to an offset by setting `contentOffset` 60 times a second; no finger is shown.
   @preconcurrency @MainActor public func scroll(
     _ scrollView: UIScrollView, to offset: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -12,7 +11,7 @@ extension Stage {
     scroll(scrollView, at: time, duration, timing) { _ in offset }
   }
 
-  /// Scrolls a view by a distance: positive ones show what is further right and down.
+  /// Scrolls a view by a distance; positive values reveal content further right and down.
   @preconcurrency @MainActor public func scroll(
     _ scrollView: UIScrollView, by distance: CGPoint, at time: Double? = nil,
     duration: Double = 0.5,
@@ -28,7 +27,9 @@ extension Stage {
   @preconcurrency @MainActor public func scroll(
     _ picker: UIPickerView, toRow row: Int, inComponent component: Int = 0, at time: Double? = nil
   ) {
-    book(time ?? self.time) { picker.selectRow(row, inComponent: component, animated: true) }
+    schedule(at: time ?? self.time) {
+      picker.selectRow(row, inComponent: component, animated: true)
+    }
   }
 
   @MainActor private func scroll(
@@ -37,7 +38,7 @@ extension Stage {
   ) {
     var start = CGPoint.zero
     var goal = CGPoint.zero
-    follow(at: time, duration: duration, timing) { _, step in
+    followPath(at: time, duration: duration, timing) { _, step in
       switch step {
       case .begins: (start, goal) = (scrollView.contentOffset, end(scrollView.contentOffset))
       case .moves(let progress):

@@ -2,13 +2,13 @@ public import Foundation
 public import LayerTree
 public import Views
 
-/// Fingers on the stage. Where no time is given, it is the clock's present one; the clock has to
-/// move on for what follows. Points are those of the canvas, from its top left. Views are looked
-/// for when the finger comes down.
+/// Fingers on the stage. Without a time, they start at the clock's present time; the clock has to
+/// move on for the rest. Points are those of the canvas, from its top left. Views are located when
+/// the finger comes down.
 extension Stage {
-  /// How long a finger of a tap stays, in seconds.
+  /// The duration of a tap's touch, in seconds.
   static let tapTime = 0.1
-  /// Between two taps of a double tap, in seconds.
+  /// The pause between two taps of a double tap, in seconds.
   static let tapPause = 0.1
 
   /// Taps the middle of a view: the finger comes down at the time and leaves 0.1 s later.
@@ -41,8 +41,8 @@ extension Stage {
 
   /// Moves a finger from a point to another.
   ///
-  /// It comes down at the time, moves 60 times a second and leaves where and when it arrives. A
-  /// timing that ends slowly, such as the default, leaves nothing to fling.
+  /// It comes down at the time, moves 60 times a second and is lifted on arrival. A timing that
+  /// ends slowly, such as the default, causes no fling.
   @preconcurrency @MainActor public func drag(
     from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -87,7 +87,7 @@ extension Stage {
       ]
     }
     var fingers: [Finger] = []
-    follow(at: time, duration: duration, timing) { stage, step in
+    followPath(at: time, duration: duration, timing) { stage, step in
       switch step {
       case .begins: fingers = Finger.down(at: place(0), on: stage)
       case .moves(let progress): Finger.move(fingers, to: place(progress))
@@ -96,15 +96,15 @@ extension Stage {
     }
   }
 
-  // MARK: Fingers by hand
+  // MARK: Manual touches
 
-  /// A finger comes down now.
+  /// Begins a touch at the present time.
   @preconcurrency @MainActor public func touchDown(at point: CGPoint) -> StageTouch {
     timeline.run { StageTouch(finger: Finger.down(at: point, on: self)) }
   }
 }
 
-/// A finger on a stage, moved by hand.
+/// A touch on a stage that the caller moves.
 @preconcurrency @MainActor
 public struct StageTouch {
   let finger: Finger
@@ -114,6 +114,6 @@ public struct StageTouch {
 
   public func move(to point: CGPoint) { finger.stage.timeline.run { finger.move(to: point) } }
   public func up() { finger.stage.timeline.run { finger.up() } }
-  /// Takes the finger away as a phone call does: nothing that it did counts.
+  /// Cancels the touch, as a phone call does.
   public func cancel() { finger.stage.timeline.run { finger.cancel() } }
 }

@@ -8,8 +8,8 @@ extension Stage {
   ///
   /// `\u{8}` deletes backward and `\n` is the return key.
   /// - Parameters:
-  ///   - view: Becomes first responder when the first character comes; nil types into the present
-  ///     one.
+  ///   - view: A view that becomes first responder before the first character; nil for the present
+  ///     first responder.
   ///   - interval: Between characters, in seconds.
   @preconcurrency @MainActor public func type(
     _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08
@@ -19,14 +19,14 @@ extension Stage {
       "the interval between characters is 0 s or more, not \(interval)")
     let start = time ?? self.time
     if let view {
-      book(start) { [weak self] in
+      schedule(at: start) { [weak self] in
         if !view.becomeFirstResponder() {
           self?.report("type", "\(Swift.type(of: view)) does not become first responder")
         }
       }
     }
     for (index, character) in text.enumerated() {
-      book(start + Double(index) * interval) { [weak self] in self?.press(key: character) }
+      schedule(at: start + Double(index) * interval) { [weak self] in self?.press(key: character) }
     }
   }
 

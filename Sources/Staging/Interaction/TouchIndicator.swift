@@ -2,26 +2,26 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// The dot that shows a finger: it grows as the finger comes down and fades as it leaves.
+/// The dot that shows a finger: it grows when the touch begins and fades when it ends.
 final class TouchIndicator {
   private let layer = CAGradientLayer()
   private let timeline: Timeline
 
   /// In points and seconds.
-  static let (diameter, comes, goes) = (46.0, 0.12, 0.25)
+  static let (diameter, appearDuration, fadeDuration) = (46.0, 0.12, 0.25)
 
   init(at point: CGPoint, on timeline: Timeline) {
     self.timeline = timeline
     let overlay = timeline.state(Overlay.self)
     overlay.show(on: timeline)
-    Self.quietly {
+    Self.withoutActions {
       layer.type = .radial
       (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
       // A gray disc, a light rim that shows on dark ground, and a soft edge that shows on light
       // ground.
       layer.colors = [
-        Self.grey(0.5, 0.45), Self.grey(0.5, 0.45), Self.grey(1, 0.6), Self.grey(1, 0.6),
-        Self.grey(0.2, 0.25), Self.grey(0, 0),
+        Self.gray(0.5, 0.45), Self.gray(0.5, 0.45), Self.gray(1, 0.6), Self.gray(1, 0.6),
+        Self.gray(0.2, 0.25), Self.gray(0, 0),
       ]
       layer.locations = [0, 0.78, 0.82, 0.86, 0.9, 1]
       layer.bounds = CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter)
@@ -29,14 +29,14 @@ final class TouchIndicator {
       layer.position = point
       overlay.touches.addSublayer(layer)
     }
-    animate(["opacity": (0, 1), "transform.scale": (0.5, 1)], for: Self.comes)
+    animate(["opacity": (0, 1), "transform.scale": (0.5, 1)], for: Self.appearDuration)
   }
 
-  private static func grey(_ white: CGFloat, _ alpha: CGFloat) -> CGColor {
+  private static func gray(_ white: CGFloat, _ alpha: CGFloat) -> CGColor {
     CGColor(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  private static func quietly(_ body: () -> Void) {
+  private static func withoutActions(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     body()
@@ -54,14 +54,15 @@ final class TouchIndicator {
   }
 
   func move(to point: CGPoint) {
-    Self.quietly { layer.position = point }
+    Self.withoutActions { layer.position = point }
   }
 
-  func leave() {
-    Self.quietly { layer.opacity = 0 }
-    animate(["opacity": (1, 0), "transform.scale": (1, 1.2)], for: Self.goes)
-    timeline.schedule(at: timeline.now + Self.goes, name: "the end of a touch's dot") { [self] in
-      Self.quietly { layer.removeFromSuperlayer() }
+  func fadeOut() {
+    Self.withoutActions { layer.opacity = 0 }
+    animate(["opacity": (1, 0), "transform.scale": (1, 1.2)], for: Self.fadeDuration)
+    timeline.schedule(at: timeline.now + Self.fadeDuration, name: "the end of a touch's dot") {
+      [self] in
+      Self.withoutActions { layer.removeFromSuperlayer() }
     }
   }
 }

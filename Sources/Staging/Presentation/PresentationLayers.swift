@@ -11,7 +11,7 @@ struct PresentationLayers {
 
   private let layout: PresentationLayout
   private let isDark: Bool
-  /// Points of a pixel.
+  /// The size of a pixel in points.
   private let pixel: CGFloat
 
   init(

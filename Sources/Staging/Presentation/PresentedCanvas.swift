@@ -3,12 +3,12 @@ import Graphics
 import LayerTree
 import SceneModel
 
-/// Puts what a canvas shows into its presentation.
+/// Composites the content of a canvas into its presentation.
 ///
-/// The layers around the canvas are frozen once; a frame that did not change gives the identical
-/// nodes again, so that it is not drawn again.
+/// The layers around the canvas are frozen once; an unchanged frame returns the identical nodes, so
+/// that it is not drawn again.
 final class PresentedCanvas {
-  /// What it depends on.
+  /// The inputs of the layers.
   struct Setting: Equatable {
     var presentation: Presentation
     var size: CGSize
@@ -19,7 +19,7 @@ final class PresentedCanvas {
 
   let setting: Setting
   private let layout: PresentationLayout
-  /// Kept, since nodes are named after layers that exist.
+  /// Retained, since nodes are identified by existing layers.
   private let layers: PresentationLayers
   private let anchors = (root: CALayer(), canvas: CALayer())
   private let behind, front: LayerNode

@@ -1,7 +1,7 @@
 import Flipbook
 import Synchronization
 
-/// What tasks have done, in order, with the times at which they did it.
+/// A log of tasks' actions in order, with their times.
 final class TaskLog: Sendable {
   private let state = Mutex<[String]>([])
 

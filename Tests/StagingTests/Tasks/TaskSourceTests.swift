@@ -137,7 +137,7 @@ private final class SearchController: UIViewController {
   @Test func tasksAreRecorded() throws {
     let controller = PulseController()
     stage.rootViewController = controller
-    // Until the last task, timer and animation have ended, without anybody saying how long.
+    // Until the last task, timer and animation have ended, without a given duration.
     let recording = try stage.record(duration: .untilEnd, fps: 10)
     #expect(controller.log.lines.last == "1.0 faded in")
     #expect(recording.duration >= 1)

@@ -72,7 +72,7 @@ struct TaskStageTests {
     #expect(Timeline.current === outer.timeline)
   }
 
-  /// What resumes them then is code of no stage, or of another one.
+  /// The code that resumes them then belongs to no stage, or to another one.
   @MainActor
   @Test func tasksOfAStageThatIsGoneAreNobodyElses() async throws {
     let log = TaskLog()
@@ -106,7 +106,7 @@ struct TaskStageTests {
     #expect(stage.diagnostics.isEmpty)
   }
 
-  /// Another task on the main actor, such as another test, makes tasks of its own.
+  /// Another task on the main actor, such as another test, creates separate tasks.
   @MainActor
   @Test func tasksOfOthersOnTheMainActorAreNotTheStages() async {
     let stage = Self.makeStage()

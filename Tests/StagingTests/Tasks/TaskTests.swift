@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 import Testing
 
-/// What of a stage runs when; `TaskRegistry` says which tasks are a stage's.
+/// The times at which a stage's tasks run; `TaskRegistry` defines which tasks are a stage's.
 struct TaskTests {
   let stage = Stage(size: CGSize(width: 100, height: 100))
   let log = TaskLog()
@@ -381,7 +381,7 @@ struct TaskTests {
   }
 }
 
-/// Takes a while on a thread of its own.
+/// Takes a while on a separate thread.
 private func realWork(_ value: Int) async -> Int {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread {
