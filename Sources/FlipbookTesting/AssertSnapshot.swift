@@ -1,6 +1,6 @@
 public import Flipbook
 
-// The names that XCTest's users know.
+// `expectSnapshot` under the names that XCTest users expect.
 
 /// Compares what a stage shows with its golden, in XCTest.
 ///

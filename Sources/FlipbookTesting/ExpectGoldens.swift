@@ -7,14 +7,14 @@ public import Flipbook
 ///       expectGoldens(of: scene)
 ///     }
 ///
-/// There is a golden for each of the scene's styles at each of its scales. What is recorded, and
-/// where the pictures of a failure go, is as with `expectSnapshot`.
+/// There is a golden for each of the scene's styles at each of its scales. Recording, and the files
+/// of a failure, are as with `expectSnapshot`.
 public func expectGoldens(
   of scene: GoldenSuite.Entry, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expectGoldens(of: scene)
 }
@@ -28,7 +28,7 @@ public func expectGoldens(
   of suite: GoldenSuite, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   for scene in suite.entries { place.expectGoldens(of: scene) }
   place.expectNoOrphans(in: suite)

@@ -7,19 +7,19 @@ public import Flipbook
 ///       expectSnapshot(of: try stage.bitmap(at: 0.5))
 ///     }
 ///
-/// The rules are those of `flipbook check`. A missing golden is recorded, except where `CI` is set,
-/// and the test fails, so that nobody takes it for compared; look at it and run the test again. The
+/// The rules are those of `flipbook check`. A missing golden is recorded, except if `CI` is set,
+/// and the test fails, since nothing was compared; look at the picture and run the test again. The
 /// environment variable `FLIPBOOK_RECORD`, or the trait `.snapshots(record:)`, may be `missing`,
-/// `failed`, `all` or `never`: where one of them asks for it, recording is no failure (`failed`
-/// accepts what is drawn now). A difference fails the test, in Swift Testing and in XCTest, and
-/// leaves golden | difference | actual under `.flipbook/check`, with the result and the page that
-/// `flipbook accept` and `flipbook report` go by; in Swift Testing it is attached, too. SwiftPM
-/// wants `exclude: ["Goldens"]` in the test target.
+/// `failed`, `all` or `never`: if either requests it, recording is no failure (`failed` accepts the
+/// current picture). A difference fails the test, in Swift Testing and in XCTest, and leaves golden
+/// | difference | actual under `.flipbook/check`, with the result and the page for `flipbook
+/// accept` and `flipbook report`; Swift Testing attaches it, too. SwiftPM wants `exclude:
+/// ["Goldens"]` in the test target.
 ///
 /// - Parameters:
-///   - name: Tells apart several snapshots of one test.
-///   - tolerance: How far the pictures may lie apart; nil demands equality.
-///   - allowances: Differences that count as none.
+///   - name: A name that distinguishes several snapshots of one test.
+///   - tolerance: The allowed difference of the pictures; nil demands equality.
+///   - allowances: Differences that count as equal.
 public func expectSnapshot(
   of bitmap: @autoclosure () throws -> Bitmap, named name: String? = nil,
   tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
@@ -27,14 +27,14 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
     BitmapSource(try bitmap(), allowances: allowances, tolerance: tolerance)
   }
 }
 
-/// Compares what a stage shows at a time with its golden.
+/// Compares a stage at a time with its golden.
 ///
 /// - Parameter time: In seconds; nil for the clock's present time.
 public func expectSnapshot(
@@ -44,7 +44,7 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
     try RecordingSource(
@@ -54,8 +54,8 @@ public func expectSnapshot(
 
 /// Compares a recording with its golden, an animated PNG of some of its frames.
 ///
-/// - Parameter frames: How many of them are evenly spread, the first and the last among them; those
-///   at which something begins or ends come on top.
+/// - Parameter frames: The number of evenly spread frames, the first and the last among them, in
+///   addition to those at which something begins or ends.
 public func expectSnapshot(
   of recording: Recording, frames: Int = 12, named name: String? = nil,
   tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
@@ -63,7 +63,7 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
     try RecordingSource(recording, frames: frames, allowances: allowances, tolerance: tolerance)

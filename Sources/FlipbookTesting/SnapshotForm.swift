@@ -1,7 +1,7 @@
 import Checking
 public import Flipbook
 
-/// How something that can move is compared: as it is at a time, or all along.
+/// The form of a comparison: a still at a time, or an animation.
 public struct SnapshotForm: Sendable {
   enum Kind: Sendable {
     case still(at: Double)
@@ -10,12 +10,12 @@ public struct SnapshotForm: Sendable {
 
   let kind: Kind
 
-  /// As it is at a time, in seconds.
+  /// A still at a time, in seconds.
   public static func still(at time: Double = 0) -> SnapshotForm {
     SnapshotForm(kind: .still(at: time))
   }
 
-  /// From the beginning on.
+  /// An animation from the beginning on.
   ///
   /// - Parameters:
   ///   - duration: In seconds; nil until the last animation has ended.
@@ -26,7 +26,7 @@ public struct SnapshotForm: Sendable {
   }
 }
 
-/// Compares what a stage shows with its golden.
+/// Compares a stage with its golden.
 ///
 ///     expectSnapshot(of: stage, as: .animation(duration: 1.5))
 public func expectSnapshot(
@@ -35,7 +35,7 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
     try RecordingSource(try stage.record(form), allowances: allowances)
@@ -57,10 +57,10 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name, look: SnapshotLook(style, scale)) {
-    try NoSize.check(layer.frame.size, of: layer.words)
+    try NoSize.check(layer.frame.size, of: layer.label)
     let stage = Stage(size: layer.frame.size, background: style.background, scale: scale)
     stage.prepare(style, device)
     layer.frame.origin = .zero
@@ -75,8 +75,8 @@ public func expectSnapshot(
 ///     expectSnapshot(of: card, as: .still(at: 0.5), style: .dark, device: .phone)
 ///
 /// - Parameters:
-///   - size: That of the stage, in points; nil for the view's own, or where it has none, the one
-///     that it fits into.
+///   - size: The stage's size, in points; nil for the view's size, or if that is empty, its fitting
+///     size.
 ///   - style: Light or dark colors of the system; the golden of a dark one is `TEST~dark.png`.
 ///   - device: What is drawn around it.
 ///   - scale: Pixels per point; the golden of another scale than 1 is `TEST@2x.png`.
@@ -88,7 +88,7 @@ public func expectSnapshot(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name, look: SnapshotLook(style, scale)) {
     if view.bounds.isEmpty {
@@ -96,13 +96,13 @@ public func expectSnapshot(
         origin: .zero,
         size: size ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize))
     }
-    try NoSize.check(size ?? view.bounds.size, of: view.words, isGiven: size != nil)
+    try NoSize.check(size ?? view.bounds.size, of: view.label, isGiven: size != nil)
     let stage = Stage(
       size: size ?? view.bounds.size, background: style.background, scale: scale)
     stage.prepare(style, device)
     if size == nil { view.frame.origin = .zero }
     stage.addSubview(view)
-    // The view may have been made before, and its colors resolved for another style.
+    // The view's colors may already be resolved for another style.
     let ownStyle = view.overrideUserInterfaceStyle
     if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.ofInterface }
     defer { view.overrideUserInterfaceStyle = ownStyle }
@@ -114,7 +114,7 @@ public func expectSnapshot(
 ///
 ///     expectSnapshot(of: LoginController(), size: CGSize(width: 390, height: 844), device: .phone)
 ///
-/// - Parameter size: That of the window, in points.
+/// - Parameter size: The window's size, in points.
 @preconcurrency @MainActor
 public func expectSnapshot(
   of controller: UIViewController, as form: SnapshotForm = .still(),
@@ -124,7 +124,7 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestPlace(
+  let place = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name, look: SnapshotLook(style, scale)) {
     try NoSize.check(size, of: "the window of \(type(of: controller))", isGiven: true)
@@ -144,7 +144,7 @@ struct NoSize: Error, CustomStringConvertible {
 
   /// - Parameters:
   ///   - size: In points.
-  ///   - owner: What has the size, in words.
+  ///   - owner: A description of the object with the size.
   ///   - isGiven: Whether the test gives the size.
   static func check(_ size: CGSize, of owner: String, isGiven: Bool = false) throws(NoSize) {
     let sides = [(size.width, "width"), (size.height, "height")]
@@ -160,20 +160,20 @@ struct NoSize: Error, CustomStringConvertible {
 
 extension CALayer {
   /// Its class, and its name if it has one.
-  fileprivate var words: String { "\(type(of: self))\(name.map { " “\($0)”" } ?? "")" }
+  fileprivate var label: String { "\(type(of: self))\(name.map { " “\($0)”" } ?? "")" }
 }
 
 extension UIView {
-  /// Its class, and what it is called, if it is.
-  @MainActor fileprivate var words: String {
+  /// Its class, and its name if it has one.
+  @MainActor fileprivate var label: String {
     let name = accessibilityIdentifier ?? layer.name
     return "\(type(of: self))\(name.map { " “\($0)”" } ?? "")"
   }
 }
 
-/// What a golden's name says of how it was drawn.
+/// The style and scale of a snapshot, as in its golden's name.
 struct SnapshotLook {
-  /// Such as `~dark@2x`, as the goldens of scenes have it.
+  /// Such as `~dark@2x`, as for the goldens of scenes.
   var suffix = ""
 
   init() {}

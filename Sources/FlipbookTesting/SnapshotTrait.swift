@@ -1,12 +1,12 @@
 public import Flipbook
 public import Testing
 
-/// Says which goldens the snapshots of a suite or a test may record.
+/// Sets the goldens that the snapshots of a suite or a test may record.
 ///
 ///     @Suite(.snapshots(record: .failed)) struct BadgeTests { … }
 ///
-/// The environment variable `FLIPBOOK_RECORD` goes before it. Where `CI` is set, nothing is
-/// recorded unless that variable says so.
+/// The environment variable `FLIPBOOK_RECORD` has precedence. If `CI` is set, nothing is recorded
+/// without that variable.
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let record: RecordMode
 
@@ -15,25 +15,25 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await SnapshotMode.$asked.withValue(record) { try await function() }
+    try await SnapshotMode.$requested.withValue(record) { try await function() }
   }
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// Sets which goldens the snapshots may record.
+  /// Sets the goldens that the snapshots may record.
   public static func snapshots(record: RecordMode) -> Self { Self(record: record) }
 }
 
-/// What tests may record.
+/// The record mode of a test.
 struct SnapshotMode {
-  /// What a trait says.
-  @TaskLocal static var asked: RecordMode?
-  /// What stands for the process's environment, in tests of this.
+  /// The mode of a trait.
+  @TaskLocal static var requested: RecordMode?
+  /// A replacement for the process's environment, in tests of this type.
   @TaskLocal static var environment: [String: String]?
 
   let record: RecordMode
-  /// Whether somebody asked for it, so that recording is no failure.
-  let isAsked: Bool
+  /// Whether the mode was requested, so that recording is no failure.
+  let isExplicit: Bool
 
   /// The mode of the running test.
   static func current() throws -> SnapshotMode {
@@ -43,10 +43,9 @@ struct SnapshotMode {
   init(environment: [String: String]) throws {
     let isSaid = environment["FLIPBOOK_RECORD"]?.isEmpty == false
     let usual = try RecordMode(environment: environment)
-    // A trait stands in the code for good, so that on a machine that only checks it counts for
-    // nothing.
-    let asked = usual == .never ? nil : Self.asked
-    isAsked = isSaid || asked != nil
+    // A trait stays in the code, so it is ignored on a machine that only checks.
+    let asked = usual == .never ? nil : Self.requested
+    isExplicit = isSaid || asked != nil
     record = isSaid ? usual : asked ?? usual
   }
 }

@@ -1,12 +1,12 @@
 import Flipbook
 public import Testing
 
-/// Gives each test a stage context of its own: no stage of another test is ever current in it.
+/// Isolates each test in a separate stage context: no stage of another test is ever current in it.
 ///
 ///     @Suite(.stage) struct BadgeTests { … }
 ///
-/// A test that makes a stage needs no trait, since that is then current. This one is for tests with
-/// views but without a stage, and for tests whose child tasks work on the test's stage.
+/// A test that makes a stage needs no trait, since that stage is current. The trait is for tests
+/// with views but without a stage, and for tests whose child tasks work on the test's stage.
 public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -18,6 +18,6 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StageTrait {
-  /// Isolates a suite or a test from stages of others.
+  /// Isolates a suite or a test from other tests' stages.
   public static var stage: Self { Self() }
 }

@@ -1,12 +1,12 @@
 import Flipbook
 public import Testing
 
-/// Makes diagnostics of what a suite or a test compares failures.
+/// Turns diagnostics in the comparisons of a suite or a test into failures.
 ///
 ///     @Suite(.strict) struct BadgeTests { … }
 ///
-/// What code asks for and cannot get, such as a symbol that is not drawn here, is a warning without
-/// this trait. It counts for `expectSnapshot` and `expectGoldens`.
+/// Without this trait, a request that cannot be met, such as a symbol that is not available, is a
+/// warning. It applies to `expectSnapshot` and `expectGoldens`.
 public struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the running test has the trait.
   @TaskLocal static var isStrict = false
@@ -21,6 +21,6 @@ public struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StrictTrait {
-  /// Makes diagnostics failures.
+  /// Turns diagnostics into failures.
   public static var strict: Self { Self() }
 }

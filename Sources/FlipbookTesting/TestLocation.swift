@@ -4,15 +4,15 @@ import Flipbook
 import Testing
 import XCTest
 
-/// Where in the source a picture is compared: says where its golden is, and where a failure shows.
-struct TestPlace {
+/// The source location of a comparison, which determines its golden and the location of failures.
+struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
   let function: StaticString
 
-  /// Draws, compares, and fails the test if that is due.
+  /// Draws and compares, and fails the test if necessary.
   func expect<Source: DiagnosedSource>(
     named name: String?, look: SnapshotLook = SnapshotLook(), _ draw: () throws -> Source
   ) {
@@ -25,13 +25,13 @@ struct TestPlace {
       let source = try draw()
       let outcome = try check.check(
         source, named: CheckedPicture.nameInReport(stem), against: golden)
-      keep(.checked(outcome, golden: golden), golden, look, source.diagnostics)
+      record(.checked(outcome, golden: golden), golden, look, source.diagnostics)
       report(source.diagnostics)
       if let message = message(for: outcome, golden, mode) {
         fail(message.text, message.pictures)
       }
     } catch {
-      keep(.failed(.unusable(error)), golden, look)
+      record(.failed(.unusable(error)), golden, look)
       fail("The picture could not be taken: \(error)")
     }
   }
@@ -42,12 +42,12 @@ struct TestPlace {
       let mode = try SnapshotMode.current()
       let check = SceneCheck(record: mode.record, report: TestResults.current.run.check.report)
       for picture in check.check(scene) {
-        TestResults.current.add(item(strictly(picture)))
+        TestResults.current.add(item(applyingStrictness(to: picture)))
         report(picture.diagnostics)
         switch picture.outcome {
         case .checked(.matches, _): break
         case .checked(.recorded, let golden):
-          if !mode.isAsked { fail(Self.recorded(golden), [Evidence("golden", golden)]) }
+          if !mode.isExplicit { fail(Self.recorded(golden), [Evidence("golden", golden)]) }
         default:
           let golden: URL? =
             if case .checked(_, let golden) = picture.outcome { golden } else { nil }
@@ -63,10 +63,10 @@ struct TestPlace {
   /// Fails the test for each golden without a scene.
   func expectNoOrphans(in suite: GoldenSuite) {
     TestResults.current.add(orphans: suite.orphans.map(\.pathFromHere))
-    for orphan in suite.orphans { fail("\(orphan.pathFromHere): \(CheckReport.orphanWords)") }
+    for orphan in suite.orphans { fail("\(orphan.pathFromHere): \(CheckReport.orphanMessage)") }
   }
 
-  /// What to type once the picture is right.
+  /// The instructions for accepting a picture.
   private static func accept(_ golden: URL) -> String {
     """
     To look at it: \(TestResults.current.page.pathFromHere), once the tests have ended
@@ -97,7 +97,7 @@ struct TestPlace {
     switch outcome {
     case .matches: return nil
     case .recorded:
-      return mode.isAsked ? nil : (Self.recorded(golden), [Evidence("golden", golden)])
+      return mode.isExplicit ? nil : (Self.recorded(golden), [Evidence("golden", golden)])
     case .missing(let actual):
       return (
         """
@@ -126,20 +126,20 @@ struct TestPlace {
 
   // MARK: - The run's result
 
-  private func keep(
+  private func record(
     _ outcome: CheckedPicture.Outcome, _ golden: URL, _ look: SnapshotLook,
     _ diagnostics: [Diagnostic] = []
   ) {
     let picture = CheckedPicture(
       name: golden.deletingPathExtension().pathFromHere, scene: "\(filePath)".fromHere,
       suffix: look.suffix, outcome: outcome, diagnostics: diagnostics)
-    var item = item(strictly(picture))
+    var item = item(applyingStrictness(to: picture))
     item.golden = golden.pathFromHere
     TestResults.current.add(item)
   }
 
-  /// The picture as a strict test has it: one that passes but for its diagnostics has failed.
-  private func strictly(_ picture: CheckedPicture) -> CheckedPicture {
+  /// The picture in a strict test: one that passes with diagnostics has failed.
+  private func applyingStrictness(to picture: CheckedPicture) -> CheckedPicture {
     guard StrictTrait.isStrict, picture.passes, !picture.diagnostics.isEmpty else { return picture }
     return CheckedPicture(
       name: picture.name, scene: picture.scene, suffix: picture.suffix,
@@ -154,15 +154,15 @@ struct TestPlace {
     return item
   }
 
-  // MARK: - What is said
+  // MARK: - Messages
 
-  /// A file to attach, and what tells its name from those of others.
+  /// A file to attach, with a unique name.
   private struct Evidence {
     var file: URL
     var name: String
 
     /// - Parameters:
-    ///   - kind: What it shows, such as `actual`.
+    ///   - kind: The kind of picture, such as `actual`.
     ///   - golden: The golden that it belongs to; nil for the file itself.
     init(_ kind: String, _ file: URL, of golden: URL? = nil) {
       let owner = golden ?? file
@@ -173,7 +173,7 @@ struct TestPlace {
     }
   }
 
-  /// Where the picture is compared.
+  /// The location of the comparison.
   private var location: SourceLocation {
     SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
@@ -191,16 +191,17 @@ struct TestPlace {
     Issue.record("\(message)", sourceLocation: location)
   }
 
-  /// Says what was asked for in vain, each thing once a test: as a warning, or as a failure where
-  /// the trait `.strict` asks for that.
+  /// Reports unmet requests, each once per test: as a warning, or as a failure with the trait
+  /// `.strict`.
   private func report(_ diagnostics: [Diagnostic]) {
     let test = Test.current.map { "\($0.id)" } ?? "\(fileID) \(function)"
-    let new = TestResults.current.unsaid(diagnostics, in: test)
+    let new = TestResults.current.newDiagnostics(diagnostics, in: test)
     guard !new.isEmpty else { return }
     let lines = new.map(\.description).joined(separator: "\n")
-    let words = "What was asked for and could not be had:\n\(lines)"
+    let message = "What was asked for and could not be had:\n\(lines)"
     guard Test.current != nil else {
-      return TestResults.say("\("\(filePath)".fromHere):\(line): warning: \(words)")
+      return TestResults.printToStandardError(
+        "\("\(filePath)".fromHere):\(line): warning: \(message)")
     }
     let name = goldenPath(nil).split(separator: "/").dropFirst().joined(separator: "-")
     Attachment.record(
@@ -208,12 +209,12 @@ struct TestPlace {
       named: "\((name as NSString).deletingPathExtension).diagnostics.txt",
       sourceLocation: location)
     if StrictTrait.isStrict {
-      Issue.record("\(words)", sourceLocation: location)
+      Issue.record("\(message)", sourceLocation: location)
     } else {
       #if compiler(>=6.3)
-        Issue.record("\(words)", severity: .warning, sourceLocation: location)
+        Issue.record("\(message)", severity: .warning, sourceLocation: location)
       #else
-        TestResults.say("\("\(filePath)".fromHere):\(line): warning: \(words)")
+        TestResults.printToStandardError("\("\(filePath)".fromHere):\(line): warning: \(message)")
       #endif
     }
   }

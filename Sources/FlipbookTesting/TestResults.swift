@@ -3,10 +3,10 @@ import Comparison
 import Flipbook
 import Synchronization
 
-/// What came of the pictures that this process's tests compare.
+/// The results of the pictures that this process's tests compare.
 ///
-/// A failure is in `result.json` at once, so that it is there whatever becomes of the process; what
-/// matches follows when the process ends, and the page when the last one does.
+/// A failure is written to `result.json` at once, so that it is there even if the process crashes;
+/// matches follow when the process ends, and the page when the last process does.
 final class TestResults: Sendable {
   /// The results of the running test.
   @TaskLocal static var current = TestResults(
@@ -18,21 +18,21 @@ final class TestResults: Sendable {
 
   private struct State {
     var membership: TestRun.Membership?
-    /// What is not in the file yet.
+    /// Results that are not in the file yet.
     var items: [CheckResult.Item] = []
     var orphans: Set<String> = []
-    /// The diagnostics that were said, by test.
-    var said: [String: Set<Diagnostic>] = [:]
+    /// The diagnostics that were reported, by test.
+    var reported: [String: Set<Diagnostic>] = [:]
     var isAwaitingEnd = false
   }
 
-  /// - Parameter isOfProcess: Whether what is left is written when the process ends.
+  /// - Parameter isOfProcess: Whether the rest is written when the process ends.
   init(_ run: TestRun, isOfProcess: Bool = false) {
     self.run = run
     self.isOfProcess = isOfProcess
   }
 
-  /// The page that shows what came of the pictures, where there is something to look at.
+  /// The page of the results, if there is something to look at.
   var page: URL { run.check.report.appendingPathComponent("index.html") }
 
   func add(_ item: CheckResult.Item) {
@@ -54,27 +54,27 @@ final class TestResults: Sendable {
       let membership = try TestRun.Membership(of: run)
       state.withLock { $0.membership = membership }
     } catch {
-      Self.say("warning: \(error)")
+      Self.printToStandardError("warning: \(error)")
     }
-    // Both libraries of tests end the process by `exit`.
+    // Both test libraries end the process with `exit`.
     atexit { TestResults.current.finish() }
   }
 
-  /// Writes what is left, and the page where no other process is at work.
+  /// Writes the rest, and the page if no other process is running.
   private func finish() {
     write()
     let isLast = state.withLock { $0.membership?.leave() } ?? true
     if isLast { write(writesPage: true) }
   }
 
-  /// The diagnostics that were not said in a test before, which then are.
-  func unsaid(_ diagnostics: [Diagnostic], in test: String) -> [Diagnostic] {
+  /// The diagnostics that a test has not reported yet; marks them as reported.
+  func newDiagnostics(_ diagnostics: [Diagnostic], in test: String) -> [Diagnostic] {
     state.withLock { state in
-      diagnostics.filter { state.said[test, default: []].insert($0).inserted }
+      diagnostics.filter { state.reported[test, default: []].insert($0).inserted }
     }
   }
 
-  /// Writes what is not in the file yet.
+  /// Writes the results that are not in the file yet.
   func write(writesPage: Bool = false) {
     let (items, orphans) = state.withLock { state in
       defer { (state.items, state.orphans) = ([], []) }
@@ -89,12 +89,12 @@ final class TestResults: Sendable {
         state.items = items + state.items
         state.orphans.formUnion(orphans)
       }
-      Self.say("warning: the results of the tests could not be kept: \(error)")
+      Self.printToStandardError("warning: the results of the tests could not be kept: \(error)")
     }
   }
 
-  /// Says something where no test can.
-  static func say(_ words: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((words.printable + "\n").utf8))
+  /// Prints to standard error, outside of any test.
+  static func printToStandardError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text.printable + "\n").utf8))
   }
 }

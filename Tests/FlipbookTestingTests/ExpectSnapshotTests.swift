@@ -124,11 +124,11 @@ import Testing
     }
   }
 
-  /// What a trait asks for counts where people work, and not on a machine that only checks.
+  /// A trait's mode applies on a user's machine, and not on one that only checks.
   @Test(.snapshots(record: .failed)) func aTraitRecordsNothingInCI() throws {
     try with(["CI": "true"]) {
       #expect(try SnapshotMode.current().record == .never)
-      #expect(try !SnapshotMode.current().isAsked)
+      #expect(try !SnapshotMode.current().isExplicit)
       try withNewScene { scene, folder in
         withKnownIssue { expectGoldens(of: scene) }
         #expect(!isThere("a.png", in: folder))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlipbookTesting
 
-/// What failing tests leave is what `flipbook check` leaves, so that `accept` and `report` take it.
+/// Failing tests leave the same files as `flipbook check`, for `accept` and `report`.
 @Suite(.ownResults) struct TestResultTests {
   private func square(_ x: CGFloat) -> Bitmap {
     let stage = Stage(size: CGSize(width: 16, height: 8))
