@@ -1,11 +1,11 @@
 import Arguments
 import Flipbook
 
-/// A picture file in place of a scene: a GIF, APNG, PNG or WebP, whose frames are there already.
+/// A picture file in place of a scene: a GIF, APNG, PNG or WebP with its existing frames.
 struct AnimationFile {
   let path: String
 
-  /// Nil for what is no such file, by its name's ending.
+  /// Nil for a file with another extension.
   init?(path: String) {
     guard ["gif", "png", "apng", "webp"].contains((path as NSString).pathExtension.lowercased())
     else { return nil }
@@ -14,9 +14,9 @@ struct AnimationFile {
 
   func open() throws -> AnimationReader { try AnimationReader(path: path) }
 
-  /// Refuses options that say how a scene is drawn.
+  /// Throws for options about drawing scenes.
   ///
-  /// - Parameter groups: The options that a picture file has no use for.
+  /// - Parameter groups: The options that do not apply to a picture file.
   func refuse(_ groups: any OptionGroup...) throws(CommandError) {
     for group in groups {
       if let option = group.firstGiven {

@@ -31,8 +31,8 @@ struct AnimationOutput: OptionGroup {
   }
 
   /// The files of each of several scenes.
-  /// - Throws: `CodecError` for a name without a known format's ending, and what is wrong with the
-  ///   names for several scenes.
+  /// - Throws: `CodecError` for a name without a known format's extension, and an error for names
+  ///   that do not fit several scenes.
   func outputs(of scenes: [String]) throws -> [[RecordingOutput]] {
     if scenes.count > 1, let path = paths.first(where: { !$0.contains(Self.placeholder) }) {
       throw CommandError.usage(
@@ -52,7 +52,7 @@ struct AnimationOutput: OptionGroup {
     }
   }
 
-  /// - Throws: `CodecError` for a name without a known format's ending.
+  /// - Throws: `CodecError` for a name without a known format's extension.
   func outputs() throws -> [RecordingOutput] { try paths.map { try output(at: $0) } }
 
   private func output(at path: String) throws -> RecordingOutput {
@@ -60,7 +60,7 @@ struct AnimationOutput: OptionGroup {
     return try RecordingOutput(path: path)
   }
 
-  /// Makes the folders of files whose names follow from their scenes.
+  /// Creates the folders of files that are named after their scenes.
   func makeFolders(of outputs: [RecordingOutput]) throws {
     guard paths.contains(where: { $0.contains(Self.placeholder) }) else { return }
     for output in outputs where output.path != "-" {
@@ -70,6 +70,6 @@ struct AnimationOutput: OptionGroup {
     }
   }
 
-  /// What stands for a scene's name in the name of a file.
+  /// The placeholder for a scene's name in the name of a file.
   private static let placeholder = "{name}"
 }

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// What the formats leave to choose.
+/// The encoding options of the formats.
 struct EncodingChoices: OptionGroup {
   static let title: String? = "Encoding"
 
@@ -60,7 +60,7 @@ struct EncodingChoices: OptionGroup {
     if let width { encoding.maximumWidth = width }
   }
 
-  /// Throws for an option that makes no difference to any of the files.
+  /// Throws for an option that has no effect on any of the files.
   func check(_ outputs: some Sequence<RecordingOutput>) throws(CommandError) {
     let given: [(option: String, isGiven: Bool, choice: EncodingChoice)] = [
       ("--loop", loop != nil, .loop), ("--colors", colors != nil, .palette),
@@ -87,7 +87,7 @@ struct EncodingChoices: OptionGroup {
   }
 }
 
-/// A GIF that may have only so many bytes.
+/// A GIF with a maximum size.
 struct SizedOutput {
   /// In bytes.
   let maximum: Int
@@ -101,7 +101,7 @@ struct SizedOutput {
 
   /// Writes the file.
   ///
-  /// - Returns: What is in it, and a note on what it lost.
+  /// - Returns: The encoded GIF, and a note on its losses.
   func write(
     _ frames: FrameStore, _ options: EncodingOptions
   ) throws -> (SizeSearch.Found, note: String?) {
@@ -121,7 +121,7 @@ struct SizedOutput {
 }
 
 extension ValueForm where Value == Int {
-  /// A number of bytes, also in thousands or millions.
+  /// A number of bytes, optionally with the unit KB or MB.
   fileprivate static var byteCount: Self {
     Self { (text) throws(InvalidValue) in
       let units = [("MB", 1_000_000.0), ("KB", 1000), ("kB", 1000), ("B", 1), ("", 1)]

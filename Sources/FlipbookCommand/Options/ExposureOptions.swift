@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// How long the picture is exposed to what moves.
+/// The options of motion blur.
 struct ShutterOptions: OptionGroup {
   static let title: String? = "Motion blur"
 
@@ -23,7 +23,7 @@ struct ShutterOptions: OptionGroup {
   }
 }
 
-/// The picture that stands for an animation.
+/// The option for an animation's poster.
 struct PosterOption: OptionGroup {
   static let title: String? = "Time"
 

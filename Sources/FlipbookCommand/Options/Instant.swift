@@ -1,10 +1,10 @@
 import Arguments
 import Flipbook
 
-/// An instant of a scene, as `--from` and `--to` take it.
+/// An instant of a scene, as the value of `--from` and `--to`.
 enum Instant {
   case seconds(Double)
-  /// A frame of a Lottie file, as the file counts.
+  /// A frame of a Lottie file, in the file's numbering.
   case frame(Double)
   /// The frame of a Lottie file's marker.
   case marker(String)
@@ -47,7 +47,7 @@ extension ValueForm where Value == Instant {
 }
 
 extension Scene {
-  /// The animation that is all the scene shows; nil for other scenes.
+  /// The Lottie animation of a scene that shows nothing else; nil for other scenes.
   fileprivate var lottieAnimation: LottieAnimation? {
     get throws {
       guard views.count == 1, views[0].className == "LottieView",

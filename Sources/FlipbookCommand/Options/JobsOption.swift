@@ -1,6 +1,6 @@
 import Arguments
 
-/// How much is drawn at a time.
+/// The option for parallel drawing.
 struct JobsOption: OptionGroup {
   @Option(
     "--jobs", value: "N", .count,

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// How Lottie files are drawn.
+/// The options for drawing Lottie files.
 struct LottieOptions: OptionGroup {
   static let title: String? = "Lottie files"
 
@@ -42,7 +42,7 @@ struct LottieOptions: OptionGroup {
     help: "Replace a picture of the file, by its id or name. May be repeated.")
   var images: [String]
 
-  /// Changes the scene of a Lottie file; other scenes stay as they are.
+  /// Applies the options to the scene of a Lottie file; other scenes are unchanged.
   func apply(to scene: inout Scene, file: String) throws {
     let isAsked =
       fidelity != nil || animation != nil || size != nil || marker != nil || !colors.isEmpty
@@ -79,7 +79,7 @@ struct LottieOptions: OptionGroup {
     guard !images.isEmpty else { return }
     let files = try images.map { word in
       let (name, file) = try Self.parts(of: word, "--image")
-      // Relative to here, not to the animation's folder.
+      // Relative to the current folder, not to the animation's.
       return "\(URL(fileURLWithPath: file).path)#\(name)"
     }
     scene.views[0].properties["images"] = .list(files.map { .text($0) })

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The one file that `strip` writes; a PNG whatever its name.
+/// The PNG file that `strip` writes.
 struct PictureOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE.png",
@@ -12,7 +12,7 @@ struct PictureOutput: OptionGroup {
     try Self.check(path, for: verb)
   }
 
-  /// Refuses what names no PNG.
+  /// Throws for a name that is not a PNG's.
   static func check(_ path: String, for verb: VerbRow) throws(CommandError) {
     try Console.checkOutput(path)
     let ending = (path as NSString).pathExtension.lowercased()

@@ -1,6 +1,6 @@
 import Arguments
 
-/// How a verb speaks of what it has done.
+/// The options for a verb's output.
 struct ReportOptions: OptionGroup {
   @Flag("-q", "--quiet", help: "Print errors only.")
   var isQuiet: Bool
@@ -10,7 +10,7 @@ struct ReportOptions: OptionGroup {
   var isJSON: Bool { json.isJSON }
 }
 
-/// The form of what is printed.
+/// The option for JSON output.
 struct JSONOption: OptionGroup {
   @Flag("--json", help: "Print results and errors as JSON.")
   var isJSON: Bool

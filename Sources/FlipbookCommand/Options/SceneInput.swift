@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The scene that a verb works on.
+/// The scene that a verb reads.
 struct SceneInput: OptionGroup {
   @Argument("SCENE", help: "The scene file; - is standard input.")
   var path: String
@@ -22,7 +22,7 @@ struct SceneInput: OptionGroup {
   /// The canvas that Lottie files are drawn on; nil for their own.
   var size: FrameReader.Size? { lottie.size }
 
-  /// - Parameter other: Another scene file than the one that is given; nil for that.
+  /// - Parameter other: Another scene file than the given one; nil for the given one.
   /// - Throws: All errors of the scene at once.
   func scene(at other: String? = nil) throws -> Scene {
     let path = other ?? path
@@ -31,7 +31,7 @@ struct SceneInput: OptionGroup {
     return scene
   }
 
-  /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.
+  /// Reads a scene file; `-` is standard input, with file paths relative to the current folder.
   ///
   /// - Parameters:
   ///   - style: Light or dark; nil is the scene's first.
@@ -51,7 +51,7 @@ struct SceneInput: OptionGroup {
   }
 }
 
-/// What a scene may read.
+/// The option for the sandbox.
 struct SandboxOption: OptionGroup {
   static let title: String? = "Options"
 

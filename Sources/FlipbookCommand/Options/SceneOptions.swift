@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The scene that a verb draws, as the options change it.
+/// The scene that a verb draws, with the options' changes.
 struct SceneOptions: OptionGroup {
   static let title: String? = "Picture"
 
@@ -11,7 +11,7 @@ struct SceneOptions: OptionGroup {
   private var scale: Double?
 
   private let input = SceneInput()
-  /// Whether nothing outside of the scene's folder may be used.
+  /// Whether files outside of the scene's folder are refused.
   var isSandboxed: Bool { input.isSandboxed }
 
   private let presentation = PresentationOptions()
@@ -21,10 +21,10 @@ struct SceneOptions: OptionGroup {
   /// The canvas that Lottie files are drawn on; nil for their own.
   var size: FrameReader.Size? { input.size }
 
-  /// The scene file that is given.
+  /// The path of the given scene file.
   var path: String { input.path }
 
-  /// - Parameter path: Another scene file than the one that is given; nil for that.
+  /// - Parameter path: Another scene file than the given one; nil for the given one.
   /// - Throws: All errors of the scene at once.
   func scene(at path: String? = nil) throws -> Scene {
     var scene = try input.scene(at: path)
@@ -34,7 +34,7 @@ struct SceneOptions: OptionGroup {
   }
 }
 
-/// What the canvas is shown in.
+/// The options for the presentation around the canvas.
 struct PresentationOptions: OptionGroup {
   static let title: String? = "Presentation"
 

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// Which instants of the scene become frames.
+/// The options that choose the instants of frames.
 struct TimingOptions: OptionGroup {
   static let title: String? = "Time"
 
@@ -47,7 +47,7 @@ struct TimingOptions: OptionGroup {
   }
 }
 
-/// How long the end of an animation is shown.
+/// The option for holding the last frame.
 struct HoldOption: OptionGroup {
   static let title: String? = "Time"
 

@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 
 extension ValueForm where Value == RecordingDuration {
-  /// Seconds, or what ends the recording.
+  /// Seconds, or a word for the end of the recording.
   static var duration: Self {
     let ends: [(word: String, duration: RecordingDuration)] = [
       ("end", .untilEnd), ("loop", .loop),
@@ -32,7 +32,7 @@ extension ValueForm where Value == Double {
     }
   }
 
-  /// A part of a frame's time, or the angle of a film camera's shutter.
+  /// A fraction of a frame's duration, or the angle of a film camera's shutter.
   static var shutter: Self {
     Self { (text) throws(InvalidValue) in
       guard let shutter = RecordingOptions.shutter(text) else {
@@ -45,7 +45,7 @@ extension ValueForm where Value == Double {
 }
 
 extension ValueForm where Value == LoopCount {
-  /// How often players show an animation.
+  /// A number of plays.
   static var loopCount: Self {
     Self(choices: ["forever", "once"]) { (text) throws(InvalidValue) in
       guard let loop = LoopCount(text) else {

@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 
 extension ValueForm where Value == CGColor {
-  /// A color as CSS writes it.
+  /// A color in CSS notation.
   static var color: Self {
     Self { (text) throws(InvalidValue) in
       guard let color = CGColor(css: text) else {

@@ -1,14 +1,14 @@
 import Arguments
 import Flipbook
 
-/// What `flipbook check` says and leaves of its report: words, files, and the exit status.
+/// The output of `flipbook check`: messages, files, and the exit status.
 struct CheckOutput {
   let report: CheckReport
   let folders: [String]
   var shard: CheckResult.Shard?
-  /// The page that shows what was found.
+  /// The page that shows the results.
   private var page: String?
-  /// The file for other commands, and its name where it is not at its usual place.
+  /// The file for other commands, and its path if it is not the usual one.
   private var wholeResultFile = ""
   private var resultFile: String?
 
@@ -18,7 +18,7 @@ struct CheckOutput {
     self.shard = shard
   }
 
-  /// The gravest of all: bad scenes, then differences, then goldens that are missing.
+  /// The most severe status: bad scenes, then differences, then missing goldens.
   var status: ExitStatus {
     var statuses: Set<ExitStatus> = []
     for picture in report.pictures {
@@ -40,14 +40,14 @@ struct CheckOutput {
     CheckResult(report, status: Int(status.rawValue), shard: shard)
   }
 
-  /// Writes the result for other commands, the page where something is open, and what else is asked
-  /// for.
-  mutating func keep(in check: GoldenCheck, pages: [String], junit: String?) throws {
+  /// Writes the result for other commands, the page if something is open, and other requested
+  /// files.
+  mutating func write(in check: GoldenCheck, pages: [String], junit: String?) throws {
     let result = self.result
     let isOpen = report.pictures.contains { !$0.passes } || !report.orphans.isEmpty
     let file = check.report.appendingPathComponent("result.json")
     try check.checkReport(file)
-    // A URL of a folder that is there has a slash, and one of a folder to be made has none.
+    // The URL of an existing folder ends in a slash, and that of a missing one does not.
     let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
     wholeResultFile = file.standardizedFileURL.path
     if folders[0] != folders[1] { resultFile = file.pathFromHere }
@@ -57,7 +57,7 @@ struct CheckOutput {
     }
     var pages = pages
     let usual = check.report.appendingPathComponent("index.html")
-    // What an earlier run left must not be taken for this one's.
+    // The page of an earlier run would be misleading.
     try? FileManager.default.removeItem(at: usual)
     if isOpen {
       try check.checkReport(usual)
@@ -70,7 +70,7 @@ struct CheckOutput {
     if let junit { try Self.write(JUnit(result).text, to: junit) }
   }
 
-  /// The result of the last check, which is not behind a link.
+  /// The path of the last check's result, unless it is behind a link.
   static func usualResult() throws -> String {
     let check = GoldenCheck(record: .never)
     let file = check.report.appendingPathComponent("result.json")
@@ -78,8 +78,8 @@ struct CheckOutput {
     return file.pathFromHere
   }
 
-  /// Throws where a file that is named in this folder leads out of it by a link among the scenes.
-  static func checkPlace(of path: String) throws {
+  /// Throws if a file in the current folder leads out of it through a link.
+  static func checkLocation(of path: String) throws {
     let here = URL(fileURLWithPath: ".").standardizedFileURL
     let file = URL(fileURLWithPath: path).standardizedFileURL
     guard file.path.hasPrefix(here.path + "/"), !Sandbox(here.path).allows(file.path) else {
@@ -103,12 +103,12 @@ struct CheckOutput {
 
   private func print(_ options: ReportOptions) throws {
     if options.isJSON { return try Console.write(try result.json()) }
-    let lines = [report.words(quiet: options.isQuiet), options.isQuiet ? nil : hint]
+    let lines = [report.text(quiet: options.isQuiet), options.isQuiet ? nil : hint]
       .compactMap { $0 }.filter { !$0.isEmpty }
     if !lines.isEmpty { try Console.write(Self.colored(lines.joined(separator: "\n").printable)) }
   }
 
-  /// The names of what is wrong in red, on a terminal that has colors.
+  /// The text with the names of failures in red, on a terminal with colors.
   private static func colored(_ text: String) -> String {
     guard Console.outputHasColor else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -123,7 +123,7 @@ struct CheckOutput {
     }.joined(separator: "\n")
   }
 
-  /// How to go on from here.
+  /// The next steps for the user.
   private var hint: String? {
     let hints = [
       page.map { "To look at it: \($0.printableLine)" }, acceptHint,
@@ -133,7 +133,7 @@ struct CheckOutput {
     return hints.isEmpty ? nil : hints.joined(separator: "\n")
   }
 
-  /// Whether a scene was refused since it names what lies outside of the folder that is checked.
+  /// Whether a scene was refused because it names a file outside of the checked folder.
   private static func leadsOut(_ picture: CheckedPicture) -> Bool {
     guard case .failed(.unusable(let error as SceneErrors)) = picture.outcome else { return false }
     return error.errors.contains {
@@ -145,7 +145,7 @@ struct CheckOutput {
     "Where the scenes can be trusted: flipbook check --no-sandbox; or check a folder that has all "
     + "that they name"
 
-  /// What to type once the pictures are right: for goldens that are missing, to record these.
+  /// The command that accepts the pictures, or records missing goldens.
   private var acceptHint: String? {
     let open = report.openScenes
     guard !open.isEmpty else { return nil }

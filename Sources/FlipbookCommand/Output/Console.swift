@@ -1,15 +1,15 @@
 import Arguments
 import Flipbook
 
-/// The process's own streams: data to standard output, everything else to standard error.
+/// The process's standard streams: data to standard output, everything else to standard error.
 ///
-/// Words may quote names of anyone's files and scenes, so that what cannot be printed is escaped
+/// Messages may quote untrusted names of files and scenes, so unprintable characters are escaped
 /// here, in one place.
 enum Console {
-  /// Writes words to standard output.
+  /// Writes a message to standard output.
   ///
-  /// - Throws: When standard output takes no more: a full disk, a closed pipe.
-  static func print(_ words: String) throws { try write(words.printable) }
+  /// - Throws: If standard output cannot be written: a full disk, a closed pipe.
+  static func print(_ message: String) throws { try write(message.printable) }
 
   /// Writes data to standard output, such as JSON, as it is.
   static func write(_ text: String) throws {
@@ -18,15 +18,15 @@ enum Console {
     try sink.commit()
   }
 
-  /// Writes words for people; where even this fails, nothing can be said.
-  static func say(_ words: String) { report(words.printable) }
+  /// Writes a message to standard error, ignoring failures.
+  static func log(_ message: String) { report(message.printable) }
 
-  /// Writes what steers a terminal or a service to standard error, as it is.
+  /// Writes control sequences for a terminal or a service to standard error, unescaped.
   static func report(_ text: String, terminator: String = "\n") {
     try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
   }
 
-  /// Refuses to write a picture to a terminal.
+  /// Throws if a picture would be written to a terminal.
   static func checkOutput(_ path: String) throws(CommandError) {
     guard path == "-", outputIsTerminal else { return }
     throw .usage(
@@ -38,10 +38,10 @@ enum Console {
 
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Whether color helps in what is printed.
+  /// Whether standard output is a terminal with color.
   static let outputHasColor = outputIsTerminal && terminalHasColor
 
-  /// Whether color helps: on a terminal whose user did not ask for none (https://no-color.org).
+  /// Whether standard error is a terminal with color (https://no-color.org).
   static let errorHasColor = errorIsTerminal && terminalHasColor
 
   private static let terminalHasColor: Bool = {

@@ -3,7 +3,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// Any error as the command reports it: exit status, words, and what to type next.
+/// Any error as the command reports it: exit status, message, and a hint.
 struct Failure {
   private let error: any Error
   private let asJSON: Bool
@@ -13,7 +13,7 @@ struct Failure {
     self.asJSON = asJSON
   }
 
-  /// Says what went wrong on standard error.
+  /// Reports the error on standard error.
   func report() -> ExitStatus {
     if isClosedPipe { Interruption.end(by: SIGPIPE) }
     let command = self.command
@@ -25,22 +25,22 @@ struct Failure {
     return command.status
   }
 
-  /// The text for standard error: the message, and what to type next.
+  /// The text for standard error: the message and the hint.
   var text: String {
     let command = self.command
     let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     var message = command.message.printableLine
     switch error {
-    // A scene's errors have lines, and start with their own location, as compilers write them.
+    // A scene's errors have several lines that start with their location, like a compiler's.
     case is SceneErrors: message = command.message.printable
-    // Another program has lines, too.
+    // Another program's message has several lines, too.
     case CodecError.programFailed: message = label + command.message.printable
     default: message = label + message
     }
     return message + (command.hint.map { "\n\($0.printable)" } ?? "")
   }
 
-  /// The error as the command's own.
+  /// The error as a `CommandError`.
   var command: CommandError {
     switch error {
     case let error as CommandError: return error
@@ -117,7 +117,7 @@ struct Failure {
     }
   }
 
-  /// How a film of another format is made, by ffmpeg.
+  /// A hint on making a video of another format with ffmpeg.
   private func formatHint(for file: String) -> String {
     let films = ["mov", "m4v", "mkv", "avi"]
     guard films.contains((file as NSString).pathExtension.lowercased()) else {
@@ -126,7 +126,7 @@ struct Failure {
     return "Try: flipbook SCENE -o - --format y4m | ffmpeg -i - \(file.shellWord)"
   }
 
-  /// The folder of a file, unless it is there and refuses files, as those under /proc do.
+  /// The missing folder of a file; nil if it exists, but refuses files, like /proc.
   private func missingFolder(of file: String) -> String? {
     let folder = (file as NSString).deletingLastPathComponent
     return folder.isEmpty || FileManager.default.fileExists(atPath: folder) ? nil : folder
@@ -136,16 +136,16 @@ struct Failure {
     if case .cannotWrite(_, EPIPE)? = error as? CodecError { true } else { false }
   }
 
-  /// The error as an object of JSON.
+  /// The error as a JSON object.
   var json: JSONTree {
     let command = self.command
-    var words: JSONTree = ["message": .string(command.message)]
-    if let hint = command.hint { words = .merging(words, ["hint": .string(hint)]) }
+    var object: JSONTree = ["message": .string(command.message)]
+    if let hint = command.hint { object = .merging(object, ["hint": .string(hint)]) }
     if let found = error as? SceneErrors {
-      words = .merging(words, ["scene": .array(found.errors.map(JSONTree.init(sceneError:)))])
-      if found.more > 0 { words = .merging(words, ["more": .integer(found.more)]) }
+      object = .merging(object, ["scene": .array(found.errors.map(JSONTree.init(sceneError:)))])
+      if found.more > 0 { object = .merging(object, ["more": .integer(found.more)]) }
     }
-    return ["status": .integer(Int(command.status.rawValue)), "error": words]
+    return ["status": .integer(Int(command.status.rawValue)), "error": object]
   }
 }
 

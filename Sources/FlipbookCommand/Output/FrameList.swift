@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// A list of frames of several files, which are drawn in one run.
+/// A list of frames of several files to draw in one run.
 struct FrameList {
   private struct Row: Decodable, Sendable {
     var name: String?
@@ -18,11 +18,11 @@ struct FrameList {
   /// The folder of the list, to which its files are relative.
   private let base: URL
 
-  /// How many files the frames are of.
+  /// The number of files that the frames are of.
   var fileCount: Int { inputs.count }
 
-  /// - Parameter size: The canvas of the rows that have none; nil for their files' own.
-  /// - Throws: A usage error for a file that is no such list.
+  /// - Parameter size: The canvas of rows without a size; nil for their files' size.
+  /// - Throws: A usage error for a file that is not such a list.
   init(contentsOf path: String, size: FrameReader.Size?) throws {
     var rows: [Row]
     do {

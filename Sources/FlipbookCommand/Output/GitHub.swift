@@ -1,12 +1,12 @@
 import Flipbook
 
-/// What GitHub Actions shows of a check: annotations at the scenes, and a summary of the job.
+/// The output for GitHub Actions: annotations at the scenes, and a summary of the job.
 struct GitHub {
   private let result: CheckResult
 
   init(_ result: CheckResult) { self.result = result }
 
-  /// What cannot be written is no reason to fail: everything is said elsewhere, too.
+  /// Writes the output; errors are only warnings, since everything is reported elsewhere, too.
   func write(_ environment: [String: String]) {
     func file(_ path: String) -> String { Self.property(Self.inWorkspace(path, environment)) }
     for item in result.scenes where !["matches", "recorded"].contains(item.result) {
@@ -18,15 +18,15 @@ struct GitHub {
     for orphan in result.orphans {
       Console.report(
         "::error file=\(file(orphan)),title=\(Self.property(orphan))::"
-          + Self.data(CheckReport.orphanWords))
+          + Self.data(CheckReport.orphanMessage))
     }
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do { try Self.append(summary, to: path) } catch {
-      Console.say("warning: the job's summary \(path) cannot be written")
+      Console.log("warning: the job's summary \(path) cannot be written")
     }
   }
 
-  /// Adds to a file, in which other steps may have written before.
+  /// Appends to a file that other steps may have written to.
   private static func append(_ text: String, to path: String) throws {
     if !FileManager.default.fileExists(atPath: path) {
       return try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -37,7 +37,7 @@ struct GitHub {
     try file.write(contentsOf: Data(text.utf8))
   }
 
-  /// The path as GitHub knows it: from the folder of the repository, which need not be this one.
+  /// The path relative to the repository, which need not be the current folder.
   private static func inWorkspace(_ path: String, _ environment: [String: String]) -> String {
     guard let root = environment["GITHUB_WORKSPACE"], !root.isEmpty else { return path }
     let folder = URL(fileURLWithPath: root).standardizedFileURL.path
@@ -60,14 +60,14 @@ struct GitHub {
         lines.append("| \(Self.code(item.name)) | \(Self.cell(first)) |")
       }
       for orphan in result.orphans.prefix(200) {
-        lines.append("| \(Self.code(orphan)) | \(Self.cell(CheckReport.orphanWords)) |")
+        lines.append("| \(Self.code(orphan)) | \(Self.cell(CheckReport.orphanMessage)) |")
       }
       lines += ["", "The page that shows them is `index.html` in the uploaded report."]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Words in a cell of a table, in which nothing is Markdown or HTML.
+  /// A text in a cell of a table, with Markdown and HTML escaped.
   private static func cell(_ text: String) -> String {
     text.printableLine.replacing(#/[\\`*_{}\[\]<>&|~$]/#) {
       "&#\($0.output.unicodeScalars.first?.value ?? 0);"

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// Results in the form of JUnit, which most services for continuous integration read.
+/// Results in JUnit's format, which most services for continuous integration read.
 struct JUnit {
   let text: String
 
@@ -39,7 +39,7 @@ struct JUnit {
     for orphan in result.orphans {
       lines.append(Self.testcase(orphan, of: orphan) + ">")
       lines.append(
-        "      <failure type=\"orphan\" message=\(Self.quoted(CheckReport.orphanWords))/>")
+        "      <failure type=\"orphan\" message=\(Self.quoted(CheckReport.orphanMessage))/>")
       lines.append("    </testcase>")
     }
     text = (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
@@ -55,7 +55,7 @@ struct JUnit {
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   private static func escaped(_ text: String) -> String {
-    // XML 1.0 has no control characters, in whatever form.
+    // XML 1.0 allows no control characters, not even escaped.
     text.printable.unicodeScalars.map { scalar -> String in
       switch scalar {
       case "&": "&amp;"

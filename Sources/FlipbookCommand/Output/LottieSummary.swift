@@ -1,13 +1,13 @@
 import Flipbook
 import JSON
 
-/// What `info` says of a Lottie file.
+/// The description of a Lottie file by `info`.
 struct LottieSummary {
   private let path: String
   private let animation: LottieAnimation
   private let ids: [String]
 
-  /// Nil for a file that is no animation.
+  /// Nil for a file that is not an animation.
   init?(path: String) throws {
     guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
       LottieAnimation.isLottie(bytes)

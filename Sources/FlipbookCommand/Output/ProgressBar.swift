@@ -1,9 +1,9 @@
 import Flipbook
 
-/// One line on the terminal that says how far the work is and how long it will take; nowhere else.
+/// A line on the terminal with the progress and the remaining time; hidden elsewhere.
 struct ProgressBar {
   private static let width = 30
-  /// The most columns of the line.
+  /// The maximum width of the line, in columns.
   static let columns = 79
 
   let isShown: Bool
@@ -13,14 +13,14 @@ struct ProgressBar {
     isShown = Console.errorIsTerminal && !options.isQuiet && !options.isJSON && !isQuiet
   }
 
-  /// Says how far the work is, and what it is at.
+  /// Shows the progress and the name of the current item.
   @Sendable func update(_ done: Int, of total: Int, at name: String) {
     guard isShown else { return }
     let line = Self.line(done, of: total, at: name, after: start.duration(to: .now))
     Console.report("\r\(line)\u{1B}[K", terminator: "")
   }
 
-  /// The line of work that has names, the end of which is cut to fit.
+  /// The line for named items, with the start of a long name cut off.
   static func line(_ done: Int, of total: Int, at name: String, after duration: Duration) -> String
   {
     let width = 12
@@ -44,7 +44,7 @@ struct ProgressBar {
       terminator: "")
   }
 
-  /// How long the rest will take if it goes on as it did, in words; nothing while that is little.
+  /// The estimated remaining time; blank if it is short.
   private static func left(_ done: Int, of total: Int, after duration: Duration) -> String {
     guard done > 0, done < total else { return "   " }
     let seconds = duration / .seconds(1) / Double(done) * Double(total - done)
@@ -53,11 +53,11 @@ struct ProgressBar {
     return ", \(words) left   "
   }
 
-  /// Leaves an empty line for what comes next.
+  /// Clears the line for further output.
   func clear() {
     if isShown { Console.report(Self.eraser, terminator: "") }
   }
 
-  /// Empties the terminal's line.
+  /// The control sequence that clears the terminal's line.
   static let eraser = "\r\u{1B}[K"
 }

@@ -1,7 +1,7 @@
 import Flipbook
 import JSON
 
-/// What the command says of the files it has written.
+/// The report on written files.
 struct Report {
   struct File {
     let path: String
@@ -32,7 +32,7 @@ struct Report {
   /// In pixels.
   let width, height: Int
   let diagnostics: [Diagnostic]
-  /// Sentences about what the files cannot show as it is.
+  /// Sentences about details that the files cannot represent.
   var notes: [String] = []
 
   /// A note on each GIF that hosts of README files do not show.
@@ -48,16 +48,16 @@ struct Report {
     "\(path) has more than 10 MB, and hosts of README files do not show such a GIF; \(hint)"
   }
 
-  /// A line a file on standard error, or an object on standard output, or on standard error where
-  /// standard output is taken by a picture.
+  /// Prints a line per file to standard error, or a JSON object to standard output, or to standard
+  /// error if a picture goes to standard output.
   func print(_ options: ReportOptions) throws {
     if options.isJSON {
       if files.contains(where: { $0.path == "-" }) { return Console.report(json.text()) }
       return try Console.write(json.text())
     }
-    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in diagnostics { Console.log("warning: \(diagnostic)") }
     if options.isQuiet { return }
-    for note in notes { Console.say("note: \(note.printableLine)") }
+    for note in notes { Console.log("note: \(note.printableLine)") }
     for file in files where file.path != "-" {
       var line = "\(file.path.printableLine): \(file.format), \(width)×\(height) pixels"
       if let duration, !file.isStill || frames > 1 {
@@ -67,12 +67,12 @@ struct Report {
           line += ", stored as \(images), since consecutive equal frames are merged"
         }
       }
-      if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }
-      Console.say(line)
+      if let bytes = Self.size(of: file.path) { line += ", \(Self.text(bytes))" }
+      Console.log(line)
     }
   }
 
-  /// What became of files of older, longer sequences.
+  /// Notes on removed files of older, longer sequences.
   static func notes(onRemoved encoded: [EncodingSummary]) -> [String] {
     encoded.compactMap { summary in
       guard let first = summary.removed.first, let last = summary.removed.last else { return nil }
@@ -107,7 +107,7 @@ struct Report {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
-  private static func words(_ bytes: Int) -> String {
+  private static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: "\(bytes) bytes"
     case ..<10_000_000: "\((bytes + 500) / 1000) KB"

@@ -2,32 +2,29 @@ import Arguments
 import Flipbook
 import Platform
 
-/// Signals that ask the command to end.
+/// Handling of the signals that end the command.
 ///
-/// - Rule: A set of signals is filled before it is read, and lives while the system looks at it.
+/// - Rule: A set of signals is filled before it is read, and lives while the system reads it.
 ///   Handlers of C are pointers, of which only the bits are compared.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `BadInputTests`, and by hand in release mode: an interrupted render leaves no file.
 enum Interruption {
-  /// From now on, they end the process at once, whatever it is doing, and nothing unfinished is
-  /// left behind.
+  /// Starts a thread that ends the process at once on a signal, and removes unfinished files.
   ///
-  /// A terminal that goes away does not, where the process was started to outlive it, as by
-  /// `nohup`.
+  /// SIGHUP is ignored if the process was started with it ignored, as by `nohup`.
   ///
-  /// Throws where there can be no thread that listens.
+  /// Called before there are other threads, so that all inherit the blocked signals.
   ///
-  /// Called before there are other threads: all inherit that these signals wait for the thread that
-  /// listens.
+  /// - Throws: If the thread cannot be started.
   static func watch() throws(CommandError) {
-    // A reader that goes away shows as an error of the write, which cleans up.
+    // A closed pipe becomes an error of the write, which cleans up.
     signal(SIGPIPE, SIG_IGN)
-    // So does a file that grows beyond what `ulimit -f` allows.
+    // So does a file that exceeds the limit of `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      let isIgnored = isNone(signal(number, SIG_DFL))
+      let isIgnored = isIgnore(signal(number, SIG_DFL))
       if isIgnored, number == SIGHUP {
         signal(number, SIG_IGN)
       } else {
@@ -45,12 +42,12 @@ enum Interruption {
     guard listens else { throw CommandError.failure("the system has no memory for a thread") }
   }
 
-  /// Whether a handler is `SIG_IGN`; functions of C cannot be compared otherwise.
-  private static func isNone(_ handler: sighandler_t?) -> Bool {
+  /// Whether a handler is `SIG_IGN`; C functions cannot be compared otherwise.
+  private static func isIgnore(_ handler: sighandler_t?) -> Bool {
     unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Ends the process as the signal would have, so that the shell sees why.
+  /// Ends the process with the signal, so that the shell sees the reason.
   static func end(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     var signals = sigset_t()

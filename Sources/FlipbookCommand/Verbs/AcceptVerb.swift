@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// `flipbook accept`: what the last check has drawn becomes the golden.
+/// `flipbook accept`: replaces goldens with the pictures of the last check.
 struct AcceptVerb: Verb {
   static let name = "accept"
   static let overview = "Accept the pictures of the last check as the new goldens."

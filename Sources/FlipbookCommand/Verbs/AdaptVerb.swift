@@ -67,7 +67,7 @@ struct AdaptVerb: Verb {
       try Console.write(json(outcome).text())
     } else {
       if checks, !outcome.diff.isEmpty { try Console.print(String(outcome.diff.dropLast())) }
-      try say(outcome)
+      try log(outcome)
     }
     return outcome.compiles ? .done : .different
   }
@@ -116,13 +116,13 @@ struct AdaptVerb: Verb {
 
   // MARK: Reporting
 
-  private func say(_ outcome: Adaptation.Outcome) throws {
+  private func log(_ outcome: Adaptation.Outcome) throws {
     for one in outcome.left {
-      Console.say("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
-      for place in one.places { Console.say("  \(place)".printableLine) }
+      Console.log("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
+      for place in one.places { Console.log("  \(place)".printableLine) }
     }
-    for path in outcome.report.kept {
-      Console.say("note: \(path.printableLine) has been edited and is left as it is")
+    for path in outcome.report.edited {
+      Console.log("note: \(path.printableLine) has been edited and is left as it is")
     }
     if report.isQuiet { return }
     let errors = outcome.left.filter { !$0.compiles }
@@ -131,7 +131,7 @@ struct AdaptVerb: Verb {
       "\(counted(outcome.sources, "file")) in \(counted(outcome.targets, "target"))"
       + (checks ? "" : ", \(outcome.report.changed.count) written")
     guard outcome.compiles else {
-      return Console.say(
+      return Console.log(
         "\(all); \(counted(errors.count, "thing")) left to do in \(counted(places, "place"))")
     }
     let package = output ?? "PACKAGE"
@@ -139,7 +139,7 @@ struct AdaptVerb: Verb {
       checks
       ? "Try: flipbook adapt \(folders.map(\.shellWord).joined(separator: " ")) -o \(package.shellWord)"
       : "Try: swift run --package-path \(package.shellWord) \(outcome.program.shellWord)"
-    Console.say("\(all); it compiles\n\(next)")
+    Console.log("\(all); it compiles\n\(next)")
   }
 
   private func json(_ outcome: Adaptation.Outcome) -> JSONTree {
@@ -158,7 +158,7 @@ struct AdaptVerb: Verb {
       "package": output.map { .string($0) } ?? .null, "program": .string(outcome.program),
       "compiles": .bool(outcome.compiles), "targets": .integer(outcome.targets),
       "sources": .integer(outcome.sources), "written": paths(outcome.report.changed),
-      "removed": paths(outcome.report.removed), "edited": paths(outcome.report.kept),
+      "removed": paths(outcome.report.removed), "edited": paths(outcome.report.edited),
       "left": .array(left), "diff": checks ? .string(outcome.diff) : .null,
     ]
   }

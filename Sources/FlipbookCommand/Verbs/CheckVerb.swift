@@ -94,12 +94,12 @@ struct CheckVerb: Verb {
     check.isStrict = isStrict
     try check.goldens.checkReport()
     if check.isSandboxed {
-      for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkPlace(of: path) }
+      for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkLocation(of: path) }
     }
     let whole = try GoldenSuite(folders).filtered(by: filters)
     guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
-    // A service may keep what is meant for a terminal.
+    // A service would store the control sequences for a terminal.
     let bar = ProgressBar(output, isQuiet: isCI)
     defer { bar.clear() }
     let report = check.check(suite, jobs: jobs.count) { step in
@@ -108,15 +108,15 @@ struct CheckVerb: Verb {
     bar.clear()
     let names = whole.entries.map(\.name).joined(separator: "\n")
     let hash = ContentHash(Array(names.utf8))
-    var words = CheckOutput(
+    var result = CheckOutput(
       report: report, folders: folders,
       shard: shard.map {
         CheckResult.Shard(
           index: $0.index, count: $0.count, scenes: whole.entries.count, suite: "\(hash)")
       })
-    try words.keep(in: check.goldens, pages: pages, junit: junit)
-    try words.print(output, environment: environment)
-    return words.status
+    try result.write(in: check.goldens, pages: pages, junit: junit)
+    try result.print(output, environment: environment)
+    return result.status
   }
 }
 
@@ -126,7 +126,7 @@ struct ShardChoice {
 }
 
 extension ValueForm where Value == ShardChoice {
-  /// Which part, of how many.
+  /// A part and the number of parts.
   static var shard: Self {
     Self { (text) throws(InvalidValue) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,7 +1,7 @@
 import Arguments
 import JSON
 
-/// `flipbook completions`: what shells complete, and the manual.
+/// `flipbook completions`: completions for shells, and the manual page.
 struct CompletionsVerb: Verb {
   static let name = "completions"
   static let overview = "Print completions for a shell, or the manual page."

@@ -48,13 +48,13 @@ struct DiffVerb: Verb {
 
   func run() throws -> ExitStatus {
     let rate = framesPerSecond ?? 50
-    // What a scene looks like may depend on the format of the other file.
+    // A scene's frames depend on the format of the other file.
     let isScene = DiffSubject.isScene(paths[0])
     let first = try DiffSubject(paths[isScene ? 1 : 0], framesPerSecond: rate)
     let second = try DiffSubject(
       paths[isScene ? 0 : 1], framesPerSecond: rate, as: first.format)
     let (a, b) = isScene ? (second, first) : (first, second)
-    let rule = isExact || a.isOurs && b.isOurs ? FrameRule.exact : .foreign
+    let rule = isExact || a.isFromFlipbook && b.isFromFlipbook ? FrameRule.exact : .foreign
     var difference = PictureDifference(expected: a.picture, actual: b.picture) { _ in rule }
     difference.findMotion(expected: a.picture, actual: b.picture)
     let allowed =
@@ -63,7 +63,7 @@ struct DiffVerb: Verb {
       do {
         try write(difference, a, b, allowing: allowed, to: path)
       } catch CodecError.tooLarge {
-        Console.say(
+        Console.log(
           "warning: the pictures are too large to be shown side by side; \(path) is not written")
       }
     }
@@ -118,24 +118,24 @@ struct DiffVerb: Verb {
     }
   }
 
-  /// Says where pictures are shown smaller than they are.
+  /// Prints a warning if the pictures are scaled down.
   private func noteScale(_ a: DiffSubject, _ b: DiffSubject, _ path: String) {
     let scale = Bitmap.triptychScale(
       max(a.picture.width, b.picture.width), max(a.picture.height, b.picture.height))
     guard scale < 1 else { return }
     let percent = max(1, Int(100 * scale))
-    Console.say(
+    Console.log(
       "warning: \(path) shows the pictures at \(percent) % of their size, to be no larger than pictures may be"
     )
   }
 }
 
-/// One of two things that are compared.
+/// One side of a comparison.
 private struct DiffSubject {
   let picture: Picture
   /// Whether Flipbook drew it, so that it can be compared exactly.
-  var isOurs = false
-  /// The format of a file that has colors or times of its own; nil for what has a scene's.
+  var isFromFlipbook = false
+  /// The format of a file that reduces colors or rounds times; nil for others.
   var format: OutputFormat?
 
   static func isScene(_ path: String) -> Bool {
@@ -143,7 +143,7 @@ private struct DiffSubject {
   }
 
   /// - Parameters:
-  ///   - framesPerSecond: Of folders and patterns.
+  ///   - framesPerSecond: The frame rate of folders and patterns.
   ///   - format: The format that a scene is compared in; nil for its frames as they are drawn.
   init(_ path: String, framesPerSecond: Double, as format: OutputFormat? = nil) throws {
     let file = URL(fileURLWithPath: path)
@@ -159,16 +159,16 @@ private struct DiffSubject {
       picture = try Self.frames(try Self.numbered(path), framesPerSecond)
     } else if Self.isScene(path) {
       picture = try Self.scene(path, as: format)
-      isOurs = true
+      isFromFlipbook = true
     } else {
       let bytes = try readFile(path, atMost: Limits.pictureBytes)
       self.format = try Self.format(of: bytes, name: path)
       picture = try Self.picture(bytes, name: path)
-      isOurs = Picture.isGolden(bytes)
+      isFromFlipbook = Picture.isGolden(bytes)
     }
   }
 
-  /// What a scene shows; in a format, as a file of it would.
+  /// The frames of a scene, as drawn or as a file in a format shows them.
   private static func scene(_ path: String, as format: OutputFormat?) throws -> Picture {
     let scene = try Scene(contentsOf: path)
     let recording = try scene.makeStage().record(scene.recordingOptions)
@@ -190,7 +190,7 @@ private struct DiffSubject {
       frames: zip(frames, delays).map { Picture.Frame($0, delay: $1) }, loop: scene.loop)
   }
 
-  /// The format of a file that has colors or times of its own.
+  /// The format of a file that reduces colors or rounds times.
   private static func format(of bytes: [UInt8], name: String) throws -> OutputFormat? {
     do {
       switch try inspectPicture(bytes, name: name).format {
@@ -203,7 +203,7 @@ private struct DiffSubject {
     }
   }
 
-  /// What a file shows: an animation, or a still of any kind.
+  /// The content of a file: an animation, or a still of any kind.
   private static func picture(_ bytes: [UInt8], name: String) throws -> Picture {
     do {
       return try Picture(decoding: bytes, name: name)
@@ -212,7 +212,7 @@ private struct DiffSubject {
     }
   }
 
-  /// The files of a pattern, from the first number that is there.
+  /// The files of a pattern, from the first existing number on.
   private static func numbered(_ pattern: String) throws -> [String] {
     guard let start = pattern.firstIndex(of: "%"),
       let end = pattern[start...].firstIndex(of: "d"), pattern[start...].count < 64,
@@ -263,6 +263,6 @@ private struct DiffSubject {
 }
 
 extension String {
-  /// What a file's name ends in, in small letters.
+  /// The extension of a file's name, in lower case.
   fileprivate var ending: String { (self as NSString).pathExtension.lowercased() }
 }

@@ -78,7 +78,7 @@ struct EncodeVerb: Verb {
     return .done
   }
 
-  /// A sentence about frames at the end of a folder that seem to be of an older, longer sequence.
+  /// A note on frames at the end of a folder that seem to be from an older, longer sequence.
   private static func noteOnLeftovers(in folder: String) -> String? {
     let older = FrameReader.leftovers(in: folder)
     guard let first = older.first, let last = older.last else { return nil }
@@ -95,8 +95,7 @@ struct EncodeVerb: Verb {
 
     /// Reads all frames, of which one is read already.
     ///
-    /// - Parameter rate: How often each is repeated a second in a file of one rate; nil without
-    ///   one.
+    /// - Parameter rate: The frame rate of a file with a constant rate; nil for others.
     mutating func append(
       _ first: FrameReader.Frame, _ reader: FrameReader, to encoders: [any FrameEncoder],
       framesPerSecond rate: Double? = nil

@@ -29,7 +29,7 @@ struct FormatVerb: Verb {
 
   private let report = ReportOptions()
 
-  /// What became of one file.
+  /// The result of formatting one file.
   private struct Result {
     let path: String
     let text: [UInt8]
@@ -57,7 +57,7 @@ struct FormatVerb: Verb {
       if prints { for result in results { try Self.print(result) } }
       if checks { try Self.list(results.filter { !$0.isCanonical }.map(\.path)) }
       guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
-      if !prints, !report.isQuiet { Self.say(results, checks: checks) }
+      if !prints, !report.isQuiet { Self.log(results, checks: checks) }
     }
     if !errors.isEmpty { return .usage }
     return checks && !results.allSatisfy(\.isCanonical) ? .different : .done
@@ -113,16 +113,16 @@ struct FormatVerb: Verb {
     if !paths.isEmpty { try Console.print(paths.map(\.printableLine).joined(separator: "\n")) }
   }
 
-  private static func say(_ results: [Result], checks: Bool) {
+  private static func log(_ results: [Result], checks: Bool) {
     let others = results.filter { !$0.isCanonical }.map(\.path)
     let all = counted(results.count, "scene")
     if others.isEmpty {
-      Console.say("\(all), already formatted")
+      Console.log("\(all), already formatted")
     } else if checks {
       let what = others.count <= 5 ? others.map(\.shellWord).joined(separator: " ") : "SCENE…"
-      Console.say("\(others.count) of \(all) not formatted\nTry: flipbook format -i \(what)")
+      Console.log("\(others.count) of \(all) not formatted\nTry: flipbook format -i \(what)")
     } else {
-      Console.say("\(others.count) of \(all) rewritten")
+      Console.log("\(others.count) of \(all) rewritten")
     }
   }
 

@@ -78,7 +78,7 @@ struct FrameVerb: Verb {
     if report.isJSON {
       try Console.write(JSONList.text("files", files))
     } else if !report.isQuiet {
-      Console.say(
+      Console.log(
         "\(counted(files.count, "frame")) of \(counted(list.fileCount, "file"))")
     }
     return .done

@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// `flipbook info`: what is in a picture file.
+/// `flipbook info`: describes a picture file.
 struct InfoVerb: Verb {
   static let name = "info"
   static let overview = "Describe a GIF, APNG, PNG or WebP file, or a Lottie file."
@@ -31,7 +31,7 @@ struct InfoVerb: Verb {
           (text, tree) = (Self.text(info, of: path), Self.json(info, of: path))
         }
       } catch {
-        // A single file's is the command's own.
+        // The error of a single file ends the command.
         guard paths.count > 1 else { throw error }
         let failure = Failure(error, asJSON: false)
         statuses.append(failure.command.status)
@@ -69,7 +69,7 @@ struct InfoVerb: Verb {
     return lines.joined(separator: "\n")
   }
 
-  /// How often each delay occurs, the most frequent first.
+  /// The delays and their numbers of frames, the most frequent first.
   private static func delays(_ frames: [FrameInfo]) -> String {
     var counts: [Double: Int] = [:]
     for frame in frames { counts[frame.delay.seconds, default: 0] += 1 }
@@ -109,14 +109,14 @@ struct InfoVerb: Verb {
 
   private static func count(_ value: Int?) -> JSONTree { value.map { .integer($0) } ?? .null }
 
-  /// To the millisecond, for people.
+  /// A number rounded to thousandths.
   private static func rounded(_ number: Double) -> String {
     JSONTree.number((number * 1000).rounded() / 1000).text()
   }
 }
 
 extension JSONTree {
-  /// The word or number that `--loop` takes.
+  /// The word or number of `--loop`.
   init(loop: LoopCount) {
     switch loop {
     case .forever: self = .string("forever")

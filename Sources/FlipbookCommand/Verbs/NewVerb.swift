@@ -44,14 +44,13 @@ struct NewVerb: Verb {
       let words: JSONTree = ["file": .string(path), "schema": .string(schema)]
       try Console.write(words.text())
     } else if !report.isQuiet {
-      Console.say(
+      Console.log(
         "\(path.printableLine) is there. Try: flipbook \(path.shellWord) -o \(gif.shellWord)")
     }
     return .done
   }
 
-  /// The name that the starter scene itself has for its schema; hidden, so that it is not taken for
-  /// a scene.
+  /// The name of the schema in the starter scene; hidden, so that it does not count as a scene.
   private static let schemaName = ".scene.schema.json"
 
   private func write(_ text: String, to path: String) throws {

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// `flipbook prune`: goldens whose scenes are gone.
+/// `flipbook prune`: deletes goldens whose scenes are gone.
 struct PruneVerb: Verb {
   static let name = "prune"
   static let overview = "Delete goldens without a scene or a test."
@@ -16,18 +16,18 @@ struct PruneVerb: Verb {
   private var paths: [String]
 
   @Flag("-n", "--dry-run", help: "Only list what would be deleted.")
-  private var isTrial: Bool
+  private var isDryRun: Bool
 
   private let output = ReportOptions()
 
   func run() throws -> ExitStatus {
     let orphans = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)
-    if !isTrial { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
+    if !isDryRun { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
     let names = orphans.map(\.pathFromHere)
     if output.isJSON {
-      try Console.write(JSONList.text(isTrial ? "orphans" : "deleted", names))
+      try Console.write(JSONList.text(isDryRun ? "orphans" : "deleted", names))
     } else if !output.isQuiet {
-      let word = isTrial ? "would be deleted" : "deleted"
+      let word = isDryRun ? "would be deleted" : "deleted"
       let lines = names.map { "\($0.printableLine): \(word)" }
       try Console.print(
         lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n"))

@@ -54,7 +54,7 @@ struct RenderVerb: Verb {
     }
   }
 
-  /// - Returns: How many diagnostics there are.
+  /// - Returns: The number of diagnostics.
   private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws -> Int {
     try files.makeFolders(of: outputs)
     let options = try recordingOptions(for: scene)
@@ -78,7 +78,7 @@ struct RenderVerb: Verb {
       (summary.width, summary.height) = (found.width, found.height)
       if let frames = found.frames { summary.frames = frames }
     } else {
-      summary = try stage.writeInSilence(
+      summary = try stage.writeWithoutPrinting(
         to: outputs, recording: options, encoding: encoding, jobs: jobs.count
       ) { done, total in
         bar.update(done, of: total)
@@ -96,7 +96,7 @@ struct RenderVerb: Verb {
     return summary.diagnostics.count
   }
 
-  /// What the formats cannot show as it is.
+  /// Notes on details that the formats cannot represent.
   private func notes(
     on outputs: [RecordingOutput], _ summary: RecordingSummary, _ options: RecordingOptions
   ) -> [String] {
@@ -135,7 +135,7 @@ struct RenderVerb: Verb {
 }
 
 extension OutputFormat {
-  /// Whether frames of a rate take turns in lasting longer, as the format's delays are rounded.
+  /// Whether frames of a rate alternate between two delays, since the format rounds them.
   fileprivate func splits(_ framesPerSecond: Double) -> Bool {
     guard self == .gif else { return false }
     let delay = 100 / framesPerSecond
@@ -148,7 +148,7 @@ extension OutputFormat {
     return [delay, delay + 10].map { JSONTree.number($0).text() }.joined(separator: " and ")
   }
 
-  /// The next rates on both sides whose delays are all alike; none above the format's own limit.
+  /// The next rates below and above with even delays, within the format's limit.
   fileprivate func evenRates(near framesPerSecond: Double) -> [Double] {
     let delay = 100 / framesPerSecond
     return [delay.rounded(.up), max(2, delay.rounded(.down))]

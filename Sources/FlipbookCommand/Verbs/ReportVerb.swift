@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// `flipbook report`: the results of checks, together and as a page.
+/// `flipbook report`: merges the results of checks, and shows them as a page.
 struct ReportVerb: Verb {
   static let name = "report"
   static let overview = "Merge the results of checks, and show them as a page."

@@ -18,7 +18,7 @@ struct SchemaVerb: Verb {
       + "what diff prints with --json. Default: scene.")
   private var subject: Subject?
 
-  /// What it prints is JSON anyway.
+  /// Without effect, since the output is always JSON.
   private let json = JSONOption()
 
   enum Subject: String, CaseIterable {

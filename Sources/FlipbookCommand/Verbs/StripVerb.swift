@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// `flipbook strip`: frames in a grid, to look at.
+/// `flipbook strip`: draws frames in a grid.
 struct StripVerb: Verb {
   static let name = "strip"
   static let overview = "Write a filmstrip: frames in a grid, labeled with their times."

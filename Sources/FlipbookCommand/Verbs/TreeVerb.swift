@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// `flipbook tree`: the nodes behind the pixels.
+/// `flipbook tree`: prints the render tree.
 struct TreeVerb: Verb {
   static let name = "tree"
   static let overview = "Print the render tree behind the pixels as text."
@@ -41,7 +41,7 @@ struct TreeVerb: Verb {
       let texts = moments.map { "at \(JSONTree.number($0.time).text())\n\($0.snapshot)" }
       try Console.print(texts.joined(separator: "\n\n"))
     }
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in stage.diagnostics { Console.log("warning: \(diagnostic)") }
     return .done
   }
 
@@ -49,7 +49,7 @@ struct TreeVerb: Verb {
     ["time": .number(time), "canvas": .string(snapshot.header), "root": json(snapshot.text)]
   }
 
-  /// A node as an object, the lists that are empty left out.
+  /// A node as an object, without empty lists.
   private static func json(_ node: RenderTreeText) -> JSONTree {
     let lists: [(String, [JSONTree])] = [
       ("facts", node.facts.map { .string($0) }), ("drawing", node.drawing.map { .string($0) }),

@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// `flipbook validate`: all errors of all scenes, without drawing.
+/// `flipbook validate`: reports all errors of scenes without drawing.
 struct ValidateVerb: Verb {
   static let name = "validate"
   static let overview = "Check scene files without drawing them."
@@ -52,11 +52,11 @@ struct ValidateVerb: Verb {
       try Console.write(json.text())
       return fails ? .usage : .done
     }
-    for (path, issue) in issues { Console.say("\(path): \(issue)".printableLine) }
+    for (path, issue) in issues { Console.log("\(path): \(issue)".printableLine) }
     guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
     if fails { return .usage }
     if !report.isQuiet {
-      Console.say("\(counted(valid.count, "scene")), no errors")
+      Console.log("\(counted(valid.count, "scene")), no errors")
     }
     return .done
   }

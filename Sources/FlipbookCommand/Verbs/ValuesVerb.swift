@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// `flipbook values`: the numbers behind the pixels.
+/// `flipbook values`: prints presentation values.
 struct ValuesVerb: Verb {
   static let name = "values"
   static let overview = "Print the presentation values behind the pixels as JSON."
@@ -28,7 +28,7 @@ struct ValuesVerb: Verb {
   private var showsAll: Bool
 
   private let input = SceneInput()
-  /// What it prints is JSON anyway.
+  /// Without effect, since the output is always JSON.
   private let json = JSONOption()
 
   func run() throws -> ExitStatus {
@@ -63,7 +63,7 @@ struct ValuesVerb: Verb {
         hint: Self.hint(ids: ids.sorted(), paths: known.subtracting(ids).sorted()))
     }
     try Console.write(JSONTree.array(moments).text())
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in stage.diagnostics { Console.log("warning: \(diagnostic)") }
     return .done
   }
 
@@ -75,7 +75,7 @@ struct ValuesVerb: Verb {
     return "\(kind): \(names.prefix(20).joined(separator: ", "))\(rest)"
   }
 
-  /// What a view's layer shows, under the names of the view's properties.
+  /// The presentation values of a view's layer, named like the view's properties.
   private static func viewValues(of layer: CALayer) -> JSONTree {
     let shown = layer.presentation() ?? layer
     let (frame, m) = (shown.frame, shown.affineTransform())
