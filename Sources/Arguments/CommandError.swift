@@ -1,4 +1,4 @@
-/// An error that ends the command: its exit status, a message, and what to type next.
+/// An error that ends the command: its exit status, a message, and a hint.
 package struct CommandError: Error, Equatable {
   package var status: ExitStatus
   /// The message in the style of the other modules' errors: lower case, no full stop.

@@ -1,4 +1,4 @@
-/// The exit status of a command; commands may add statuses of their own.
+/// The exit status of a command; a command may add further ones.
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 

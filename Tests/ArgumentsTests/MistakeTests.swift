@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-/// What is wrong is said, with what to type next.
+/// Mistakes are reported with a hint.
 struct MistakeTests {
   private static let flyHelp = "Try: kite fly --help"
   private static let flyUsage = "Usage: kite fly WHERE [WITH …] -l LENGTH"
@@ -87,7 +87,7 @@ struct MistakeTests {
     ) { try parser.parse(["none", "a"]) }
   }
 
-  /// What takes the place of the rest is refused beside it.
+  /// An option that replaces all others is refused beside them.
   @Test func anOptionInPlaceOfTheArguments() throws {
     let command = CommandRow(
       name: "kite", version: "", overview: "", usage: [], footer: "", verbs: [LoneVerb.self],

@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-/// What the words on the command line become.
+/// The parsing of command lines.
 struct ParserTests {
   private func parse(_ line: String) throws -> ArgumentParser.Request {
     try ArgumentParser(sample).parse(line.split(separator: " ").map(String.init))

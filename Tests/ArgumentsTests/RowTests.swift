@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-/// What is declared is known without a command line.
+/// Declarations are known without a command line.
 struct RowTests {
   private let fly = VerbRow(FlyVerb.self, of: "kite")
 

@@ -1,7 +1,7 @@
 /// An option as the parser sees it, whatever the type of its value.
 ///
-/// Declarations are objects: reflection copies what it finds, and it takes nothing to ask whether
-/// an object is of a class, but a search of the whole program whether a value is of a protocol.
+/// Declarations are objects, because reflection copies values, and because a cast to a class is
+/// cheap, but a cast to a protocol searches the whole program.
 package class DeclaredOption {
   package final let row: OptionRow
   /// Whether the option was on the command line.
@@ -9,7 +9,7 @@ package class DeclaredOption {
 
   init(_ row: OptionRow) { self.row = row }
 
-  /// Sets the property to what was typed.
+  /// Sets the property to the typed values.
   ///
   /// - Parameter words: The values in order, at least one; empty strings for a flag.
   /// - Throws: The first word that cannot be a value.
@@ -22,7 +22,7 @@ package class DeclaredArgument {
 
   init(_ row: ArgumentRow) { self.row = row }
 
-  /// Sets the property to what was typed.
+  /// Sets the property to the typed values.
   ///
   /// - Parameter words: As many words as the row allows.
   func read(_ words: [String]) {}

@@ -44,15 +44,16 @@ extension Option {
   /// - Parameters:
   ///   - names: All spellings; messages use the last one.
   ///   - placeholder: The word for the value in help.
-  ///   - company: The names of the options that it may be given with, if it takes the place of all
-  ///     arguments and of required options, whose properties must not be read then; else nil.
+  ///   - compatibleOptions: The names of the options that it can be combined with, if it replaces
+  ///     all arguments and required options, whose properties must not be read then; else nil.
   package convenience init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
-    aloneWith company: [String]? = nil, help: String
+    aloneWith compatibleOptions: [String]? = nil, help: String
   ) where Value == Element? {
     self.init(
       OptionRow(
-        names: names, placeholder: placeholder, help: help, choices: form.choices, company: company),
+        names: names, placeholder: placeholder, help: help, choices: form.choices,
+        compatibleOptions: compatibleOptions),
       initial: .some(nil)
     ) { (words) throws(InvalidValue) in
       guard let word = words.last else { return nil }

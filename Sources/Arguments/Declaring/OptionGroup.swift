@@ -9,7 +9,7 @@
 ///       var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
 ///     }
 package protocol OptionGroup: SendableMetatype {
-  /// Makes the declarations, whose values are known once a command line has been read.
+  /// Creates the declarations, whose values are set when a command line is read.
   init()
 
   /// The heading of the group's options in help; nil for the heading of the group around it.
@@ -21,7 +21,7 @@ package protocol OptionGroup: SendableMetatype {
   /// Checks the values, each by itself and all together.
   ///
   /// - Parameter verb: The verb that was typed, for messages.
-  /// - Throws: A usage error for values that make no sense.
+  /// - Throws: A usage error for invalid values.
   func validate(for verb: VerbRow) throws(CommandError)
 }
 
@@ -30,7 +30,7 @@ extension OptionGroup {
   package var conflicts: [Conflict] { [] }
   package func validate(for verb: VerbRow) throws(CommandError) {}
 
-  /// The name of the first of the group's options that was given; nil where none was.
+  /// The name of the first of the group's options that was given; nil if none was.
   package var firstGiven: String? {
     Declarations(of: self).options.first { $0.declared.isGiven }?.declared.row.name
   }

@@ -1,13 +1,13 @@
 import Foundation
 import JSON
 
-/// Turns what was typed into a verb with its properties set.
+/// Parses a command line into a verb with its properties set.
 package struct ArgumentParser {
   package let command: CommandRow
 
   package init(_ command: CommandRow) { self.command = command }
 
-  /// What a command line asks for.
+  /// The request of a command line.
   package enum Request {
     case run(any Verb)
     /// The help of a verb; nil for the help of the whole command.
@@ -30,7 +30,8 @@ package struct ArgumentParser {
       return .help(try words.dropFirst().first.map { word throws(CommandError) in try verb(word) })
     case let word?:
       if let verb = command.verb(word) { return try parse(leading + words.dropFirst(), of: verb) }
-      // `flipbook SCENE` is short for render; a word that looks like no file was meant as a verb.
+      // `flipbook SCENE` is short for render; a word that does not look like a file is meant as a
+      // verb.
       let looksLikeFile =
         word.hasPrefix("-") || word.contains(".") || word.contains("/")
         || FileManager.default.fileExists(atPath: word)
@@ -54,7 +55,7 @@ package struct ArgumentParser {
     }
     let verb = row.make()
     let declarations = Declarations(of: verb)
-    let isAlone = words.loner != nil
+    let isAlone = words.exclusiveOption != nil
     if !isAlone {
       for (argument, words) in zip(declarations.arguments, words.argumentShares) {
         argument.read(words)

@@ -27,26 +27,27 @@ struct TypedWords {
         try add(option, attached: attached, from: &words)
       }
     }
-    if let loner { try checkCompany(of: loner) } else { try checkCount() }
+    if let exclusiveOption { try checkCompatibility(of: exclusiveOption) } else { try checkCount() }
   }
 
-  /// The option that was given in place of the verb's arguments; nil where there is none.
-  var loner: OptionRow? {
-    verb.options.first { $0.company != nil && options[$0.name] != nil }
+  /// The option that was given in place of the verb's arguments; nil if there is none.
+  var exclusiveOption: OptionRow? {
+    verb.options.first { $0.compatibleOptions != nil && options[$0.name] != nil }
   }
 
-  private func checkCompany(of loner: OptionRow) throws(CommandError) {
+  private func checkCompatibility(of exclusiveOption: OptionRow) throws(CommandError) {
     if let extra = arguments.first {
       throw .usage(
         "\(verb.name) takes no \(verb.arguments.map(\.name).joined(separator: " ")) with "
-          + "\(loner.name), but there is '\(extra)'",
+          + "\(exclusiveOption.name), but there is '\(extra)'",
         hint: verb.helpLine)
     }
-    let names = [loner.name] + (loner.company ?? [])
+    let names = [exclusiveOption.name] + (exclusiveOption.compatibleOptions ?? [])
     guard
       let other = verb.options.first(where: { options[$0.name] != nil && !names.contains($0.name) })
     else { return }
-    throw .usage("\(loner.name) and \(other.name) exclude each other", hint: verb.helpLine)
+    throw .usage(
+      "\(exclusiveOption.name) and \(other.name) exclude each other", hint: verb.helpLine)
   }
 
   /// Adds an option with the value attached to it, or else with the word after it.
@@ -126,7 +127,7 @@ struct TypedWords {
 
   /// The words of each of the verb's arguments.
   ///
-  /// Each argument takes as many words as it may, but leaves later arguments as many as they need.
+  /// Each argument gets as many words as it allows, but leaves later ones as many as they need.
   var argumentShares: [[String]] {
     var rest = arguments[...]
     var needed = verb.arguments.map(\.count.lowerBound).reduce(0, +)

@@ -7,7 +7,8 @@ package struct CommandRow: Sendable {
   package let usage: [String]
   /// The last line of the help.
   package let footer: String
-  /// Rows are made when they are asked for, since reflecting on a verb takes milliseconds.
+  /// The types of the verbs; rows are created on demand, since reflecting on a verb takes
+  /// milliseconds.
   private let verbTypes: [any Verb.Type]
   private let shorthandType: any Verb.Type
   private let leadingType: any OptionGroup.Type
@@ -47,7 +48,7 @@ package struct CommandRow: Sendable {
     verbTypes.first { $0.name == name }.map { VerbRow($0, of: self.name) }
   }
 
-  /// The flag that asks for the version, in place of a verb.
+  /// The flag that prints the version, in place of a verb.
   static let versionFlag = "--version"
 
   /// A hint on how to get help.

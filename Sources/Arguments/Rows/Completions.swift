@@ -1,4 +1,4 @@
-/// What shells complete, from the same rows as the help.
+/// The completion scripts of shells, from the same rows as the help.
 package struct Completions {
   package enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -128,7 +128,7 @@ package struct Completions {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Without what has a meaning in the brackets of zsh.
+  /// A text without the characters that are special in the brackets of zsh.
   private static func plain(_ text: String) -> String {
     text.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
   }

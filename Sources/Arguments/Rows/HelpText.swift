@@ -30,7 +30,7 @@ package struct HelpText {
       text += "\nARGUMENTS:\n"
       for argument in verb.arguments { text += row(argument.name, argument.help) + "\n" }
     }
-    // Those without a section first, then each section where its first option stands.
+    // Options without a section first, then the sections in the order of their first options.
     var sections: [(title: String, options: [OptionRow])] = [("OPTIONS", [])]
     for option in verb.options {
       let title = option.section?.uppercased() ?? "OPTIONS"
@@ -50,7 +50,7 @@ package struct HelpText {
     return row(names + (option.placeholder.map { " \($0)" } ?? ""), option.help)
   }
 
-  /// A name, and its description in a column of its own.
+  /// A name, and its description in a separate column.
   private func row(_ name: String, _ help: String) -> String {
     let start = "  " + name
     let gap =

@@ -1,4 +1,4 @@
-/// The page that `man` shows, from the same rows as the help.
+/// The manual page, from the same rows as the help.
 package struct ManPage {
   private let command: CommandRow
 
@@ -34,7 +34,7 @@ package struct ManPage {
     return lines.joined(separator: "\n")
   }
 
-  /// What roff would take for its own.
+  /// A text with roff's special characters escaped.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

@@ -5,16 +5,16 @@ package struct OptionRow: Hashable, Sendable {
   /// The word for the value in help; nil for a flag.
   package let placeholder: String?
   package let help: String
-  /// The words that its value can be; empty for a value that is not one of a few words.
+  /// The allowed words for its value; empty if other values are allowed.
   package var choices: [String] = []
   package var repeats = false
   /// The value that the message about the missing option shows; nil if it may be left out.
   package var required: String?
   /// The title of the group that it belongs to.
   package var section: String?
-  /// The names of the options that may be given with one that takes the place of all arguments and
-  /// of required options; nil for any other option.
-  package var company: [String]?
+  /// The names of the options that can be combined with one that replaces all arguments and
+  /// required options; nil for any other option.
+  package var compatibleOptions: [String]?
 
   package var name: String { names[names.count - 1] }
 
