@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneFile
 
-/// What a scene's mistakes quote stays on its line.
+/// Quotations in a scene's errors stay on one line.
 struct HostileFaultTests {
   @Test func everyFaultIsOneLine() {
     let word = "x\n::error::owned\r\u{1B}[31m\u{2028}\u{202E}y"

@@ -8,7 +8,7 @@ struct JSON5ReaderTests {
     read(Array(text.utf8))
   }
 
-  /// What was read, and every fault as `line:column: reason`.
+  /// The value that was read, and every fault as `line:column: reason`.
   private func read(_ bytes: [UInt8]) -> (value: JSONValue?, faults: [String]) {
     let source = SourceText(name: "<json>", bytes: bytes)
     var reader = JSON5Reader(source)

@@ -38,7 +38,7 @@ struct LimitTests {
     }
   }
 
-  /// What an error shows of its line does not depend on how long the line is.
+  /// The length of an error's excerpt does not depend on the length of the line.
   @Test func aLongLineIsCutAroundTheError() throws {
     let space = String(repeating: " ", count: 100_000)
     let errors = try #require(refusal(of: "{\(space)size: [9, 9], layers: [{frme: 1}]\(space)}"))

@@ -628,7 +628,7 @@ struct RandomScene {
     Int.random(in: range, using: &dice)
   }
 
-  /// True once in so many times.
+  /// True with a probability of 1 in a number.
   private mutating func chance(_ sides: Int) -> Bool { count(1...sides) == 1 }
 
   private mutating func pick<Item>(_ items: [Item]) -> Item {

@@ -13,7 +13,7 @@ struct SceneFormatTests {
     try Scene.formatting.text(of: Array(text.utf8), name: "scene.json")
   }
 
-  /// That keys of an object somewhere in a scene come in an order, whatever it was.
+  /// Checks that keys of an object in a scene are sorted, whatever their order was.
   private func expect(
     _ keys: [String], in object: (String) -> String,
     at location: SourceLocation = #_sourceLocation

@@ -102,7 +102,7 @@ private struct SceneReference {
       }.joined(separator: "\n")
   }
 
-  /// What all classes have, then what each adds.
+  /// The properties of all classes, then those that each class adds.
   private var animations: String {
     let classes = vocabulary.animationClasses
     let common = classes[0].properties.filter { row in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFile
 
-/// What scenes come to: layers with the values that the file says.
+/// The layers of scenes, with the values of the file.
 struct SceneTests {
   private func layers(_ json: String) throws -> (Stage, [CALayer]) {
     let stage = try Scene(json: "{size: [100, 50], layers: [\(json)]}").makeStage()

@@ -86,7 +86,7 @@ struct SceneTextTests {
     #expect(shown.backgroundColor == CGColor(css: "systemBlue"))
   }
 
-  /// What a scene says in definitions is said where it is used.
+  /// The content of definitions is printed at their uses.
   @Test func definitionsAreExpanded() throws {
     let scene = try Scene(
       json: """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneFile
 
-/// What the steps of a script do, and when.
+/// The effects of a script's steps, and their times.
 @MainActor
 struct ScriptTests {
   private func stage(_ script: String, views: String = "{id: 'box', frame: [0, 0, 10, 10]}") throws
@@ -261,7 +261,7 @@ struct ScriptTests {
     #expect(scripted.diagnostics.isEmpty && staged.diagnostics.isEmpty)
   }
 
-  /// Where the boxes of the fixture are, from 0 at the left to 1 at the right, by formulas.
+  /// The positions of the fixture's boxes by formulas, from 0 at the left to 1 at the right.
   @Test func blocksRepeatAsTheirKeysSay() throws {
     let fixture = Repository.fixtures.appending(path: "script/repeats.json")
     let stage = try Scene(contentsOf: fixture.path).makeStage()

@@ -7,7 +7,7 @@ import Testing
 @testable import Playing
 @testable import SceneFile
 
-/// What scenes ask for and cannot have is said, with view, property and time.
+/// Unmet requests of scenes are reported with view, property and time.
 @MainActor struct SilenceTests {
   private func diagnostics(_ json: String, at time: Double = 2) throws -> [Diagnostic] {
     let stage = try Scene(json: json).makeStage()
@@ -107,11 +107,11 @@ import Testing
         let stage = scene.makeStage()
         try stage.advance(to: 0.1)
         try stage.timeline.run {
-          let cast = SceneObjects.current
-          let view = try #require(cast.views["v"])
-          row.set(given, on: view, in: cast)
+          let objects = SceneObjects.current
+          let view = try #require(objects.views["v"])
+          row.set(given, on: view, in: objects)
           stage.timeline.commit()
-          row.set(given, on: view, in: cast)
+          row.set(given, on: view, in: objects)
         }
         count += 1
         #expect(stage.timeline.committer.isEmpty, "\(viewClass.name).\(name)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFile
 
-/// What the views of a scene come to.
+/// The views of scenes, with the values of the file.
 @MainActor
 struct ViewSceneTests {
   private func views(_ json: String, rest: String = "") throws -> (Stage, [UIView]) {

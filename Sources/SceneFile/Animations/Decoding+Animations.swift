@@ -259,7 +259,7 @@ extension Printer {
       members = [.init(key: "class", value: .string(animation.className))]
       if let key = animation.key { members.append(.init(key: "key", value: .string(key))) }
     }
-    // What the class does not have is for the reader to refuse.
+    // Values that the class does not have are printed, too, so that the reader reports them.
     if let keyPath = animation.keyPath, !printed.contains("keyPath") {
       members.append(.init(key: "keyPath", value: .string(keyPath)))
     }

@@ -10,7 +10,7 @@ extension SceneError {
     case syntax(SyntaxFault)
     /// A key that an object of this sort does not have.
     case unknownKey(owner: String, suggestion: String?, allowed: [String])
-    /// A word that names nothing of this sort, such as a class, a color or a mode.
+    /// A word that is not a name of this sort, such as a class, a color or a mode.
     case unknownName(String, sort: String, suggestion: String?, allowed: [String])
     /// A key that objects of other classes have.
     case keyOfOtherClass(owner: String, classes: [String])
@@ -22,7 +22,7 @@ extension SceneError {
     case wrongType(found: String, needed: String)
     /// A value outside its range; `allowed` follows "must be".
     case outOfRange(found: String, allowed: String)
-    /// A text in a notation of its own, such as path data, that cannot be read.
+    /// A text in a special notation, such as path data, that cannot be read.
     case malformed(String, sort: String, reason: String)
     /// A list or an object with too few or too many items.
     case wrongCount(found: Int, needed: String)
@@ -42,7 +42,7 @@ extension SceneError {
     case canvasWithoutPixels(scale: Double)
     /// Definitions that use one another in a longer chain than the limit.
     case chainTooLong(limit: Int)
-    /// Definitions that are used so often that they come to more bytes than the limit.
+    /// Definitions whose uses have more bytes than the limit in total.
     case definitionsTooLarge(limit: Int)
     /// More layers, views and animations than the limit.
     case tooManyLayers(limit: Int)
@@ -132,7 +132,7 @@ extension SceneError.Fault: CustomStringConvertible {
     }
   }
 
-  /// A hint in words: the near miss, or else all allowed names if they are few.
+  /// A hint: the nearest name, or else all allowed names if they are few.
   private func hint(_ suggestion: String?, allowed: [String] = []) -> String {
     if let suggestion { return "; did you mean `\(suggestion)`?" }
     let listed = !allowed.isEmpty && allowed.count <= 16

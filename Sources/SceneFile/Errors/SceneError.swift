@@ -29,11 +29,11 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a scene, in the order of the file.
+/// The mistakes in a scene, in the order of the file.
 public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The mistakes, at least one, and of each scene the first `Limits.errorsShown` at most.
+  /// The mistakes, at least one; at most the first `Limits.errorsShown` of each scene.
   public let errors: [SceneError]
-  /// How many more there are.
+  /// The number of further mistakes.
   public let more: Int
 
   public init(errors: [SceneError], more: Int = 0) {

@@ -86,7 +86,7 @@ struct SceneKeyOrder: KeyOrder {
   private func rank(
     of key: String, kind: String, verb: String?, _ match: SchemaShapes.Match
   ) -> Int? {
-    if Self.keptKinds.contains(kind) { return nil }
+    if Self.unsortedKinds.contains(kind) { return nil }
     let first = Self.firstKeys[kind] ?? []
     if key == verb { return first.firstIndex(of: "at").map { $0 + 1 } }
     if let index = first.firstIndex(of: key) { return 2 * index }
@@ -100,7 +100,7 @@ struct SceneKeyOrder: KeyOrder {
   }
 
   /// Definitions whose keys are set one after the other, in the order of the file.
-  private static let keptKinds: Set = ["changes"]
+  private static let unsortedKinds: Set = ["changes"]
 
   /// The keys that come first, by definition.
   private static let firstKeys = [

@@ -19,7 +19,7 @@ struct Field<Owner>: Sendable {
   /// Prints the value; nil leaves the key out.
   let write: @Sendable (Owner, Printer) -> JSONTree?
 
-  /// A row with closures of its own, for values whose notation depends on the owner.
+  /// A row with custom closures, for values whose notation depends on the owner.
   init(
     _ name: String, schema: Schema, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, write: @escaping @Sendable (Owner, Printer) -> JSONTree?,
@@ -108,8 +108,8 @@ extension JSONTree {
 }
 
 extension Printer {
-  /// The members of an object by the rows of a table, but for optional ones that a blank object has
-  /// too.
+  /// The members of an object by the rows of a table, without optional ones that equal a blank
+  /// object's.
   func members<Owner>(
     of owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
   ) -> [JSONTree.Member] {
@@ -147,7 +147,7 @@ extension Decoding {
     _ node: Node, as owner: String, fields: [Field<Owner>], into value: inout Owner
   ) -> Bool {
     guard let members = node.members else {
-      // Of many keys, those that must be there.
+      // If there are many keys, only required ones.
       let isShort = fields.count <= 8
       let names =
         fields.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])

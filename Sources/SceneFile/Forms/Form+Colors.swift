@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 
 extension Form where Value == Scene.Color {
-  /// A color of a layer, which cannot change between light and dark surroundings.
+  /// A color of a layer, which cannot follow light and dark mode.
   static let color = Form(
     "a color",
     schema: .any(of: [
@@ -105,7 +105,7 @@ extension CGColor {
 extension Form where Value == CGColor {
   /// A color that is resolved in the scene's style when the scene is read.
   static let color = Form(
-    Form<Scene.Color>.color.words, schema: Form<Scene.Color>.color.schema,
+    Form<Scene.Color>.color.expectation, schema: Form<Scene.Color>.color.schema,
     write: { color, _ in Scene.Color.rgba(color).tree },
     read: { node, decoding in
       Form<Scene.Color>.color.read(node, decoding)?.resolved(isDark: decoding.isDark)

@@ -27,7 +27,7 @@ extension Form where Value == Scene.Font {
           return nil
         }
       }
-      return decoding.isThere(Typesetting.Font(font), at: node) ? font : nil
+      return decoding.exists(Typesetting.Font(font), at: node) ? font : nil
     }
   }()
 
@@ -80,8 +80,8 @@ extension Printer {
     return tree(of: font, viewFontFields, others: layerFontFields)
   }
 
-  /// Prints a font by the rows of its kind, and what only fonts of the other kind have, for the
-  /// reader to refuse.
+  /// Prints a font by the rows of its kind, and values of the other kind, so that the reader
+  /// reports them.
   fileprivate func tree(
     of font: Scene.Font, _ fields: [Field<Scene.Font>], others: [Field<Scene.Font>]
   ) -> JSONTree {
@@ -111,7 +111,7 @@ package let fontDesigns = ["default", "monospaced", "rounded", "serif"]
 private let weightName: Form<Scene.Font.Weight> = {
   let name = Form<String>.name("weight", of: fontWeights.map(\.name))
   return Form(
-    name.words, schema: name.schema,
+    name.expectation, schema: name.schema,
     write: { weight, _ in
       switch weight {
       case .named(let name): .string(name)
@@ -183,7 +183,7 @@ extension Typesetting.Font {
 }
 
 extension Decoding {
-  /// Whether a font given by parts can be made; reports why not.
+  /// Whether a font given by parts is valid; reports why not.
   fileprivate func check(_ font: Scene.Font, at node: Node) -> Bool {
     guard font.name != nil else { return true }
     if font.design != "default" {
@@ -192,11 +192,11 @@ extension Decoding {
       }
       return false
     }
-    return isThere(Typesetting.Font(font), at: node["name"] ?? node)
+    return exists(Typesetting.Font(font), at: node["name"] ?? node)
   }
 
-  /// Whether a font is one of the project's or the scene's own; reports one that is not.
-  fileprivate func isThere(_ font: Typesetting.Font, at node: Node) -> Bool {
+  /// Whether a font is one of the project's or the scene's fonts; reports one that is not.
+  fileprivate func exists(_ font: Typesetting.Font, at node: Node) -> Bool {
     do throws(TypesettingError) {
       try fontLibrary.check(font)
     } catch {

@@ -39,7 +39,7 @@ extension Form where Value == Scene.Image {
       that stand for colors.
       """)
 
-  /// An image as layers have it, or one that is tinted, stretched or a symbol.
+  /// An image as in layers, or one that is tinted, stretched or a symbol.
   static let viewImage: Form = {
     let styled = Schema.object(styledFields)
     let schema = Schema.any(of: [
@@ -112,7 +112,7 @@ private let palette = Form<[String: Scene.Color?]>(
     around: [Form<Scene.Color>.color.schema],
     [
       "type": "object", "additionalProperties": Form<Scene.Color>.color.orNull.schema.tree,
-      // What follows in one character, such as an accent, is not ASCII.
+      // Further scalars of a character, such as an accent, are not ASCII.
       "propertyNames": ["pattern": "^[\\s\\S][^ -~]*$"],
     ]),
   write: { palette, printer in
@@ -164,7 +164,7 @@ extension Decoding {
     return true
   }
 
-  /// Counts the pixels of a drawing; nil, after a report, where there are too many.
+  /// Counts the pixels of a drawing; nil, after a report, if there are too many.
   fileprivate func counted(_ drawing: Scene.Image, at node: Node) -> Scene.Image? {
     let size: (width: Int, height: Int)
     switch drawing {
@@ -184,7 +184,7 @@ extension Decoding {
     return drawing
   }
 
-  /// The greatest picture so far, in words that follow an error.
+  /// A text about the largest picture so far, which follows an error.
   private var largestPicture: String {
     let sizes = pictures.images.sorted { $0.key < $1.key }
     guard let largest = sizes.max(by: { $0.value.pixelCount < $1.value.pixelCount }) else {
@@ -207,7 +207,7 @@ extension Decoding {
       let picture = try StillPicture(
         path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
       picturePixels += picture.bitmap.width * picture.bitmap.height
-      pictures.keep(CGImage(picture.bitmap), scale: picture.scale, path: file)
+      pictures.insert(CGImage(picture.bitmap), scale: picture.scale, path: file)
       return true
     } catch {
       // The message names the file as the scene does.
@@ -229,7 +229,7 @@ private let styledFields: [Field<Scene.StyledImage>] = [
   Field(
     "systemName",
     Form<String>(
-      Form<String>.text.words, schema: Schema(["$ref": "#/$defs/symbolName"]),
+      Form<String>.text.expectation, schema: Schema(["$ref": "#/$defs/symbolName"]),
       write: Form<String>.text.write, read: Form<String>.text.read),
     about: "A symbol, such as \"heart.fill\".",
     optional: \.systemName),

@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 
 extension NumberRange {
-  /// The range in words that follow "must be", such as "greater than 0 seconds".
+  /// A description of the range that follows "must be", such as "greater than 0 seconds".
   func words(unit: String) -> String {
     let unit = unit.isEmpty ? "" : " \(unit)"
     func text(_ number: Double) -> String { JSONTree.number(number).text() }

@@ -77,7 +77,7 @@ extension Form where Value == Path {
     }
   }
 
-  /// A regular expression of SVG path data; numbers out of range are not told apart.
+  /// A regular expression of SVG path data; it does not check the range of numbers.
   private static let svgPattern: String = {
     let space = "[ \\t\\n\\f\\r]*"
     let gap = "\(space),?\(space)"

@@ -3,7 +3,7 @@ import Graphics
 import JSON
 import SceneModel
 
-/// A unit that a number in quotes may have, with its factor to our own unit.
+/// A unit that a number in quotes may have, with its factor to the internal unit.
 private struct Unit: Sendable {
   let name: String
   let factor: Double

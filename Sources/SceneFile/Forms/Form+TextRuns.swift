@@ -78,14 +78,14 @@ extension Form where Value == [Scene.TextRun] {
 }
 
 extension Scene.TextRun {
-  /// The text of a run without attributes of its own; nil for other runs.
+  /// The text of a run without attributes; nil for other runs.
   fileprivate var plainText: String? {
     image == nil && attributes.isEmpty ? text : nil
   }
 }
 
 extension Printer {
-  /// Prints a run by its rows, and what has no row as it is, for the reader to refuse.
+  /// Prints a run by its rows, and other values as they are, so that the reader reports them.
   fileprivate func tree(of run: Scene.TextRun, _ fields: [Field<Scene.TextRun>]) -> JSONTree {
     let names = fields.map(\.name)
     var members = members(of: run, fields)
@@ -169,7 +169,7 @@ private let viewRunFields: [Field<Scene.TextRun>] =
 
 private let lineStyle = ValueKind.name("line style", of: ["single", "thick", "double"])
 
-/// The rarer attributes, which layers and views share but for the notation of colors.
+/// The rarer attributes, which layers and views share apart from the notation of colors.
 private func effects(_ color: ValueKind) -> [Field<Scene.TextRun>] {
   [
     attribute(

@@ -246,7 +246,7 @@ extension Form {
     _ transform: @escaping @Sendable (Value) -> CATransform3D
   ) -> Form<CATransform3D> {
     Form<CATransform3D>(
-      words, schema: schema, write: { transform, _ in .numbers(transform.numbers) },
+      expectation, schema: schema, write: { transform, _ in .numbers(transform.numbers) },
       read: { node, decoding in
         read(node, decoding).map(transform)
       })

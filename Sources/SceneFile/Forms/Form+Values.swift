@@ -7,18 +7,18 @@ extension Form {
   /// The form of scene values that hold values of this form.
   ///
   /// - Parameters:
-  ///   - make: Wraps a value.
-  ///   - take: Unwraps a value; nil for one of another kind, which is printed as it is.
+  ///   - wrap: Wraps a value.
+  ///   - unwrap: Unwraps a value; nil for one of another kind, which is printed as it is.
   func value(
-    _ make: @escaping @Sendable (Value) -> Scene.Value,
-    _ take: @escaping @Sendable (Scene.Value) -> Value?
+    _ wrap: @escaping @Sendable (Value) -> Scene.Value,
+    _ unwrap: @escaping @Sendable (Scene.Value) -> Value?
   ) -> Form<Scene.Value> {
     Form<Scene.Value>(
-      words, schema: schema,
+      expectation, schema: schema,
       write: { value, printer in
-        take(value).map { write($0, printer) } ?? printer.tree(of: value)
+        unwrap(value).map { write($0, printer) } ?? printer.tree(of: value)
       },
-      read: { node, decoding in read(node, decoding).map(make) })
+      read: { node, decoding in read(node, decoding).map(wrap) })
   }
 }
 
@@ -100,7 +100,7 @@ extension ValueKind {
     write: { $1.tree(of: $0) },
     read: { _, _ in nil })
 
-  /// A time in seconds, or "settling" for as long as a spring takes.
+  /// A time in seconds, or "settling" for the settling time of a spring.
   private static let settlingTimeForm = Form<Scene.Value>(
     "a time in seconds or \"settling\"",
     schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "settling"])]),
@@ -126,7 +126,7 @@ extension ValueKind {
   /// One value for the first name, or an object with a value for each of several.
   private static func statesForm(_ form: Form<Scene.Value>, _ names: [String]) -> Form<Scene.Value>
   {
-    let words = "\(form.words), or an object of them by states"
+    let words = "\(form.expectation), or an object of them by states"
     let members = names.map { JSONTree.Member(key: $0, value: form.schema.tree) }
     let fields = names.map { name in
       Field<Scene.Properties>(name, form, about: "", optional: \.[name])

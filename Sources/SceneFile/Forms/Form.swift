@@ -3,21 +3,21 @@ import Graphics
 import JSON
 import SceneModel
 
-/// The notation of a value in scene files: how it is read, how it is printed, and its schema.
+/// The notation of a value in scene files: its reader, its printer, and its schema.
 ///
-/// Reading gives nil only after a report. What is printed reads back as the same value.
+/// Reading returns nil only after a report. Printed values read back as the same value.
 struct Form<Value>: Sendable {
-  /// The form in words that follow "must be", such as "a number".
-  let words: String
+  /// A description of the form that follows "must be", such as "a number".
+  let expectation: String
   let schema: Schema
   let read: @Sendable (Node, Decoding) -> Value?
   let write: @Sendable (Value, Printer) -> JSONTree
 
   init(
-    _ words: String, schema: Schema, write: @escaping @Sendable (Value, Printer) -> JSONTree,
+    _ expectation: String, schema: Schema, write: @escaping @Sendable (Value, Printer) -> JSONTree,
     read: @escaping @Sendable (Node, Decoding) -> Value?
   ) {
-    self.words = words
+    self.expectation = expectation
     self.schema = schema
     self.read = read
     self.write = write
@@ -28,7 +28,7 @@ struct Form<Value>: Sendable {
     back: @escaping @Sendable (Other) -> Value
   ) -> Form<Other> {
     Form<Other>(
-      words, schema: schema, write: { write(back($0), $1) },
+      expectation, schema: schema, write: { write(back($0), $1) },
       read: { node, decoding in
         read(node, decoding).map(transform)
       })
@@ -36,14 +36,14 @@ struct Form<Value>: Sendable {
 
   /// The form with its schema under a name in `$defs`.
   func shared(as name: String, about: String) -> Form {
-    Form(words, schema: schema.shared(as: name, about: about), write: write, read: read)
+    Form(expectation, schema: schema.shared(as: name, about: about), write: write, read: read)
   }
 
   /// The form of an optional value, where `null` is nil.
   var orNull: Form<Value?> {
     let schema = Schema.any(of: [schema, Schema(["type": "null"])])
     return Form<Value?>(
-      "\(words) or null", schema: schema,
+      "\(expectation) or null", schema: schema,
       write: { value, printer in
         value.map { write($0, printer) } ?? .null
       },
@@ -53,14 +53,14 @@ struct Form<Value>: Sendable {
   }
 }
 
-/// The context of printing: what must be known beside the values.
+/// The context of printing.
 struct Printer: Sendable {
   let grammar: Grammar
-  /// The objects that the ids of the scene name.
+  /// The objects by the ids of the scene.
   let declarations: IDTable
   /// The folder that file names are relative to.
   let folder: URL
-  /// The number of layers, views and animations around what is printed.
+  /// The number of enclosing layers, views and animations.
   private var depth = 0
 
   init(grammar: Grammar, declarations: IDTable, folder: URL) {
@@ -69,8 +69,8 @@ struct Printer: Sendable {
     self.folder = folder
   }
 
-  /// The context of what is printed within a layer, a view or an animation; nil so deep that the
-  /// reader refuses it.
+  /// The context for the contents of a layer, a view or an animation; nil at a depth that the
+  /// reader refuses.
   var deeper: Printer? {
     guard depth <= depthLimit else { return nil }
     var printer = self

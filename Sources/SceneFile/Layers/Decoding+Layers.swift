@@ -4,10 +4,10 @@ import Graphics
 import JSON
 package import SceneModel
 
-/// The most layers, views and animations of a scene, since definitions that use each other could
-/// make any number.
+/// The maximum number of layers, views and animations of a scene; nested definitions could create
+/// any number.
 let layerLimit = Limits.layers
-/// The greatest depth of trees of layers, views or emitter cells.
+/// The maximum depth of trees of layers, views or emitter cells.
 let depthLimit = Limits.depth
 
 extension Form where Value == Scene.Layer {
@@ -137,15 +137,15 @@ extension Decoding {
         return true
       })
     for key in layerClass.inOrder(wholes.keys) { layer.properties[key] = wholes[key] }
-    // Parts are set after their wholes, whatever comes first in the file.
+    // Parts are set after their wholes, in whatever order they are in the file.
     read(parts: parts, of: layerClass, into: &layer)
     if layer.frame != nil {
-      let rivals = members.filter { member in
+      let conflicting = members.filter { member in
         ["position", "bounds"].contains(member.key) || member.key.hasPrefix("position.")
           || member.key.hasPrefix("bounds.size")
       }
-      for rival in rivals {
-        reportConflict(rival, with: "frame", reason: "a frame sets both position and size")
+      for member in conflicting {
+        reportConflict(member, with: "frame", reason: "a frame sets both position and size")
       }
     }
     if let animations { layer.animations = self.animations(animations, of: layerClass) }
@@ -161,7 +161,7 @@ extension Decoding {
       else { continue }
       let key = row.row.name
       let whole = wholes[key] ?? layer.properties[key]?.geometry ?? row.initialValue
-      // Only geometry has parts; setting one fails only for transforms that cannot be taken apart.
+      // Only geometry has parts; setting one fails only for transforms that cannot be decomposed.
       guard let part = value.geometry, let changed = whole.settingComponent(component, to: part)
       else {
         report(
@@ -177,7 +177,7 @@ extension Decoding {
 }
 
 extension Scene.Value {
-  /// The value as animations have it, if it is a number or made of numbers; nil for other values.
+  /// The value for animations, if it is a number or consists of numbers; nil for other values.
   package var geometry: AnimatableValue? {
     switch self {
     case .number(let number): .number(number)
@@ -209,7 +209,7 @@ extension Printer {
 
   /// The layer of a view.
   ///
-  /// What such a layer cannot have is printed too, for the reader to refuse.
+  /// Invalid values are printed, too, so that the reader reports them.
   func tree(ofViewLayer layer: Scene.Layer, className: String) -> JSONTree {
     let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
     var own = layer

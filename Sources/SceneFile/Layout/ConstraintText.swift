@@ -73,14 +73,14 @@ struct ConstraintText {
       constraint.constant = number
     } else {
       constraint.second = try side()
-      if take("*") { constraint.multiplier = try neededNumber() }
-      if take("+") {
+      if consume("*") { constraint.multiplier = try neededNumber() }
+      if consume("+") {
         constraint.constant = try neededNumber()
-      } else if take("-") || take("−") {
+      } else if consume("-") || consume("−") {
         constraint.constant = -(try neededNumber())
       }
     }
-    if take("@") {
+    if consume("@") {
       let priority = Float(try neededNumber())
       guard priority > 0, priority <= 1000 else {
         throw Fault(reason: "a priority is greater than 0 and at most 1000")
@@ -155,7 +155,7 @@ struct ConstraintText {
     return number
   }
 
-  private mutating func take(_ mark: Character) -> Bool {
+  private mutating func consume(_ mark: Character) -> Bool {
     skipSpace()
     guard rest.first == mark else { return false }
     rest.removeFirst()

@@ -6,8 +6,8 @@ import SceneModel
 extension Printer {
   /// Prints a value by its own kind, whatever the kind of the property that has it.
   ///
-  /// Reading it back gives a value of the property's kind, as "red" becomes a color and a list of
-  /// two numbers a point, or else says what is wrong with it.
+  /// Reading it back results in a value of the property's kind, such as a color for "red" and a
+  /// point for a list of two numbers, or in an error.
   func tree(of value: Scene.Value) -> JSONTree {
     switch value {
     case .null: .null

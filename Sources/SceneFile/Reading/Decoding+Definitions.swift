@@ -19,7 +19,7 @@ extension Decoding {
       case .tooLong: self.reportLongChain(at: place)
       case .tooLarge: self.reportLargeDefinitions(at: place)
       case .cycle(let cycle):
-        // Reading finds the same circle wherever it enters it.
+        // Reading finds the same cycle at each of its definitions.
         if self.knownCycles.insert(Set(cycle)).inserted {
           self.report(.cycle(cycle + [cycle[0]]), at: place)
         }
@@ -34,7 +34,7 @@ extension Decoding {
     report(.chainTooLong(limit: Limits.definitionChain), at: node)
   }
 
-  /// Reports the first use of a definition that is too much; later ones are left out in silence.
+  /// Reports the first use of a definition that exceeds the limit; later ones are ignored.
   private func reportLargeDefinitions(at node: Node) {
     guard !hasTooLargeDefinitions else { return }
     hasTooLargeDefinitions = true
@@ -47,7 +47,7 @@ extension Decoding {
   private enum Problem {
     case noObject, noName, tooLong, tooLarge
     case unknown(String)
-    /// The names of definitions that use each other in a circle.
+    /// The names of definitions that use each other in a cycle.
     case cycle([String])
   }
 

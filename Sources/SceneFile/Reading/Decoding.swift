@@ -9,17 +9,17 @@ import Typesetting
 final class Decoding {
   let grammar: Grammar
   let source: SourceText
-  /// Whether the source is a text that people have written, so that mistakes have positions in it.
+  /// Whether the source is a user's text, so that mistakes have positions in it.
   let hasPositions: Bool
   /// The folder that the scene's file names are relative to.
   let folder: URL
-  /// The folder that the scene may read; nil for all that the user may.
+  /// The folder that the scene may read; nil for no restriction.
   let sandbox: Sandbox?
   /// The pictures read so far, by their paths.
   var pictures = Scene.PictureCache()
   /// The reasons why pictures cannot be read, by their paths.
   var unusablePictures: [String: String] = [:]
-  /// The project's fonts and the scene's own, in which the scene's fonts are looked up.
+  /// The project's and the scene's fonts.
   lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
   var definitions: Node? {
@@ -29,9 +29,9 @@ final class Decoding {
     }
   }
   private(set) var definitionsByName: [String: Node] = [:]
-  /// Whether the scene is read for dark surroundings.
+  /// Whether the scene is read for dark mode.
   var isDark = false
-  /// The objects that the ids of the whole scene name.
+  /// The objects by the ids of the whole scene.
   var declarations = IDTable()
   /// The paths of the objects read so far, by their ids.
   var places: [String: String] = [:]
@@ -59,13 +59,14 @@ final class Decoding {
 
   /// The identity of a mistake.
   ///
-  /// A mistake in a definition is found at each use, perhaps in other words, but reported once.
+  /// A mistake in a definition is found at each use, perhaps with another message, but reported
+  /// once.
   private struct Mistake: Hashable {
     let offset: Int
     /// The fault; nil in a definition.
     let fault: SceneError.Fault?
 
-    /// By its place alone: a fault may list all ids of a scene.
+    /// Hashes only the offset, since a fault may list all ids of a scene.
     func hash(into hasher: inout Hasher) { hasher.combine(offset) }
   }
 
@@ -96,10 +97,10 @@ final class Decoding {
     }
   }
 
-  /// How many more mistakes were found than `errors` has.
+  /// The number of mistakes beyond those in `errors`.
   var moreErrors: Int { max(0, found.count - Limits.errorsShown) }
 
-  /// What a name was probably meant to be; nil among more mistakes than anybody reads.
+  /// The name that was probably meant; nil among very many mistakes.
   func suggestion(for name: String, in names: some Sequence<String>) -> String? {
     found.count < 5 * Limits.errorsShown ? name.nearest(in: names) : nil
   }
@@ -116,7 +117,7 @@ final class Decoding {
     found.append((offset, path, fault))
   }
 
-  /// A value in words for a message; numbers and texts as they are written.
+  /// The description of a value for a message; numbers and texts as they are written.
   func words(for node: Node) -> String {
     switch node.value.content {
     case .null, .bool, .number: source.text(node.value.range).shortened
@@ -127,7 +128,7 @@ final class Decoding {
     }
   }
 
-  /// Whether a file may be read, or a folder with all that is in it; reports one that may not.
+  /// Whether a file, or a folder with its contents, may be read; reports one that may not.
   ///
   /// - Parameter name: The file as the scene names it.
   func mayRead(_ file: String, named name: String, at node: Node) -> Bool {

@@ -1,7 +1,7 @@
 import JSON
 import SceneModel
 
-/// The objects that the ids of a scene name.
+/// The objects of a scene by their ids.
 ///
 /// They are collected before anything is read, since constraints, steps and conditions may refer to
 /// objects further down in the file.

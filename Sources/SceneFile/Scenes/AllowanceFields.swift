@@ -3,7 +3,7 @@ import Graphics
 import JSON
 import SceneModel
 
-// What a scene allows to differ from its golden, and what it leaves out.
+// The keys for allowed differences from a golden, and for ignored areas.
 
 /// A number of pixels, or a part of all in percent.
 private let amountForm: Form<Allowance.Amount> = {
@@ -35,7 +35,7 @@ private let amountForm: Form<Allowance.Amount> = {
     })
 }()
 
-/// From one time to another, in seconds.
+/// A span of time, in seconds.
 private let spanForm: Form<ClosedRange<Double>> = {
   let times = Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 2...2)
   return Form(
@@ -97,7 +97,7 @@ private let allowanceFields: [Field<Allowance>] = [
     \.reason),
 ]
 
-/// All of an allowance that says nothing but its reason.
+/// An allowance without limits.
 private let plainAllowance = Allowance(reason: "none")
 
 private let allowanceForm = Form<Allowance>(
@@ -115,7 +115,7 @@ private let allowanceForm = Form<Allowance>(
 /// One allowance, or a list of several.
 let allowanceList = oneOrMore(allowanceForm, "an allowance", named: "allowances")
 
-/// An area that is ignored, with both ways to say which.
+/// An ignored area while it is read or printed, with both of its notations.
 private struct IgnoredDraft {
   var element: String?
   var rect: CGRect?

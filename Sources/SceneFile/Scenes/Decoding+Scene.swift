@@ -10,7 +10,7 @@ extension Grammar {
     basicFields(vocabulary) + recordingFields + [presentationField]
   }
 
-  /// The keys of a scene, but for those of its recording and presentation.
+  /// The keys of a scene, without those of its recording and presentation.
   private static func basicFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
     [
       Field(
@@ -110,7 +110,7 @@ extension Decoding {
         .canvasTooLarge(width: width, height: height, scale: scale),
         at: node["size"] ?? node)
     }
-    // What is less than a millionth of a pixel wide rounds to none.
+    // A canvas less than a millionth of a pixel wide rounds to no pixels.
     let least = min(scene.scale, scene.check.scales?.min() ?? scene.scale)
     if min(scene.size.width, scene.size.height) > 0, min(size.width, size.height) * least <= 1e-6 {
       report(.canvasWithoutPixels(scale: least), at: node["size"] ?? node)
@@ -118,7 +118,7 @@ extension Decoding {
     return scene
   }
 
-  /// Reports scales of a check that do not begin with the scene's own.
+  /// Reports scales of a check that do not begin with the scene's scale.
   ///
   /// The golden of the first scale has the same name as that of a scene without scales.
   private func checkFirstScale(of scene: Scene, _ node: Node) {
@@ -162,7 +162,7 @@ private let styleForm: Form<[Scene.Style]> = {
   }
 }()
 
-/// A whole number, or a text of digits where a number of JSON would lose some.
+/// A whole number, or a text of digits if a JSON number would lose some.
 private let seedForm: Form<UInt64> = {
   let number = Form<Int>.integer(.from(0, to: 9_007_199_254_740_991))
   let words = "a whole number, or a text of digits up to \"18446744073709551615\""
@@ -218,7 +218,7 @@ private let recordingDuration = Form<RecordingDuration>(
     switch duration {
     case .loop: "loop"
     case .seconds(let seconds): .number(seconds)
-    // Leaving the key out says so.
+    // The default, for which the key is left out.
     case .untilEnd: .null
     }
   },
@@ -333,7 +333,7 @@ private let scaleForm = Form<Double>
 private let checkScales: Form<[CGFloat]> = {
   let form = Form<[CGFloat]>.list(of: scaleForm, named: "scales", count: 1...16)
   let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
-  return Form(form.words, schema: schema, write: form.write) { node, decoding in
+  return Form(form.expectation, schema: schema, write: form.write) { node, decoding in
     guard let scales = form.read(node, decoding) else { return nil }
     for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
       guard let items = node.items else { break }

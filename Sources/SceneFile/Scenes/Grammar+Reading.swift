@@ -8,8 +8,8 @@ extension Grammar {
   /// Reads a scene file; the files that it names are relative to its folder.
   ///
   /// - Parameters:
-  ///   - style: Light or dark; nil for the first that the scene is meant for.
-  ///   - sandbox: The folder that the scene and all that it names must lie in; nil for any place.
+  ///   - style: Light or dark; nil for the scene's first style.
+  ///   - sandbox: The folder that the scene and all its files must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
   package func scene(
     contentsOf path: String, style: Scene.Style?, sandbox: URL? = nil
@@ -31,8 +31,8 @@ extension Grammar {
   ///   - name: The name of the text in messages.
   ///   - folder: The folder that the scene's file names are relative to; nil for the current
   ///     folder.
-  ///   - style: Light or dark; nil for the first that the scene is meant for.
-  ///   - sandbox: The folder that all must lie in which the scene names; nil for any place.
+  ///   - style: Light or dark; nil for the scene's first style.
+  ///   - sandbox: The folder that all files of the scene must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the text.
   package func scene(
     json: String, name: String, folder: URL?, style: Scene.Style?, sandbox: URL? = nil
@@ -51,10 +51,10 @@ extension Grammar {
     return scene
   }
 
-  /// Checks a scene made in Swift as if it had been read from a file, and gives its values the
-  /// kinds of their properties: "red" becomes a color, a list of two numbers a point.
+  /// Checks a scene made in Swift as if it had been read from a file, and converts its values to
+  /// the kinds of their properties: "red" to a color, a list of two numbers to a point.
   ///
-  /// - Returns: The scene as far as a file can say it, and what a file cannot say, with paths but
+  /// - Returns: The scene as far as a file can represent it, and errors for the rest, with paths but
   ///   without positions.
   package func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
     let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
@@ -109,21 +109,21 @@ extension Grammar {
         }
       throw SceneErrors(unreadable: path == "-" ? "<standard input>" : path, reason: reason)
     }
-    // An excerpt of it would only disturb the terminal.
+    // An excerpt of such a file would disturb the terminal.
     if let kind = kindOfNoText(bytes) {
       throw SceneErrors(unreadable: path, reason: "it is \(kind), not a scene")
     }
     return bytes
   }
 
-  /// What a file is that cannot be a scene; nil for text.
+  /// The kind of a file that cannot be a scene; nil for text.
   private static func kindOfNoText(_ bytes: [UInt8]) -> String? {
     let kinds: [(start: [UInt8], name: String)] = [
       (Array("GIF8".utf8), "a GIF"), ([0x89, 0x50, 0x4E, 0x47], "a PNG"),
       ([0xFF, 0xD8, 0xFF], "a JPEG"),
     ]
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) { return kind.name }
-    // UTF-16 has zeros in every other place, and its own error.
+    // UTF-16 has zeros in every other byte, and a separate error.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return !isWide && bytes.prefix(1024).contains(0) ? "no text" : nil
   }

@@ -1,7 +1,7 @@
 import JSON
 import SceneModel
 
-/// The keys of a scene for the way its time is divided into frames.
+/// The keys of a scene for recording.
 let recordingFields: [Field<Scene>] = [
   Field(
     "speed", speedForm, default: 1,
@@ -42,9 +42,9 @@ struct Speed: Equatable {
   var base = 1.0
   var spans: [SpeedSpan] = []
 
-  /// The same speed with a base of 1: spans for all of the scene, as the file writes them.
+  /// The same speed with a base of 1: spans for all of the scene, as written in the file.
   ///
-  /// Spans that overlap stay as they are, for the reader to refuse.
+  /// Overlapping spans stay as they are, so that the reader reports them.
   fileprivate var flattened: [SpeedSpan] {
     guard base != 1 else { return spans }
     let sorted = spans.sorted { $0.from < $1.from }

@@ -6,8 +6,8 @@ import SceneModel
 
 /// Makes the schema of scene files from the tables that read them.
 ///
-/// The schema refuses what reading refuses, but for what depends on other parts of the scene, on
-/// sums, or on files: `unknowable` lists it.
+/// The schema refuses what reading refuses, except for rules that depend on other parts of the
+/// scene, on sums, or on files; `readerOnlyRules` lists these.
 struct SceneSchema {
   private let grammar: Grammar
 
@@ -15,8 +15,8 @@ struct SceneSchema {
 
   private var vocabulary: Vocabulary { grammar.vocabulary }
 
-  /// What only reading a scene can know.
-  private static let unknowable = [
+  /// The rules that only reading a scene can check.
+  private static let readerOnlyRules = [
     "ids and definitions that are named and not there, or there twice",
     "keys and values that belong to what an id or a definition stands for",
     "files and font families: whether they are there, and what is in them",
@@ -65,7 +65,7 @@ struct SceneSchema {
         "description": .string(
           """
           Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
-          angles radians. The file itself may be JSON5. Not known here: \(Self.unknowable.joined(separator: "; ")).
+          angles radians. The file itself may be JSON5. Not known here: \(Self.readerOnlyRules.joined(separator: "; ")).
           """),
       ], scene.tree, ["$defs": .object(members)])
   }
@@ -110,7 +110,7 @@ struct SceneSchema {
     return ["animations": ["items": one, "additionalProperties": one]]
   }
 
-  /// What holds for an animation of layers of a class, and for those of a group.
+  /// The schema of an animation of layers of a class, alone or in a group.
   private func ownAnimation(of layerClass: LayerClassRow) -> Schema {
     let keyPaths = layerClass.keyPaths.filter { layerClass.resolve($0)?.row.isAnimatable == true }
     return Schema([
@@ -175,8 +175,8 @@ struct SceneSchema {
         ["allOf": .array(rules), "unevaluatedProperties": false]))
   }
 
-  /// The rules of a view's layer: its class is the plain one but for a plain view that says
-  /// another, and it has no keys of other classes.
+  /// The rules of a view's layer: its class is `CALayer` unless a plain view names another one, and
+  /// it has no keys of other classes.
   private func layerRules(base: String) -> [JSONTree] {
     let shared = grammar.viewLayerFields.map(\.name) + ["animations"]
     let plain = vocabulary.layerClasses[0]
@@ -258,7 +258,8 @@ struct SceneSchema {
       ])
   }
 
-  /// A sentence for the keys that views lack, since the schema does not know what `on` names.
+  /// A sentence for the keys that views lack, since the schema does not know the class of the
+  /// object that `on` names.
   private func onlyOfLayers(_ others: Set<String>) -> (String) -> String? {
     { key in
       others.contains(key) ? nil : "Of layers only; of a view it is `layer.\(key)`."
@@ -288,11 +289,11 @@ struct SceneSchema {
       let needed =
         [verb.name] + (verb.isOnNeeded ? ["on"] : [])
         + verb.keys.filter(\.isRequired).map(\.name)
-      // Another verb may be named like a key of this one.
-      let rivals = grammar.verbs.filter { $0.has(verb.name) }
+      // Another verb may have the name of a key of this one.
+      let overlappingVerbs = grammar.verbs.filter { $0.has(verb.name) }
       var isVerb: JSONTree = ["required": [.string(verb.name)]]
-      if !rivals.isEmpty {
-        let others = rivals.map {
+      if !overlappingVerbs.isEmpty {
+        let others = overlappingVerbs.map {
           JSONTree.object([.init(key: "required", value: [.string($0.name)])])
         }
         isVerb = .merging(isVerb, ["not": ["anyOf": .array(others)]])
@@ -325,7 +326,7 @@ struct SceneSchema {
         ["oneOf": .array(choices), "allOf": .array(rules), "unevaluatedProperties": false]))
   }
 
-  /// The changes of a step that names nothing by `on`: all are of the form `ID.property`.
+  /// The changes of a step without `on`: all are of the form `ID.property`.
   private static let changesOfOthers: JSONTree = {
     let names: JSONTree = ["propertyNames": ["pattern": "\\."]]
     return [
@@ -436,7 +437,7 @@ struct SceneSchema {
       }
   }
 
-  /// The rules by which the values of an animation are those that its value function takes.
+  /// The rules that an animation's values match its value function.
   private var functionRules: [Schema] {
     let transforms = keyPaths { $0 == .transform }
     return vocabulary.valueFunctions.map { function in
@@ -492,7 +493,7 @@ struct SceneSchema {
 
   // MARK: Rules
 
-  /// A condition that holds for objects of the first class, whether they say so or not.
+  /// A condition that holds for objects of the first class, whether they name it or not.
   private func isBase(_ name: String) -> JSONTree {
     [
       "anyOf": [
@@ -558,7 +559,7 @@ extension ScriptVerbRow.Choice {
 }
 
 extension JSONTree {
-  /// A schema with a sentence before what its description says already.
+  /// A schema with a sentence before its description.
   fileprivate func described(_ note: String) -> JSONTree {
     guard case .object(let members) = self else { return self }
     var text = note

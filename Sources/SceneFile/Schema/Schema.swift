@@ -11,7 +11,7 @@ struct Schema: Sendable {
     self.definitions = definitions
   }
 
-  /// A schema that contains others, and so has their definitions too.
+  /// A schema that contains others, with their definitions.
   init(around parts: [Schema], _ tree: JSONTree) {
     self.init(tree)
     for part in parts { definitions.merge(part.definitions) { first, _ in first } }

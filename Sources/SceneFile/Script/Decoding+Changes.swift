@@ -12,7 +12,7 @@ let constraintRows = [
 ]
 
 extension Decoding {
-  /// Reads the changes that a step makes; nil after reporting what cannot be set.
+  /// Reads the changes of a step; nil, after reports, if a property cannot be set.
   ///
   /// A key is a property of the targets, or `ID.property` of another object, or `layer.keyPath` of
   /// a view's layer.
@@ -130,7 +130,7 @@ extension LayerClassRow {
 }
 
 extension Printer {
-  /// Prints the changes of a step that is about some ids.
+  /// Prints the changes of a step on some ids.
   func tree(of changes: [Scene.Change], on ids: [String]) -> JSONTree {
     .object(
       changes.map { change in

@@ -53,7 +53,7 @@ extension Decoding {
     // The verb is replaced once it has been read.
     var step = Scene.Step(.wait(Scene.Wait(0)))
     let fields = row.commonFields
-    // What the step is about must be known before the verb's own keys can be read.
+    // The targets of the step must be known before the verb's keys can be read.
     let common = members.filter { member in fields.contains { $0.isNamed(member.key) } }
     _ = read(common, of: node, as: "a step", fields: fields, into: &step)
     var found = StepNode(node: node, members: members, value: verbMember.node)

@@ -10,7 +10,7 @@ struct ScriptVerbRow: Sendable {
   let schema: Schema
   /// The keys beside the verb, without those that every step may have.
   let keys: [Key]
-  /// The number of views, layers or constraints that the step may be about.
+  /// The number of targets that the step may have.
   let subjects: Subjects
   let isOnNeeded: Bool
   /// Whether the step may have a condition.
@@ -35,7 +35,7 @@ struct ScriptVerbRow: Sendable {
     case none, one, several
   }
 
-  /// Keys that say the same thing in different ways.
+  /// Keys that are alternatives for the same thing.
   struct Choice: Sendable {
     let keys: [String]
     /// The reason why a step has only one of them, for messages.
@@ -47,7 +47,7 @@ struct ScriptVerbRow: Sendable {
   func has(_ key: String) -> Bool { keys.contains { $0.name == key } }
 }
 
-/// The JSON of a step, as its verb reads it, and the targets that it is about.
+/// The JSON of a step, as its verb reads it, and the step's targets.
 struct StepNode {
   let node: Node
   let members: [Node.Member]
@@ -57,7 +57,7 @@ struct StepNode {
   /// Whether `on` is given but names no known object.
   var hasUnknownTargets = false
 
-  /// The first object that the step is about.
+  /// The first target of the step.
   var target: Target? { targets.first }
 
   subscript(key: String) -> Node? { members.first { $0.key == key }?.node }
@@ -67,16 +67,16 @@ struct StepNode {
 struct StepDraft<Verb> {
   var verb: Verb
   let step: StepNode
-  /// The ids that the step is about.
+  /// The ids of the step's targets.
   let on: [String]
 }
 
 /// Keys of a step that depend on its verb's value, such as the parameters of an effect.
 struct ExtraKeys<Verb> {
-  /// The owner of the keys in words, such as "the effect `bounce`".
+  /// A description of the owner of the keys, such as "the effect `bounce`".
   let owner: String
   let fields: [Field<StepDraft<Verb>>]
-  /// Gives the other owners of a key, in words.
+  /// Returns descriptions of the other owners of a key.
   let elsewhere: (String) -> [String]
   /// Whether the keys are not known, so that none can be wrong.
   var isOpen = false
@@ -91,7 +91,7 @@ extension ScriptVerbRow {
   ///   - fields: The verb's other keys.
   ///   - extra: Gives the keys that depend on the value, such as the parameters of an effect.
   ///   - extraMembers: Prints the keys that depend on the value.
-  ///   - check: Reports what is wrong with the verb as a whole; false if something is.
+  ///   - check: Reports mistakes in the verb as a whole; false if there are any.
   init<Verb: Sendable>(
     _ wrap: @escaping @Sendable (Verb) -> Scene.Verb,
     _ unwrap: @escaping @Sendable (Scene.Verb) -> Verb?, blank: Verb,

@@ -204,15 +204,15 @@ extension Form where Value == [String] {
     }
     let schema = Schema(
       around: [list.schema], .merging(list.schema.tree, ["allOf": .array(limits)]))
-    return Form(list.words, schema: schema, write: list.write) { node, decoding in
+    return Form(list.expectation, schema: schema, write: list.write) { node, decoding in
       guard let options = list.read(node, decoding), let items = node.items else { return nil }
       for sort in ["curve", "calculationMode"] {
-        let rivals = options.indices.filter { options[$0].hasPrefix(sort) }
-        guard rivals.count > 1 else { continue }
-        let first = options[rivals[0]]
-        let second = options[rivals[1]]
+        let matching = options.indices.filter { options[$0].hasPrefix(sort) }
+        guard matching.count > 1 else { continue }
+        let first = options[matching[0]]
+        let second = options[matching[1]]
         decoding.report(
-          .conflict(second, with: first, reason: "an animation has one"), at: items[rivals[1]])
+          .conflict(second, with: first, reason: "an animation has one"), at: items[matching[1]])
         return nil
       }
       return options

@@ -59,7 +59,7 @@ extension Decoding {
     return false
   }
 
-  /// Whether a view can play what a step says; reports why not.
+  /// Whether a view can play the part that a step names; reports why not.
   fileprivate func check(_ draft: StepDraft<Scene.Play>) -> Bool {
     guard isPlayer(draft.verb.id, at: draft.step) else { return false }
     for (start, end) in [

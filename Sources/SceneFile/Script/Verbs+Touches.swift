@@ -169,7 +169,7 @@ extension Decoding {
     return needView(owner, at: place) != nil
   }
 
-  /// Whether the scrolled view can do what the step says; reports why not.
+  /// Whether the scrolled view supports the step; reports why not.
   fileprivate func check(_ scroll: Scene.Scroll, of step: StepNode) -> Bool {
     guard let kind = declarations[scroll.id] else { return false }
     let target = Target(id: scroll.id, kind: kind)

@@ -155,7 +155,7 @@ extension Decoding {
       Field<[Scene.Action]>(
         event, schema: .list(of: stepForm), about: "", write: { _, _ in nil }
       ) { actions, node, decoding in
-        // The ids in them are known only where the definition is used.
+        // The ids in them are known only at the uses of the definition.
         guard !decoding.isReadingDefinition else { return }
         actions.append(Scene.Action(event, steps: decoding.steps(node)))
       }

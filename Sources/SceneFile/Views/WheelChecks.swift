@@ -1,7 +1,7 @@
 import JSON
 import SceneModel
 
-/// The wheels of a scene's pickers and the rows that it names, to be compared once all is read.
+/// The wheels of a scene's pickers and the rows that it names, to compare after reading.
 struct WheelChecks {
   /// A row of a wheel that a scene names.
   struct Row {
@@ -19,7 +19,7 @@ struct WheelChecks {
 }
 
 extension Decoding {
-  /// Notes a value that a property's check needs later.
+  /// Records a value that a property's check needs later.
   ///
   /// - Parameter picker: The id of the view, or another unique name.
   func note(_ row: PropertyDescription, _ node: Node, of picker: String) {

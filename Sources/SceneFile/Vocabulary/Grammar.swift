@@ -47,9 +47,9 @@ package final class Grammar: Sendable {
   /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.
   package var schema: String { SceneSchema(self).tree.text() + "\n" }
 
-  /// The canonical text of a scene: strict JSON that reads back as the scene that `check` gives.
+  /// The canonical text of a scene: strict JSON that reads back as the result of `check`.
   ///
-  /// What no file can say is printed as well, so that reading it back says what is wrong.
+  /// Invalid values are printed as well, so that reading the text reports them.
   package func text(of scene: Scene) -> String {
     let printer = Printer(
       grammar: self, declarations: IDTable(of: scene, vocabulary), folder: scene.folder)

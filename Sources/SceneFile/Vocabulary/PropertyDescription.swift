@@ -14,7 +14,7 @@ package struct PropertyDescription: Sendable {
   /// A sentence for the schema.
   package let about: String
   package var isRequired = false
-  /// Whether steps can set it; if not, it is only given where its owner is made.
+  /// Whether steps can set it; if not, it is only given when its owner is created.
   package var isSettable = true
   /// Whether conditions can read it.
   package var isReadable = false

@@ -15,7 +15,7 @@ package indirect enum ValueKind: Sendable {
   /// A number, or "infinity".
   case repeatCount
   case text
-  /// The name of a file, relative to the scene; what stands after `#` names a part of it.
+  /// The name of a file, relative to the scene; the text after `#` names a part of it.
   case file
   /// One of some names; the text is the kind of name, for messages.
   case name(String, of: [String])
@@ -30,7 +30,7 @@ package indirect enum ValueKind: Sendable {
   case anyRect
   case insets
   case color
-  /// A color that may differ between light and dark surroundings.
+  /// A color that may differ between light and dark mode.
   case viewColor
   case transform
   case path
@@ -49,7 +49,7 @@ package indirect enum ValueKind: Sendable {
   case optional(ValueKind)
   /// One value, or an object of values by names; a single value belongs to the first name.
   case states(ValueKind, [String])
-  /// An object by rows; the texts are the object in words, and the owner of its keys.
+  /// An object by rows; the texts describe the object and the owner of its keys.
   case object(String, owner: String, [PropertyDescription])
   /// The value of the first row alone, or an object as in `object`.
   case short(ValueKind, String, owner: String, [PropertyDescription])
@@ -58,7 +58,7 @@ package indirect enum ValueKind: Sendable {
   /// A value of the kind that the key path of an animation leads to.
   case animatedValue
   case animatedValues
-  /// A time, or "settling" for as long as a spring takes.
+  /// A time, or "settling" for a spring's settling time.
   case settlingTime
   /// The steps that answer events, by the events' names.
   case actions([String])

@@ -5,8 +5,8 @@ import SceneModel
 
 /// The names that scenes may use: the classes, their properties, and the effects, as rows.
 ///
-/// It describes the tables that perform a scene. Whoever reads scenes passes it in, so that reading
-/// itself does not depend on layers and views.
+/// It describes the tables that perform a scene. The caller of a reader passes it in, so that
+/// reading does not depend on layers and views.
 package struct Vocabulary: Sendable {
   /// The layer classes, `CALayer` first.
   package var layerClasses: [LayerClassRow]
@@ -30,7 +30,7 @@ package struct Vocabulary: Sendable {
   package var constraintProblem: @Sendable (_ first: String, _ second: String?) -> String?
   /// The names of the system symbols.
   package var symbols: [String]
-  /// The system symbol whose name is most like another name.
+  /// The system symbol with the name nearest to a text.
   package var nearestSymbol: @Sendable (String) -> String?
 
   package init(
@@ -89,7 +89,7 @@ package struct EffectRow: Sendable {
   package var parameters: [PropertyDescription] { rows.value }
 }
 
-/// A value function of an animation, and the notation of the values that it takes.
+/// A value function of an animation, and the notation of its values.
 package struct ValueFunctionRow: Sendable {
   package let name: String
   package let kind: ValueKind
@@ -220,7 +220,7 @@ package struct LayerRow: Sendable {
 
   /// The notation of an animation's values for the property or a part of it.
   ///
-  /// Sizes and numbers have no range, since they may be differences or lie beyond what is shown.
+  /// Sizes and numbers have no range, since they may be differences or intermediate values.
   func animatedForm(component: String) -> Form<Scene.Value> {
     let kind = component.isEmpty ? valueKind : valueKind.component(component) ?? valueKind
     switch kind {
@@ -242,7 +242,7 @@ package struct LayerClassRow: Sendable {
     let rows: [LayerRow]
     let extras: [PropertyDescription]
     let index: [String: Int]
-    /// The place of each name, extras first.
+    /// The position of each name, extras first.
     let order: [String: Int]
 
     init(_ rows: [LayerRow], extras: [PropertyDescription]) {
@@ -271,11 +271,11 @@ package struct LayerClassRow: Sendable {
   /// The properties in the order in which documentation lists them, inherited ones first.
   package var rows: [LayerRow] { table.value.rows }
 
-  /// Keys whose values are more than an animated property can hold; they replace the rows of the
+  /// Keys with values that an animated property cannot hold; they replace the rows of the
   /// same name.
   package var extras: [PropertyDescription] { table.value.extras }
 
-  /// Every key path that `resolve` takes.
+  /// Every key path that `resolve` accepts.
   var keyPaths: [String] {
     rows.flatMap { row in
       [row.row.name] + row.valueKind.componentPaths.map { "\(row.row.name).\($0)" }
