@@ -5,7 +5,7 @@ extension Scene {
     set { recording.speed = newValue }
   }
 
-  /// Parts of the scene with a speed of their own, by which `speed` is multiplied; they may touch,
+  /// Spans of the scene with a separate speed, which multiplies `speed`; they may touch,
   /// but not overlap.
   public var speeds: [SpeedSpan] {
     get { recording.speeds }
@@ -18,22 +18,22 @@ extension Scene {
     set { recording.hold = newValue }
   }
 
-  /// The time of the picture that stands for the whole where nothing moves, in seconds of the
-  /// scene, 0…86,400; nil for the first frame.
+  /// The time of the picture for viewers that play no animation, in seconds of the scene, 0…86,400;
+  /// nil for the first frame.
   public var poster: Double? {
     get { recording.poster }
     set { recording.poster = newValue }
   }
 
-  /// The fraction of a frame's interval for which the shutter is open, 0…1: 0 shows an instant,
+  /// The fraction of a frame's interval that the shutter is open, 0…1: 0 shows an instant,
   /// 0.5 is what film cameras call 180 degrees.
   public var shutter: Double {
     get { recording.shutter }
     set { recording.shutter = newValue }
   }
 
-  /// The number of instants that a frame with an open shutter averages, 1…256; nil for as many as
-  /// its movement needs.
+  /// The number of instants that a frame with an open shutter averages, 1…256; nil to choose it by
+  /// the movement.
   public var shutterSamples: Int? {
     get { recording.shutterSamples }
     set { recording.shutterSamples = newValue }

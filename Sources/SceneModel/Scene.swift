@@ -1,10 +1,10 @@
 public import Foundation
 public import Graphics
 
-/// A scene file as a tree of values: what to show, how large and for how long.
+/// A scene file as a tree of values: its content, size and duration.
 ///
 /// It can be read from a file, made in Swift, compared and printed. Every stage made from it has
-/// layers and views of its own.
+/// separate layers and views.
 public struct Scene: Hashable, Sendable {
   /// The size of the canvas, in points.
   public var size: CGSize
@@ -34,13 +34,13 @@ public struct Scene: Hashable, Sendable {
   public var styles = [Style.light]
   /// The address at which editors find the schema of scene files.
   package var schemaPlace: String?
-  /// A description of the scene, for people.
+  /// A description of the scene for readers.
   public var summary: String?
   /// The layers, the lowest first.
   public var layers: [Layer] = []
   /// The views, all above the layers, the lowest first.
   public var views: [View] = []
-  /// The constraints between views that no view holds itself.
+  /// The constraints between views that are not in a view's list.
   public var constraints: [Constraint] = []
   /// The steps of the script: touches, animations and changes.
   public var script: [Step] = []
@@ -72,9 +72,9 @@ public struct Scene: Hashable, Sendable {
     self.folder = (folder ?? current).asFolder
   }
 
-  /// The surroundings in which the scene is shown, light or dark: the first of `styles`.
+  /// The style in which the scene is shown, light or dark: the first of `styles`.
   ///
-  /// Setting it puts the style first if the scene is meant for it, or else makes it the only one.
+  /// Setting it moves the style to the front if the scene has it, or else makes it the only one.
   public var style: Style {
     get { styles.first ?? .light }
     set {
@@ -89,7 +89,7 @@ public struct Scene: Hashable, Sendable {
     set { backgroundColor = newValue.map { .rgba($0) } }
   }
 
-  /// The options of a recording as the scene itself says them.
+  /// The scene's options for a recording.
   public var recordingOptions: RecordingOptions {
     var options = recording
     options.duration = duration
@@ -107,20 +107,20 @@ public struct Scene: Hashable, Sendable {
   public struct Check: Hashable, Sendable {
     /// The goldens' format; nil for the format of those that exist, or else PNG.
     public var golden: Graphics.GoldenFormat?
-    /// The pixels per point of each picture, the scene's own scale first; nil for that scale alone.
+    /// The pixels per point of each picture, the scene's scale first; nil for that scale alone.
     public var scales: [CGFloat]?
     /// The times of the frames in seconds; nil lets the checker choose.
     public var times: [Double]?
     /// The number of frames in a row of a filmstrip; nil lets the checker choose.
     public var columns: Int?
-    /// The differences from a golden that count as none, the more particular ones last.
+    /// The allowed differences from a golden, the more specific ones last.
     public var allowances: [Graphics.Allowance] = []
-    /// What is not compared.
+    /// The areas that are not compared.
     public var ignored: [Graphics.IgnoredArea] = []
     /// Whether a text beside the picture holds the values of the layers at the same times.
     public var comparesValues = false
-    /// The allowed difference of every frame in the words of earlier versions; nil demands
-    /// equality, but for `allowances`.
+    /// The allowed difference of every frame in the notation of earlier versions; nil demands
+    /// equality, apart from `allowances`.
     public var tolerance: Graphics.Tolerance?
 
     public init() {}
@@ -169,19 +169,19 @@ extension Scene {
   /// Images that were read with a scene, by path; they are not part of its value.
   package struct PictureCache: Hashable, Sendable {
     package var images: [String: CGImage] = [:]
-    /// Pixels per point of the files that are not of one, by path.
+    /// Pixels per point of the files whose scale is not 1, by path.
     private var scales: [String: CGFloat] = [:]
 
     package init() {}
 
-    /// Keeps the image of a file.
-    /// - Parameter scale: The file's own, in pixels per point; 1 leaves it to its name.
-    package mutating func keep(_ image: CGImage, scale: Int, path: String) {
+    /// Stores the image of a file.
+    /// - Parameter scale: The file's pixels per point; 1 to use its name.
+    package mutating func insert(_ image: CGImage, scale: Int, path: String) {
       images[path] = image
       scales[path] = scale == 1 ? nil : CGFloat(scale)
     }
 
-    /// Pixels per point of a file: that of an SVG drawing, or what "@2x" or "@3x" in its name says.
+    /// Pixels per point of a file: that of an SVG drawing, or by "@2x" or "@3x" in its name.
     package func scale(ofFile path: String) -> CGFloat {
       if let scale = scales[path] { return scale }
       let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""

@@ -1,9 +1,10 @@
 import Foundation
 
 extension URL {
-  /// The same with a slash at its end, so that names are relative to it and not to its parent.
+  /// The URL with a slash at its end, so that names are relative to the folder and not to its
+  /// parent.
   ///
-  /// A URL made before its folder was there lacks the slash.
+  /// A URL of a folder that did not exist yet lacks the slash.
   package var asFolder: URL {
     hasDirectoryPath ? self : appendingPathComponent("", isDirectory: true)
   }

@@ -5,7 +5,7 @@ extension Scene {
     public var duration: Double
     /// The time before the first run, in seconds.
     public var delay: Double
-    /// The number of runs, infinite to repeat for ever; nil for one run.
+    /// The number of runs, infinite to repeat forever; nil for one run.
     public var repeatCount: Double?
     /// Whether each run is followed by one backward.
     public var autoreverses: Bool
@@ -92,9 +92,9 @@ extension Scene {
     public var duration: Double
     /// The names of UIKit's options.
     public var options: [String]
-    /// The changes within the view; nil if another view takes its place.
+    /// The changes within the view; nil if another view replaces it.
     public var changes: [Change]?
-    /// The id of the view that takes its place.
+    /// The id of the view that replaces it.
     public var other: String?
 
     public init(

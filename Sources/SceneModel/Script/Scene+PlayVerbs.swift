@@ -1,8 +1,8 @@
 extension Scene {
-  /// Plays what an animation view shows, or a part of it.
+  /// Plays the animation of an animation view, or a part of it.
   ///
   /// At most one of the marker, the end marker, the end progress and the end frame is given;
-  /// without any, it plays to the end. A part without a start begins where the view is.
+  /// without any, it plays to the end. A part without a start begins at the view's present frame.
   public struct Play: Hashable, Sendable {
     /// The id of the view.
     public var id: String
@@ -10,7 +10,7 @@ extension Scene {
     public var marker: String?
     public var fromMarker: String?
     public var toMarker: String?
-    /// Shares of the whole, 0…1.
+    /// Fractions of the whole, 0…1.
     public var fromProgress: Double?
     public var toProgress: Double?
     /// Frames of the file.
@@ -26,7 +26,7 @@ extension Scene {
     }
   }
 
-  /// Stops an animation view where it is.
+  /// Pauses an animation view.
   public struct Pause: Hashable, Sendable {
     /// The id of the view.
     public var id: String

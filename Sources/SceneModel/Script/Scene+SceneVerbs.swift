@@ -2,7 +2,8 @@ extension Scene {
   /// Sets properties at once.
   public struct SetProperties: Hashable, Sendable {
     public var changes: [Change]
-    /// Whether a control, a wheel or a scroll view moves there, as with `animated: true` in Swift.
+    /// Whether a control, a wheel or a scroll view animates the change, as with `animated: true` in
+    /// Swift.
     public var isAnimated: Bool
 
     public init(_ changes: [Change], animated isAnimated: Bool = false) {
@@ -54,7 +55,7 @@ extension Scene {
     }
   }
 
-  /// Lets time pass before the next step that has no time of its own.
+  /// Delays the next step that has no time.
   public struct Wait: Hashable, Sendable {
     /// The time to wait, in seconds.
     public var duration: Double

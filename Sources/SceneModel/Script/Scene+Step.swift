@@ -1,10 +1,10 @@
 extension Scene {
-  /// A step of a script: when it begins, the ids that it is about, and one verb.
+  /// A step of a script: its start, the ids of its targets, and one verb.
   public struct Step: Hashable, Sendable {
-    /// The start in seconds, counted from the start of the scene, or from the event that the step
-    /// answers; nil for the end of the step before it.
+    /// The start in seconds, counted from the start of the scene, or from the event that triggers
+    /// the step; nil for the end of the step before it.
     public var at: Double?
-    /// The ids of the views, layers or constraints that the step is about.
+    /// The ids of the step's targets: views, layers or constraints.
     public var on: [String]
     /// A condition that is tested when the step begins; if it does not hold, the step does nothing.
     public var condition: Condition?
@@ -68,7 +68,7 @@ extension Scene {
 
   /// A property that a step changes.
   public struct Change: Hashable, Sendable {
-    /// The id of the property's owner; nil for everything that the step is about.
+    /// The id of the property's owner; nil for all targets of the step.
     public var id: String?
     /// A property of a view, a key path of a layer, `layer.` and a key path of a view's layer, or
     /// `constant`, `priority` or `isActive` of a constraint.
@@ -84,7 +84,7 @@ extension Scene {
 }
 
 extension Scene.Verb {
-  /// The names of all verbs, as scene files write them.
+  /// The names of all verbs in scene files.
   package enum Name: String, CaseIterable, Sendable {
     case animate, spring, animateKeyframes, transition, tap, press, drag, pinch, scroll, type,
       caption, set, effect, add, remove, wait, play, pause

@@ -3,9 +3,9 @@ public import Foundation
 extension Scene {
   /// A place that a finger touches.
   public enum Place: Hashable, Sendable {
-    /// The middle of the view with this id.
+    /// The center of the view with this id.
     case view(String)
-    /// A point in points of the canvas, or of the view that the step is about.
+    /// A point in points of the canvas, or of the step's view.
     case point(CGPoint)
   }
 
@@ -33,7 +33,7 @@ extension Scene {
     }
   }
 
-  /// Moves a finger from a view's middle or a point.
+  /// Moves a finger from a view's center or a point.
   public struct Drag: Hashable, Sendable {
     public var place: Place
     /// The end of the path, in points of the canvas; nil to use the distance.
@@ -57,7 +57,7 @@ extension Scene {
     }
   }
 
-  /// Moves two fingers about a view's middle or a point, apart or together, and turns them.
+  /// Moves two fingers about a view's center or a point, apart or together, and turns them.
   public struct Pinch: Hashable, Sendable {
     public var place: Place
     /// The distances between the fingers at the start and at the end, in points.

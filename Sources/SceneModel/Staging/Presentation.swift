@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// The surroundings in which a stage's canvas is shown: a device, and padding around it.
+/// The surroundings of a stage's canvas: a device, and padding around it.
 ///
 ///     stage.presentation = Presentation(device: .phone, padding: 24)
 ///
@@ -30,7 +30,7 @@ public struct Presentation: Hashable, Sendable {
     case gradient([CGColor], start: CGPoint, end: CGPoint)
   }
 
-  /// The shadow of the device, or of the canvas where there is none.
+  /// The shadow of the device, or of the canvas if there is none.
   public struct Shadow: Hashable, Sendable {
     public var color: CGColor
     /// The opacity, 0…1.
@@ -54,7 +54,7 @@ public struct Presentation: Hashable, Sendable {
   public var device: Device?
   /// The space around canvas and device, in points.
   public var padding: UIEdgeInsets
-  /// The picture behind everything; nil to extend the stage's own background.
+  /// The picture behind everything; nil to extend the stage's background.
   public var backdrop: Backdrop?
   /// The corner radius of the canvas, in points; nil for the device's own, or 0 without a device.
   public var cornerRadius: CGFloat?
@@ -64,7 +64,7 @@ public struct Presentation: Hashable, Sendable {
   /// Whether a phone has a camera island, which covers the top of the canvas.
   public var hasIsland: Bool
 
-  /// The greatest length in a presentation, in points.
+  /// The maximum length in a presentation, in points.
   public static let maximumLength: CGFloat = 4096
 
   /// - Parameters:

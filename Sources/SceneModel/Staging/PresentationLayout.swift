@@ -11,7 +11,7 @@ package struct PresentationLayout {
   package let canvasRadius: CGFloat
   /// The scale of the drawing of the device; 1 for a canvas as wide as a real device's.
   package let unit: CGFloat
-  /// What the device's island and home indicator cover of the canvas, in points.
+  /// The insets of the canvas that the device's island and home indicator cover, in points.
   package let safeArea: UIEdgeInsets
 
   package init(_ presentation: Presentation, canvas size: CGSize) {

@@ -5,7 +5,7 @@ public enum RecordingDuration: Hashable, Sendable {
   /// The time until the last finite animation has ended and no event is left. A scene in which
   /// nothing moves gives one frame.
   case untilEnd
-  /// One cycle of the animations that repeat for ever: the shortest time after which all of them
-  /// are back where they were.
+  /// One cycle of the animations that repeat forever: the shortest time after which all of them
+  /// repeat.
   case loop
 }

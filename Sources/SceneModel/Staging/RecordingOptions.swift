@@ -1,6 +1,6 @@
 import Graphics
 
-/// The choice of the instants of a scene that are recorded, and of how long each is shown.
+/// The options for the instants of a scene that are recorded, and for their durations.
 public struct RecordingOptions: Hashable, Sendable {
   /// The length of the recording.
   public var duration: RecordingDuration
@@ -8,7 +8,7 @@ public struct RecordingOptions: Hashable, Sendable {
   public var framesPerSecond: Double
   /// Seconds of the scene in a second of the file: 0.5 is slow motion.
   public var speed: Double
-  /// Parts of the scene with a speed of their own, by which `speed` is multiplied; they may touch,
+  /// Spans of the scene with a separate speed, which multiplies `speed`; they may touch,
   /// but not overlap.
   public var speeds: [SpeedSpan]
   /// The start of the recording, in seconds of the scene.
@@ -20,18 +20,18 @@ public struct RecordingOptions: Hashable, Sendable {
   public var to: Double?
   /// The additional time for which the last frame is shown, in seconds of the file, 0…3600.
   ///
-  /// GIF and APNG make the frame longer, and raw video repeats it; a PNG sequence has one file for
-  /// it all the same.
+  /// GIF and APNG extend the frame's delay, and raw video repeats the frame; a PNG sequence has one
+  /// file for it in any case.
   public var hold: Double
-  /// The time, in seconds of the scene, of the poster: the picture that stands for the whole where
-  /// nothing moves.
+  /// The time, in seconds of the scene, of the poster: the picture for viewers that play no
+  /// animation.
   ///
-  /// Previews show a GIF's first image. A GIF that loops for ever begins with the frame at this
+  /// Previews show a GIF's first image. A GIF that loops forever begins with the frame at this
   /// time, if it has one, and the frames before it come last. A GIF that plays a number of times
   /// begins with the poster for 0.02 s, the shortest time that players keep, each time. In an APNG
   /// only viewers without animation show it; raw video and PNG sequences have none.
   public var poster: Double?
-  /// The fraction of a frame's interval for which the shutter is open, from the frame's time on: 0
+  /// The fraction of a frame's interval that the shutter is open, from the frame's time on: 0
   /// shows an instant, 0.5 is what film cameras call 180 degrees, 1 is the whole interval.
   ///
   /// What moves in that time is blurred: the frame is the average of several instants in linear
@@ -61,12 +61,12 @@ public struct RecordingOptions: Hashable, Sendable {
     self.shutterSamples = shutterSamples
   }
 
-  /// The greatest number of frames in a recording.
+  /// The maximum number of frames in a recording.
   public static let maximumFrames = Limits.frames
   /// The longest `hold`, in seconds.
   public static let maximumHold = Limits.hold
   /// The latest `poster`, in seconds: a day.
   public static let latestPoster = Limits.latestTime
-  /// The greatest number of instants that a frame averages.
+  /// The maximum number of instants that a frame averages.
   public static let maximumShutterSamples = Limits.shutterSamples
 }

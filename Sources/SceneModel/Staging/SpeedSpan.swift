@@ -4,7 +4,7 @@ public struct SpeedSpan: Hashable, Sendable {
   public var from, to: Double
   /// Seconds of the scene in a second of the file: 0.2 is slow motion.
   ///
-  /// The recording's own speed is multiplied by it.
+  /// It multiplies the recording's speed.
   public var speed: Double
 
   /// - Parameters:

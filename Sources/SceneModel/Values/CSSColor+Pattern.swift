@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 
 extension CSSColor {
-  /// A regular expression of what `parse` reads but for plain names: digits, functions, and names
-  /// in other letters than small ones.
+  /// A regular expression of the colors that `parse` reads, except names in lower case: digits,
+  /// functions, and names in other cases.
   ///
-  /// It is one that JSON Schema takes. Numbers beyond the range of a `Double` are not told apart.
+  /// It is valid in JSON Schema, and does not check the range of numbers.
   package static let pattern: String = {
     let number = "[+-]?(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
     let none = anyCase("none")
@@ -40,7 +40,7 @@ extension CSSColor {
     return "^\\s*(?:\(forms.joined(separator: "|")))\\s*$"
   }()
 
-  /// A word in small or large letters, such as `[rR][eE][dD]`.
+  /// A word in any case, such as `[rR][eE][dD]`.
   private static func anyCase(_ word: String) -> String {
     word.map { "[\($0)\($0.uppercased())]" }.joined()
   }

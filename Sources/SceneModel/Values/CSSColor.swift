@@ -9,14 +9,14 @@ package enum CSSColor {
     case malformed(String)
   }
 
-  /// The color that a text stands for.
+  /// Parses the notation of a color.
   package static func parse(_ text: String) throws(Fault) -> Scene.Color {
     let text = text.trimmingCharacters(in: .whitespaces)
     if SystemColor.named(text) != nil { return .system(text) }
     return .rgba(try fixed(text))
   }
 
-  /// A color that is the same in light and dark surroundings.
+  /// A color that is the same in light and dark mode.
   private static func fixed(_ text: String) throws(Fault) -> CGColor {
     if text.hasPrefix("#") { return try hexadecimal(text.dropFirst()) }
     if let bracket = text.firstIndex(of: "(") {

@@ -1,16 +1,16 @@
 public import Graphics
 
 extension Scene {
-  /// A color as a scene names it, which may differ between light and dark surroundings.
+  /// A color of a scene, which may differ between light and dark mode.
   public indirect enum Color: Hashable, Sendable {
-    /// A color that is the same in all surroundings.
+    /// A color that is the same in light and dark mode.
     case rgba(CGColor)
     /// One of UIKit's colors, by the name of `UIColor`'s property: "systemBlue", "label".
     case system(String)
-    /// A color for light surroundings and another for dark ones; only views can have it.
+    /// A color for light mode and another for dark mode; only views can have it.
     case pair(light: Color, dark: Color)
 
-    /// The color in light or dark surroundings; `clear` for an unknown name.
+    /// The color in light or dark mode; `clear` for an unknown name.
     public func resolved(isDark: Bool) -> CGColor {
       switch self {
       case .rgba(let color): color
@@ -23,7 +23,7 @@ extension Scene {
 }
 
 extension Scene.Color: ExpressibleByStringLiteral {
-  /// A color as scene files write it, such as "#0A84FF" or "systemBlue".
+  /// A color in the notation of scene files, such as "#0A84FF" or "systemBlue".
   ///
   /// Stops the program if the text is not a color.
   public init(stringLiteral text: String) {

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 
 extension Scene {
-  /// An image as a scene names it: a file, a symbol or a small drawing.
+  /// An image of a scene: a file, a symbol or a small drawing.
   public indirect enum Image: Hashable, Sendable {
     /// A PNG, JPEG, SVG or GIF file, relative to the scene's folder.
     case file(String)
@@ -15,7 +15,7 @@ extension Scene {
     case styled(StyledImage)
   }
 
-  /// A picture with what `UIImage` adds to it.
+  /// A picture with the additional properties of `UIImage`.
   public struct StyledImage: Hashable, Sendable {
     /// A file or a drawing; nil for a symbol.
     public var image: Image?
@@ -27,11 +27,11 @@ extension Scene {
     public var pointSize: CGFloat?
     /// The rendering mode: "automatic", "alwaysOriginal" or "alwaysTemplate".
     public var renderingMode: String?
-    /// The color that the opaque pixels take; nil for their own.
+    /// The color of the opaque pixels; nil for their original colors.
     public var tintColor: Color?
     /// The widths of the edges that are not resized, in points.
     public var capInsets: UIEdgeInsets?
-    /// The resizing mode of what is within the edges: "tile" or "stretch".
+    /// The resizing mode of the area within the edges: "tile" or "stretch".
     public var resizingMode = "tile"
 
     public init(image: Image? = nil, systemName: String? = nil) {

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension Scene {
-  /// A font of a text layer or of a view, by the parts that a scene names.
+  /// A font of a text layer or of a view, by its parts.
   public struct Font: Hashable, Sendable {
     /// The name of a family, or of a family with a style, such as "Inter-Bold".
     public var name: String?
     /// The name of a family alone; for text layers.
     public var family: String?
-    /// The size in points; a text layer's is its own `fontSize` instead.
+    /// The size in points; a text layer uses its `fontSize` instead.
     public var size: CGFloat?
     /// The weight: a name such as "bold", or 100 to 900 in a text layer.
     public var weight: Weight?
@@ -33,7 +33,7 @@ extension Scene {
     }
   }
 
-  /// A run of text with attributes of its own; all others are those of its layer or view.
+  /// A run of text with attributes; all others are those of its layer or view.
   public struct TextRun: Hashable, Sendable {
     /// The characters; nil for an image.
     public var text: String?

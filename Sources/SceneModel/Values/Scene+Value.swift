@@ -4,13 +4,14 @@ public import Graphics
 extension Scene {
   /// A value of a property, in one of the few shapes that scenes use.
   ///
-  /// A literal may say a value as scene files do: `"red"` for a color, `[1, 2]` for a point,
-  /// `"45deg"` for an angle. `validated()` and `makeStage()` give it the kind of its property.
+  /// Literals have the notation of scene files: `"red"` for a color, `[1, 2]` for a point,
+  /// `"45deg"` for an angle. `validated()` and `makeStage()` convert them to the kinds of their
+  /// properties.
   public indirect enum Value: Hashable, Sendable {
     /// The absence of a color, path, image or text.
     case null
     case bool(Bool)
-    /// A number, a time in seconds or an angle in radians; infinite for what repeats for ever.
+    /// A number, a time in seconds or an angle in radians; infinite to repeat forever.
     case number(Double)
     /// A text, or a name such as that of a content mode.
     case text(String)
@@ -23,7 +24,7 @@ extension Scene {
     case path(Path)
     case image(Image)
     case font(Font)
-    /// Text in runs with attributes of their own.
+    /// Text in runs with attributes.
     case runs([TextRun])
     /// The control points of a timing function: c1x, c1y, c2x, c2y.
     case timing([Double])
@@ -37,7 +38,7 @@ extension Scene {
   /// Values of properties by key or key path.
   ///
   /// Keys are unique. Two lists are equal if they have the same values, in any order. Parts of a
-  /// value, such as `transform.rotation.z`, change their whole one after the other.
+  /// value, such as `transform.rotation.z`, are applied to the whole in their order.
   public struct Properties: Sendable {
     /// The keys and values in the order in which they were given.
     public private(set) var members: [(key: String, value: Value)] = []

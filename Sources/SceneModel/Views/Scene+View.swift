@@ -11,12 +11,12 @@ extension Scene {
     public var subviews: [View]
     /// The class of a plain `UIView`'s layer; nil for `CALayer`.
     public var layerClass: String?
-    /// The properties, sublayers, mask and animations of the view's own layer, whose class the view
-    /// determines.
+    /// The properties, sublayers, mask and animations of the view's layer, whose class depends on
+    /// the view.
     public var layer: Layer?
-    /// Constraints between the view and those around it.
+    /// Constraints that involve the view.
     public var constraints: [Constraint] = []
-    /// The steps that answer the events of a control.
+    /// The steps that run on the events of a control.
     public var actions: [Action] = []
     private var masks: [View] = []
 
@@ -37,7 +37,7 @@ extension Scene {
     }
   }
 
-  /// The steps that answer an event of a control.
+  /// The steps that run on an event of a control.
   public struct Action: Hashable, Sendable {
     /// The event's name, such as "touchUpInside".
     public var event: String
