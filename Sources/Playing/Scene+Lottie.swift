@@ -9,8 +9,8 @@ extension Scene {
   /// The scene of a Lottie animation: a view that fills a transparent canvas and plays once.
   ///
   /// - Parameters:
-  ///   - path: The file, whose animation it is; the name of one in an archive may follow after `#`.
-  ///   - fidelity: The player whose rendering is reproduced.
+  ///   - path: The file of the animation; after `#`, the name of an animation in an archive.
+  ///   - likeness: The renderer whose rules it follows.
   public init(
     _ animation: LottieAnimation, file path: String, like fidelity: LottieFidelity = .lottieIOS
   ) {
@@ -30,7 +30,7 @@ extension Scene {
     ]
   }
 
-  /// The scene of a Lottie file; nil for a file that is none, or that cannot be read.
+  /// The scene of a Lottie file; nil for another file, or one that cannot be read.
   /// - Parameter sandbox: The folder that the file must lie in; nil for any place.
   init?(lottieFile path: String, sandbox: URL?) throws(SceneErrors) {
     guard sandbox.map({ Sandbox($0.path).allows(path) }) ?? true, path != "-",

@@ -8,9 +8,9 @@ extension Scene {
   /// A Lottie file becomes the scene of its animation, from the first frame to the last.
   ///
   /// - Parameters:
-  ///   - style: Light or dark; nil for the first that the scene is meant for.
-  ///   - sandbox: The folder that the scene must lie in, and all that it names; nil for any place.
-  ///     A scene of strangers could otherwise show any picture and font that the user may read.
+  ///   - style: Light or dark; nil for the scene's first style.
+  ///   - sandbox: The folder that the scene and all its files must lie in; nil for any place.
+  ///     Without it, a scene from others can show any picture and font that the user may read.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
   public init(
     contentsOf path: String, style: Style? = nil, sandbox: URL? = nil
@@ -30,8 +30,8 @@ extension Scene {
   ///   - name: The name of the text in messages.
   ///   - folder: The folder that the scene's file names are relative to; nil for the current
   ///     folder.
-  ///   - style: Light or dark; nil for the first that the scene is meant for.
-  ///   - sandbox: The folder that all must lie in which the scene names; nil for any place.
+  ///   - style: Light or dark; nil for the scene's first style.
+  ///   - sandbox: The folder that all files of the scene must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the text.
   public init(
     json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil,
@@ -44,14 +44,14 @@ extension Scene {
   /// The scene as the text of a file, in strict JSON.
   ///
   /// A scene that was read from a file reads back as an equal one. So does a scene made in Swift
-  /// once it is `validated()`. Where a file cannot say what the scene has, reading the text throws
-  /// the same mistakes as `validated()`.
+  /// after `validated()`. If the scene has values that a file cannot represent, reading the text
+  /// throws the same mistakes as `validated()`.
   public var text: String { Grammar.standard.text(of: self) }
 
-  /// The scene with each value in the kind of its property, as if it had been read from a file: the
-  /// text "red" becomes a color, a list of two numbers a point, "45deg" an angle.
+  /// The scene with each value converted to the kind of its property, as if it had been read from a
+  /// file: the text "red" becomes a color, a list of two numbers a point, "45deg" an angle.
   ///
-  /// - Throws: Everything that a scene file cannot say, with paths such as
+  /// - Throws: Everything that a scene file cannot represent, with paths such as
   ///   `layers[0].backgroundColor`: unknown names, values of another kind or out of range.
   public func validated() throws(SceneErrors) -> Scene {
     let (scene, errors) = Grammar.standard.check(self)

@@ -7,15 +7,15 @@ public import Staging
 import Views
 
 extension Scene {
-  /// A new stage with layers and views of its own, at time 0, where all animations are added.
+  /// A new stage with new layers and views, at time 0, with all animations added.
   ///
-  /// What a scene made in Swift has wrong is left out, and the stage's diagnostics say so, in the
-  /// words of `validated()`, which throws it instead.
+  /// Invalid values of a scene made in Swift are left out, and reported in the stage's diagnostics
+  /// with the messages of `validated()`, which throws instead.
   public func makeStage() -> Stage {
     if hasValidContents { return makeValidStage() }
     let checked = Grammar.standard.check(self)
     var scene = checked.scene
-    // A stage has some size, even one that pictures cannot have.
+    // A stage needs a size, even one that pictures cannot have.
     scene.size = size
     scene.scale = scale
     let stage = scene.makeValidStage()
@@ -28,7 +28,7 @@ extension Scene {
     stage.timeline.display.isDark = style == .dark
     stage.presentation = presentation
     for font in fonts {
-      // Every file was read with the scene; a font that is gone since is reported where a text
+      // Every file was read with the scene; a font that has gone since then is reported when a text
       // needs it.
       _ = try? stage.timeline.fonts.add(font.path)
     }
@@ -39,7 +39,7 @@ extension Scene {
   /// Reports the first step of the script that begins after the end of a recording, unless the
   /// options choose a part of the scene.
   ///
-  /// - Parameter stage: The stage that takes the diagnostic.
+  /// - Parameter stage: The stage for the diagnostic.
   public func reportUnseenSteps(recording options: RecordingOptions, on stage: Stage) {
     guard options.from == nil, options.to == nil, case .seconds(let end) = options.duration,
       let step = script.timed(place: "script").first(where: { $0.time > end && !$0.isPause })
@@ -52,27 +52,27 @@ extension Scene {
         message: "the step would begin at \(start) s, but the recording ends at \(limit) s"))
   }
 
-  /// The encoding options that the scene itself says: loop and colors.
+  /// The scene's encoding options: loop and colors.
   public var encoding: EncodingOptions {
     EncodingOptions(loop: loop, maximumColors: colors)
   }
 
   private func fill(_ stage: Stage) {
-    let cast = SceneObjects.current
-    cast.stage = stage
-    cast.isDark = style == .dark
-    cast.folder = folder
-    cast.pictures = pictures
-    for layer in layers { stage.rootLayer.addSublayer(cast.makeLayer(layer)) }
+    let objects = SceneObjects.current
+    objects.stage = stage
+    objects.isDark = style == .dark
+    objects.folder = folder
+    objects.pictures = pictures
+    for layer in layers { stage.rootLayer.addSublayer(objects.makeLayer(layer)) }
     onStage { [views, constraints] in
-      let cast = SceneObjects.current
+      let objects = SceneObjects.current
       for (index, view) in views.enumerated() {
-        cast.stage?.addSubview(cast.makeView(view, at: "views[\(index)]"))
+        objects.stage?.addSubview(objects.makeView(view, at: "views[\(index)]"))
       }
-      cast.postpone(constraints, own: nil)
-      cast.activateConstraints()
+      objects.postpone(constraints, own: nil)
+      objects.activateConstraints()
     }
-    cast.schedule(script, place: "script")
+    objects.schedule(script, place: "script")
   }
 }
 

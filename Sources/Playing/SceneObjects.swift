@@ -14,35 +14,35 @@ final class SceneObjects: TimelineState {
   var classNames: [String: String] = [:]
   weak var stage: Stage?
   var isDark = false
-  /// The path in the scene of what is being made or performed, such as `views[2].subviews[0]`.
+  /// The path of the object or step in progress, such as `views[2].subviews[0]`.
   var place = ""
   /// The folder that file names are relative to.
   var folder = URL(fileURLWithPath: "/")
-  /// Images of files by their paths, so that each file gives the same object every time.
+  /// Images of files by their paths, so that each file has one object.
   var pictures = Scene.PictureCache()
-  /// Drawings of the scene by their colors, so that equal ones are one picture.
+  /// Drawings of the scene by their colors, so that equal ones share a picture.
   var drawings: [Drawing: CGImage] = [:]
-  /// Constraints that wait until their views are in one tree.
+  /// Constraints to activate when their views are in one tree.
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
-  /// The views to which no frame, bounds or center was given.
+  /// The views without a frame, bounds or center.
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
   /// Objects that views refer to only weakly, by view.
-  private var kept: [ObjectIdentifier: AnyObject] = [:]
+  private var retained: [ObjectIdentifier: AnyObject] = [:]
   init() {}
 
   /// The objects of the stage whose code runs.
   static var current: SceneObjects { Timeline.current.state(SceneObjects.self) }
 
-  func keep(_ object: AnyObject, for view: UIView) { kept[ObjectIdentifier(view)] = object }
+  func retain(_ object: AnyObject, for view: UIView) { retained[ObjectIdentifier(view)] = object }
 
-  /// Lets constraints place a view, which has no position of its own.
+  /// Marks a view without a position as placed by constraints.
   func placeByConstraints(_ view: UIView) { viewsWithoutPosition.insert(ObjectIdentifier(view)) }
 
   func isPlacedByConstraints(_ view: UIView) -> Bool {
     viewsWithoutPosition.contains(ObjectIdentifier(view))
   }
 
-  /// Keeps constraints until `activateConstraints()`.
+  /// Stores constraints until `activateConstraints()`.
   func postpone(_ constraints: [Scene.Constraint], own: UIView?) {
     pendingConstraints += constraints.map { ($0, own) }
   }
@@ -83,7 +83,7 @@ extension SceneObjects {
     return nil
   }
 
-  /// Forgets the ids of a removed layer, of its view, and of everything in it.
+  /// Removes the ids of a removed layer, of its view, and of everything in it.
   @MainActor func forget(_ removed: CALayer) {
     func isRemoved(_ layer: CALayer) -> Bool {
       sequence(first: layer, next: \.superlayer).contains { $0 === removed }

@@ -20,7 +20,7 @@ struct LayerClass: Sendable {
     makeView = { Layer.self == CALayer.self ? UIView() : LayerView<Layer>() }
   }
 
-  /// The class's properties; asked for late, since a scene uses few classes.
+  /// The class's properties, computed on demand, since a scene uses few classes.
   var table: LayerPropertyTable { type.propertyTable }
 
   static let all = [

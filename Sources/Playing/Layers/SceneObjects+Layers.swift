@@ -20,7 +20,7 @@ extension SceneObjects {
     return layer
   }
 
-  /// Sets a view's layer up as a scene says, but for its animations.
+  /// Sets up a view's layer, without its animations.
   func set(_ scene: Scene.Layer, onLayerOfView layer: CALayer) {
     let type = type(of: layer)
     var properties = type.defaultProperties
@@ -54,7 +54,7 @@ extension SceneObjects {
     return properties
   }
 
-  /// The whole value of a property: the scene's own, or the present one with a part replaced.
+  /// The whole value of a property: the scene's value, or the present one with a part replaced.
   private func animatable(
     _ value: Scene.Value, of row: LayerProperty, _ component: String, in properties: LayerProperties
   ) -> AnimatableValue? {

@@ -12,7 +12,7 @@ extension Scene.Block {
   /// Runs a body with the block's repeat count and autoreversal.
   @MainActor fileprivate func repeating(_ body: () -> Void) {
     guard repeatCount != nil || autoreverses else { return body() }
-    // These setters, unlike the options, also say how often keyframes repeat.
+    // Unlike the options, these setters also set the repeat count of keyframes.
     if let repeatCount { UIView.setAnimationRepeatCount(Float(repeatCount)) }
     if autoreverses { UIView.setAnimationRepeatAutoreverses(true) }
     body()
@@ -22,29 +22,31 @@ extension Scene.Block {
 extension Scene.Animate: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     UIView.animate(
       withDuration: block.duration, delay: block.delay, options: optionSet(block.options),
-      animations: { block.repeating { cast.set(changes, on: ids, in: block) } }, completion: nil)
+      animations: { block.repeating { objects.set(changes, on: ids, in: block) } }, completion: nil)
   }
 }
 
 extension Scene.Spring: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     let options = optionSet(block.options)
     if let damping {
       UIView.animate(
         withDuration: block.duration, delay: block.delay,
         usingSpringWithDamping: CGFloat(damping), initialSpringVelocity: CGFloat(velocity),
-        options: options, animations: { block.repeating { cast.set(changes, on: ids, in: block) } },
+        options: options,
+        animations: { block.repeating { objects.set(changes, on: ids, in: block) } },
         completion: nil)
     } else {
       UIView.animate(
         springDuration: block.duration, bounce: CGFloat(bounce ?? 0),
         initialSpringVelocity: CGFloat(velocity), delay: block.delay, options: options,
-        animations: { block.repeating { cast.set(changes, on: ids, in: block) } }, completion: nil)
+        animations: { block.repeating { objects.set(changes, on: ids, in: block) } },
+        completion: nil)
     }
   }
 }
@@ -52,7 +54,7 @@ extension Scene.Spring: ScriptAction {
 extension Scene.AnimateKeyframes: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     let names = block.options + (block.repeatCount == nil ? [] : ["repeat"])
     UIView.animateKeyframes(
       withDuration: block.duration, delay: block.delay, options: keyframeOptionSet(names),
@@ -61,7 +63,7 @@ extension Scene.AnimateKeyframes: ScriptAction {
           for keyframe in keyframes {
             UIView.addKeyframe(
               withRelativeStartTime: keyframe.start, relativeDuration: keyframe.duration
-            ) { cast.set(keyframe.changes, on: ids, in: block) }
+            ) { objects.set(keyframe.changes, on: ids, in: block) }
           }
         }
       }, completion: nil)
@@ -73,18 +75,18 @@ extension Scene.Transition: ScriptAction {
     Scene.Block(duration: duration, options: options).length
   }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
-    guard let id = ids.first, let view = cast.view(id) else { return }
+  func perform(on ids: [String], in objects: SceneObjects) {
+    guard let id = ids.first, let view = objects.view(id) else { return }
     let kind = transitionTable.first { $0.name == name }?.option ?? []
     let options = optionSet(options).union(kind)
     if let other {
-      guard let next = cast.view(other) else { return }
+      guard let next = objects.view(other) else { return }
       UIView.transition(
         from: view, to: next, duration: duration, options: options, completion: nil)
     } else {
       UIView.transition(
         with: view, duration: duration, options: options,
-        animations: { cast.set(changes ?? [], on: ids) }, completion: nil)
+        animations: { objects.set(changes ?? [], on: ids) }, completion: nil)
     }
   }
 }
@@ -120,7 +122,7 @@ let animationOptionTable: [(name: String, option: UIView.AnimationOptions)] =
 
 /// The options of keyframe animations.
 ///
-/// The curve is that of the whole animation. UIKit has no name for it in these options, but takes
+/// The curve is that of the whole animation. UIKit has no name for it in these options, but accepts
 /// its bits.
 let keyframeOptionTable: [(name: String, option: UIView.KeyframeAnimationOptions)] =
   curveNames.map { ($0.name, UIView.KeyframeAnimationOptions(rawValue: $0.option.rawValue)) } + [

@@ -5,14 +5,14 @@ import SceneModel
 import Views
 
 extension Scene.Play: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
-    guard let view = cast.view(id) as? LottieAnimationView, let animation = view.animation else {
+  func perform(on ids: [String], in objects: SceneObjects) {
+    guard let view = objects.view(id) as? LottieAnimationView, let animation = view.animation else {
       return
     }
     for name in [marker, fromMarker, toMarker].compactMap({ $0 })
     where animation.frameTime(forMarker: name) == nil {
       let names = animation.markers.map(\.name).joined(separator: ", ")
-      return cast.report(
+      return objects.report(
         id, found: name, needed: "a marker",
         "\"\(id)\" has no marker \"\(name)\"; there "
           + (names.isEmpty ? "are none" : "are \(names)"))
@@ -35,7 +35,7 @@ extension Scene.Play: ScriptAction {
 }
 
 extension Scene.Pause: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
-    (cast.view(id) as? LottieAnimationView)?.pause()
+  func perform(on ids: [String], in objects: SceneObjects) {
+    (objects.view(id) as? LottieAnimationView)?.pause()
   }
 }

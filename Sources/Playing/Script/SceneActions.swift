@@ -5,8 +5,8 @@ import SceneModel
 import Views
 
 extension Scene.SetProperties: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
-    cast.set(changes, on: ids, animated: isAnimated)
+  func perform(on ids: [String], in objects: SceneObjects) {
+    objects.set(changes, on: ids, animated: isAnimated)
   }
 }
 
@@ -15,10 +15,10 @@ extension Scene.RunEffect: ScriptAction {
     EffectCatalog.named(name).map { $0.length(arguments(of: $0)) } ?? 0
   }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     guard let effect = EffectCatalog.named(name) else { return }
     for id in ids {
-      if let view = cast.view(id) { effect.apply(view, arguments(of: effect)) }
+      if let view = objects.view(id) { effect.apply(view, arguments(of: effect)) }
     }
   }
 
@@ -39,48 +39,48 @@ extension Scene.RunEffect: ScriptAction {
 }
 
 extension Scene.Add: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     switch content {
     case .animation(let animation):
-      guard let id = ids.first, let layer = cast.layer(id) else { return }
+      guard let id = ids.first, let layer = objects.layer(id) else { return }
       layer.add(
-        cast.makeAnimation(animation, on: type(of: layer)), forKey: key ?? animation.key)
+        objects.makeAnimation(animation, on: type(of: layer)), forKey: key ?? animation.key)
     case .view(let scene):
       if let id = ids.first {
-        guard let parent = cast.view(id) else { return }
-        let viewClass = cast.classNames[id].flatMap { ViewClass.named($0) }
-        viewClass?.add(parent, cast.makeView(scene, at: "add"))
+        guard let parent = objects.view(id) else { return }
+        let viewClass = objects.classNames[id].flatMap { ViewClass.named($0) }
+        viewClass?.add(parent, objects.makeView(scene, at: "add"))
       } else {
-        cast.stage?.addSubview(cast.makeView(scene, at: "add"))
+        objects.stage?.addSubview(objects.makeView(scene, at: "add"))
       }
-      cast.activateConstraints()
+      objects.activateConstraints()
     case .layer(let scene):
-      let parent = ids.first.map { cast.layer($0) } ?? cast.stage?.rootLayer
-      withoutActions { parent?.addSublayer(cast.makeLayer(scene)) }
+      let parent = ids.first.map { objects.layer($0) } ?? objects.stage?.rootLayer
+      withoutActions { parent?.addSublayer(objects.makeLayer(scene)) }
     }
   }
 }
 
 extension Scene.Remove: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     if let animation {
-      removeAnimation(animation, in: cast)
-    } else if let layer = cast.layers[id] {
+      removeAnimation(animation, in: objects)
+    } else if let layer = objects.layers[id] {
       withoutActions { layer.removeFromSuperlayer() }
-      cast.forget(layer)
-    } else if let view = cast.view(id) {
+      objects.forget(layer)
+    } else if let view = objects.view(id) {
       view.removeFromSuperview()
-      cast.forget(view.layer)
+      objects.forget(view.layer)
     }
   }
 
   /// Removes an animation from a layer; reports a key that no animation has.
-  @MainActor private func removeAnimation(_ key: String, in cast: SceneObjects) {
-    guard let layer = cast.layer(id) else { return }
+  @MainActor private func removeAnimation(_ key: String, in objects: SceneObjects) {
+    guard let layer = objects.layer(id) else { return }
     let keys = layer.animationKeys() ?? []
     if !keys.contains(key) {
       let known = keys.isEmpty ? "are none" : "are " + keys.sorted().joined(separator: ", ")
-      cast.report(
+      objects.report(
         id, found: "nothing", needed: "an animation",
         "\"\(id)\" has no animation \"\(key)\" at this time; there \(known)")
     }
@@ -91,7 +91,7 @@ extension Scene.Remove: ScriptAction {
 extension Scene.Wait: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: SceneObjects) {}
+  func perform(on ids: [String], in objects: SceneObjects) {}
 }
 
 /// Runs a body without implicit animations: adding or removing a layer would cross-fade its

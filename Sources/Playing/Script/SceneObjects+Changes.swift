@@ -5,9 +5,9 @@ import SceneModel
 import Views
 
 extension SceneObjects {
-  /// Applies changes one after the other.
+  /// Applies changes in order.
   ///
-  /// - Parameter ids: The ids that a change without an id of its own applies to.
+  /// - Parameter ids: The ids that a change without an id applies to.
   ///
   /// - Parameter block: The animation block that the changes are made in, if there is one.
   @MainActor func set(
@@ -22,7 +22,7 @@ extension SceneObjects {
     }
   }
 
-  /// Says that a property has no values in between, so that a block changes it at once.
+  /// Reports that a property cannot be interpolated, so that a block changes it at once.
   @MainActor private func reportJump(_ property: String, of id: String) {
     let contents: Set = [
       "text", "attributedText", "placeholder", "font", "image", "title", "numberOfLines",

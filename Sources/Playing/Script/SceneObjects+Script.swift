@@ -8,10 +8,10 @@ struct TimedStep {
   let step: Scene.Step
   /// The step's path in the scene, such as `script[2]`.
   let place: String
-  /// The start in seconds, from the start of the script or from the event that the steps answer.
+  /// The start in seconds, from the start of the script or from the event that triggers the steps.
   let time: Double
 
-  /// Whether it does nothing but let time pass.
+  /// Whether it only waits.
   var isPause: Bool {
     if case .wait = step.verb { true } else { false }
   }
@@ -30,7 +30,7 @@ extension [Scene.Step] {
     }
   }
 
-  /// The end of a pause at the end of the steps, until which a recording runs; nil without one.
+  /// The end of a final pause, which a recording includes; nil without one.
   fileprivate var pauseEnd: Double? {
     guard let last, case .wait(let pause) = last.verb else { return nil }
     let timed = self.timed(place: "")
@@ -55,10 +55,10 @@ extension SceneObjects {
       timeline.origin = timed.place
       stage.at(start + timed.time) {
         onStage {
-          let cast = SceneObjects.current
-          cast.place = timed.place
-          cast.perform(timed.step)
-          cast.place = ""
+          let objects = SceneObjects.current
+          objects.place = timed.place
+          objects.perform(timed.step)
+          objects.place = ""
         }
       }
     }
@@ -93,8 +93,8 @@ protocol ScriptAction {
 
   /// Performs the verb.
   ///
-  /// - Parameter ids: The ids that the step is about.
-  @MainActor func perform(on ids: [String], in cast: SceneObjects)
+  /// - Parameter ids: The ids of the step's targets.
+  @MainActor func perform(on ids: [String], in objects: SceneObjects)
 }
 
 extension ScriptAction {

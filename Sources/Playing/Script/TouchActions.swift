@@ -9,15 +9,15 @@ extension Scene.Place {
   /// The point on the canvas; nil, after a report, if the view does not exist.
   ///
   /// - Parameter owner: The id of the view in whose space a point is; nil for the canvas.
-  @MainActor fileprivate func point(of owner: String?, in cast: SceneObjects) -> CGPoint? {
+  @MainActor fileprivate func point(of owner: String?, in objects: SceneObjects) -> CGPoint? {
     switch self {
     case .view(let id):
-      return cast.view(id).map { view in
-        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: cast.stage?.window)
+      return objects.view(id).map { view in
+        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: objects.stage?.window)
       }
     case .point(let point):
       guard let owner else { return point }
-      return cast.view(owner)?.convert(point, to: cast.stage?.window)
+      return objects.view(owner)?.convert(point, to: objects.stage?.window)
     }
   }
 }
@@ -25,11 +25,11 @@ extension Scene.Place {
 extension Scene.Tap: ScriptAction {
   var length: Double { 0.2 * Double(count) - 0.1 }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     if case .view(let id) = place {
-      if let view = cast.view(id) { cast.stage?.tap(view, count: count) }
-    } else if let point = place.point(of: ids.first, in: cast) {
-      cast.stage?.tap(point, count: count)
+      if let view = objects.view(id) { objects.stage?.tap(view, count: count) }
+    } else if let point = place.point(of: ids.first, in: objects) {
+      objects.stage?.tap(point, count: count)
     }
   }
 }
@@ -37,11 +37,11 @@ extension Scene.Tap: ScriptAction {
 extension Scene.Press: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
+  func perform(on ids: [String], in objects: SceneObjects) {
     if case .view(let id) = place {
-      if let view = cast.view(id) { cast.stage?.press(view, for: duration) }
-    } else if let point = place.point(of: ids.first, in: cast) {
-      cast.stage?.press(point, for: duration)
+      if let view = objects.view(id) { objects.stage?.press(view, for: duration) }
+    } else if let point = place.point(of: ids.first, in: objects) {
+      objects.stage?.press(point, for: duration)
     }
   }
 }
@@ -49,11 +49,11 @@ extension Scene.Press: ScriptAction {
 extension Scene.Drag: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
-    guard let start = place.point(of: ids.first, in: cast) else { return }
+  func perform(on ids: [String], in objects: SceneObjects) {
+    guard let start = place.point(of: ids.first, in: objects) else { return }
     let goal =
       end ?? CGPoint(x: start.x + (distance?.width ?? 0), y: start.y + (distance?.height ?? 0))
-    cast.stage?.drag(
+    objects.stage?.drag(
       from: start, to: goal, duration: duration, timing: CAMediaTimingFunction(points: timing))
   }
 }
@@ -61,11 +61,11 @@ extension Scene.Drag: ScriptAction {
 extension Scene.Pinch: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
-    guard let center = place.point(of: ids.first, in: cast), let start = distances.first,
+  func perform(on ids: [String], in objects: SceneObjects) {
+    guard let center = place.point(of: ids.first, in: objects), let start = distances.first,
       let end = distances.last
     else { return }
-    cast.stage?.pinch(
+    objects.stage?.pinch(
       center, distances: (CGFloat(start), CGFloat(end)), turning: CGFloat(angle),
       duration: duration, timing: CAMediaTimingFunction(points: timing))
   }
@@ -74,8 +74,8 @@ extension Scene.Pinch: ScriptAction {
 extension Scene.Scroll: ScriptAction {
   var length: Double { row == nil ? duration : UIPickerView.turnTime }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
-    guard let stage = cast.stage, let view = cast.view(id) else { return }
+  func perform(on ids: [String], in objects: SceneObjects) {
+    guard let stage = objects.stage, let view = objects.view(id) else { return }
     if let row {
       guard let picker = view as? UIPickerView else { return }
       return stage.scroll(picker, toRow: row, inComponent: component)
@@ -94,13 +94,13 @@ extension Scene.Scroll: ScriptAction {
 extension Scene.TypeText: ScriptAction {
   var length: Double { Double(text.count) * interval }
 
-  func perform(on ids: [String], in cast: SceneObjects) {
-    cast.stage?.type(text, into: ids.first.flatMap { cast.view($0) }, interval: interval)
+  func perform(on ids: [String], in objects: SceneObjects) {
+    objects.stage?.type(text, into: ids.first.flatMap { objects.view($0) }, interval: interval)
   }
 }
 
 extension Scene.Caption: ScriptAction {
-  func perform(on ids: [String], in cast: SceneObjects) {
-    cast.stage?.caption(text, for: duration, place: place == "top" ? .top : .bottom)
+  func perform(on ids: [String], in objects: SceneObjects) {
+    objects.stage?.caption(text, for: duration, place: place == "top" ? .top : .bottom)
   }
 }

@@ -5,7 +5,7 @@ import LayerTree
 import SceneModel
 
 extension SceneObjects {
-  /// A scene's value as layers and animations have it; nil for a value of another shape.
+  /// A scene's value for layers and animations; nil for a value of another shape.
   func animatable(_ value: Scene.Value, as shape: LayerProperty.Kind) -> AnimatableValue? {
     switch (shape, value) {
     case (.bool, .bool(let flag)): .bool(flag)

@@ -9,7 +9,7 @@ extension SceneObjects {
   /// A color in the scene's style.
   func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
 
-  /// A color that changes between light and dark surroundings if the scene's does.
+  /// A color that follows light and dark mode if the scene's color does.
   @MainActor func color(_ color: Scene.Color) -> UIColor {
     switch color {
     case .rgba(let color): UIColor(cgColor: color)
@@ -53,7 +53,7 @@ extension SceneObjects {
       let picture = try StillPicture(
         path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
       let image = CGImage(picture.bitmap)
-      pictures.keep(image, scale: picture.scale, path: file)
+      pictures.insert(image, scale: picture.scale, path: file)
       return image
     } catch {
       report(
@@ -67,7 +67,7 @@ extension SceneObjects {
     URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
   }
 
-  /// Pixels per point of an image that says nothing of it, as in Swift: the file's own.
+  /// Pixels per point of an image without a scale: the file's.
   private func scale(of image: Scene.Image) -> CGFloat {
     if case .file(let name) = image { pictures.scale(ofFile: path(of: name)) } else { 1 }
   }

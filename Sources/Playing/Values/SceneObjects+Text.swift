@@ -7,7 +7,7 @@ import SceneModel
 import Typesetting
 import Views
 
-// Text in runs with attributes of their own; all others are those of the layer or the view.
+// Text in runs with attributes; all others are those of the layer or the view.
 
 extension SceneObjects {
   /// The text of a text layer: a string for a single run without attributes, or else attributed
@@ -56,7 +56,7 @@ extension SceneObjects {
 
   /// The text of a view.
   ///
-  /// - Parameter base: The view's font, which gives its size to fonts without one.
+  /// - Parameter base: The view's font, whose size applies to fonts without one.
   @MainActor func attributedString(
     _ runs: [Scene.TextRun], font base: UIFont
   ) -> NSAttributedString {

@@ -7,7 +7,7 @@ import Typesetting
 import Views
 
 extension UIFont {
-  /// The font of a view that a scene names.
+  /// The font of a view from a scene's font.
   static func scene(_ scene: Scene.Font) -> UIFont {
     if scene == Scene.Font(size: scene.size), let size = scene.size {
       return .systemFont(ofSize: size)
@@ -36,10 +36,10 @@ extension UIFont {
   }
 
   private static func reportRounded() {
-    let cast = SceneObjects.current
+    let objects = SceneObjects.current
     let time = JSONTree.number(Timeline.current.now).text()
-    cast.report(
-      cast.place.isEmpty ? "Scene" : cast.place, "font.design", found: "\"rounded\"",
+    objects.report(
+      objects.place.isEmpty ? "Scene" : objects.place, "font.design", found: "\"rounded\"",
       needed: "\"default\", \"serif\" or \"monospaced\"",
       "there is no rounded font here: from \(time) s on the text is in the system's font")
   }
@@ -52,7 +52,7 @@ let styleValues: [(name: String, value: UIFont.TextStyle)] = [
   ("footnote", .footnote), ("caption1", .caption1), ("caption2", .caption2),
 ]
 
-/// The designs of the system's font, but for the default one.
+/// The designs of the system's font, without the default one.
 let designValues: [(name: String, value: UIFontDescriptor.SystemDesign)] = [
   ("monospaced", .monospaced), ("rounded", .rounded), ("serif", .serif),
 ]

@@ -7,111 +7,111 @@ import SceneModel
 import Typesetting
 import Views
 
-/// A type of view property that scenes have values for.
+/// A type of a view's property that a scene's value converts to.
 @MainActor protocol SceneConvertible: Equatable {
-  /// The kind of value that scenes write, unless a row says otherwise.
+  /// The default kind of value in scenes.
   static var usualKind: ValueKind { get }
 
   /// The property's value from a scene's; nil for a value of another kind.
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Self?
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Self?
 }
 
 extension Bool: SceneConvertible {
   static var usualKind: ValueKind { .bool }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Bool? { value.bool }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Bool? { value.bool }
 }
 
 extension Double: SceneConvertible {
   static var usualKind: ValueKind { .number() }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Double? { value.number }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Double? { value.number }
 }
 
 extension CGFloat: SceneConvertible {
   static var usualKind: ValueKind { .number(unit: "points") }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> CGFloat? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> CGFloat? {
     value.number.map { CGFloat($0) }
   }
 }
 
 extension Float: SceneConvertible {
   static var usualKind: ValueKind { .number() }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Float? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Float? {
     value.number.map { Float($0) }
   }
 }
 
 extension Int: SceneConvertible {
   static var usualKind: ValueKind { .integer(.any) }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Int? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Int? {
     value.number.flatMap { Int(exactly: $0) }
   }
 }
 
 extension String: SceneConvertible {
   static var usualKind: ValueKind { .text }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> String? { value.text }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> String? { value.text }
 }
 
 extension CGPoint: SceneConvertible {
   static var usualKind: ValueKind { .point }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> CGPoint? { value.point }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> CGPoint? { value.point }
 }
 
 extension CGSize: SceneConvertible {
   static var usualKind: ValueKind { .offset }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> CGSize? { value.size }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> CGSize? { value.size }
 }
 
 extension CGRect: SceneConvertible {
   static var usualKind: ValueKind { .rect }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> CGRect? { value.rect }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> CGRect? { value.rect }
 }
 
 extension UIEdgeInsets: SceneConvertible {
   static var usualKind: ValueKind { .insets }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> UIEdgeInsets? { value.insets }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> UIEdgeInsets? { value.insets }
 }
 
 extension CATransform3D: SceneConvertible {
   static var usualKind: ValueKind { .transform }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> CATransform3D? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> CATransform3D? {
     value.transform
   }
 }
 
 extension Optional: SceneConvertible where Wrapped: SceneConvertible {
   static var usualKind: ValueKind { .optional(Wrapped.usualKind) }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Wrapped?? {
-    value == .null ? .some(nil) : Wrapped.from(value, in: cast).map { .some($0) }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Wrapped?? {
+    value == .null ? .some(nil) : Wrapped.from(value, in: objects).map { .some($0) }
   }
 }
 
 extension Array: SceneConvertible where Element: SceneConvertible {
   static var usualKind: ValueKind { .list(Element.usualKind, named: "values") }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> [Element]? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> [Element]? {
     guard let list = value.list else { return nil }
-    let elements = list.compactMap { Element.from($0, in: cast) }
+    let elements = list.compactMap { Element.from($0, in: objects) }
     return elements.count == list.count ? elements : nil
   }
 }
 
 extension UIColor: SceneConvertible {
   static var usualKind: ValueKind { .viewColor }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Self? {
-    value.color.map { cast.color($0) as! Self }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Self? {
+    value.color.map { objects.color($0) as! Self }
   }
 }
 
 extension UIFont: SceneConvertible {
   static var usualKind: ValueKind { .viewFont }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Self? {
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Self? {
     value.font.map { UIFont.scene($0) as! Self }
   }
 }
 
 extension UIImage: SceneConvertible {
   static var usualKind: ValueKind { .viewImage }
-  static func from(_ value: Scene.Value, in cast: SceneObjects) -> Self? {
-    value.image.map { cast.image($0) as! Self }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Self? {
+    value.image.map { objects.image($0) as! Self }
   }
 }

@@ -6,7 +6,7 @@ import Views
 extension SceneObjects {
   /// A new view with everything in it, registered under its id.
   ///
-  /// - Parameter key: The view's path in what is being made, such as `subviews[1]`.
+  /// - Parameter key: The view's path in its parent, such as `subviews[1]`.
   @MainActor func makeView(_ scene: Scene.View, at key: String) -> UIView {
     let outer = place
     place += place.isEmpty ? key : ".\(key)"
@@ -36,14 +36,14 @@ extension SceneObjects {
     }
     if let mask = scene.mask { view.mask = makeView(mask, at: "mask") }
     if let layer = scene.layer { add(layer.animations, to: view.layer) }
-    // A view without a position of its own may be placed by constraints.
+    // A view without a position may be placed by constraints.
     if !hasFrame, !hasBounds, !hasCenter { placeByConstraints(view) }
     postpone(scene.constraints, own: view)
     addActions(scene.actions, to: view)
     return view
   }
 
-  /// Says of a subview of a stack view that nothing places it.
+  /// Reports a subview of a stack view that nothing places.
   @MainActor private func reportUnplaced(_ subview: Scene.View, index: Int) {
     let isPlaced =
       ["frame", "bounds", "center"].contains { subview.properties[$0] != nil }
@@ -57,7 +57,7 @@ extension SceneObjects {
         + "arrangedSubviews instead")
   }
 
-  /// A view without properties, made by its class or from a property that only making can set.
+  /// A view without properties, created by its class or from a property that must be known then.
   @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
     if let name = scene.layerClass, viewClass.base == nil,
       let layerClass = LayerClass.named(name)
@@ -78,7 +78,7 @@ extension SceneObjects {
     }
   }
 
-  /// Adds the steps that answer a control's events.
+  /// Adds the steps that run on a control's events.
   @MainActor private func addActions(_ actions: [Scene.Action], to view: UIView) {
     guard let control = view as? UIControl else { return }
     for action in actions {

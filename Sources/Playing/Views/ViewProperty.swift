@@ -12,9 +12,9 @@ import Views
 ///       "axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal",
 ///       "A row or a column.")
 @MainActor struct ViewProperty {
-  /// The part of the row that reading and printing scenes need.
+  /// The part of the row for reading and printing scenes.
   private(set) var description: PropertyDescription
-  /// The phase of making a view in which the property is set.
+  /// The phase of creating a view in which the property is set.
   private(set) var phase = Phase.property
   private let assign: @MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void
   private var animate: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void)?
@@ -22,23 +22,24 @@ import Views
   private(set) var make: (@MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?)?
 
   enum Phase {
-    /// The property makes the view.
+    /// The property creates the view.
     case making
     case property
-    /// The property adds other views, after all of the view's own properties.
+    /// The property adds other views, after all other properties.
     case parts
   }
 
   var name: String { description.name }
 
   /// Sets the property of a view, which must have it.
-  func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in cast: SceneObjects) {
-    (animated ? animate ?? assign : assign)(view, value, cast)
+  func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in objects: SceneObjects)
+  {
+    (animated ? animate ?? assign : assign)(view, value, objects)
   }
 
   /// Whether the property has a value; false for a property that cannot be read.
-  func holds(_ value: Scene.Value, on view: UIView, in cast: SceneObjects) -> Bool {
-    compare?(view, value, cast) ?? false
+  func holds(_ value: Scene.Value, on view: UIView, in objects: SceneObjects) -> Bool {
+    compare?(view, value, objects) ?? false
   }
 
   // MARK: Rows
@@ -53,7 +54,7 @@ import Views
       get: { (view: Class) in view[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A property that takes cases of an enumeration, by their names.
+  /// A property with cases of an enumeration, by their names.
   ///
   /// - Parameter sort: The kind of name, for messages.
   init<Class: UIView, Value: Equatable>(
@@ -71,7 +72,7 @@ import Views
     compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
   }
 
-  /// A property that takes several members of an option set, by their names.
+  /// A property with members of an option set, by their names.
   init<Class: UIView, Value: OptionSet>(
     _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags sort: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
@@ -95,33 +96,36 @@ import Views
     set: @escaping @MainActor @Sendable (Class, Value) -> Void
   ) {
     self.init(name, aliases: aliases, kind, default: `default`, about) {
-      (view: Class, value, cast) in
-      if let value = Value.from(value, in: cast) { set(view, value) }
+      (view: Class, value, objects) in
+      if let value = Value.from(value, in: objects) { set(view, value) }
     }
     guard let get else { return }
     description.isReadable = true
-    compare = { view, value, cast in
-      guard let view = view as? Class, let value = Value.from(value, in: cast) else { return false }
+    compare = { view, value, objects in
+      guard let view = view as? Class, let value = Value.from(value, in: objects) else {
+        return false
+      }
       return isSame(get(view), value)
     }
   }
 
-  /// A property whose values are no `SceneConvertible` type.
+  /// A property whose values are not `SceneConvertible`.
   init<Class: UIView>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
-    _ about: String, take: @escaping @MainActor @Sendable (Class, Scene.Value, SceneObjects) -> Void
+    _ about: String,
+    apply: @escaping @MainActor @Sendable (Class, Scene.Value, SceneObjects) -> Void
   ) {
     description = PropertyDescription(
       name, aliases: aliases, kind, default: `default`, about: about)
-    assign = { view, value, cast in
+    assign = { view, value, objects in
       guard let view = view as? Class else {
         preconditionFailure("\(type(of: view)) is no \(Class.self)")
       }
-      take(view, value, cast)
+      apply(view, value, objects)
     }
   }
 
-  /// A property that views can only be made with.
+  /// A property that must be known when the view is created.
   static func making(
     _ name: String, _ kind: ValueKind, default: JSONTree? = nil, _ about: String,
     _ make: @escaping @MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?
@@ -138,10 +142,10 @@ import Views
     _ name: String, _ kind: ValueKind, _ about: String,
     _ put: @escaping @MainActor @Sendable (Class, UIView) -> Void
   ) -> ViewProperty {
-    var row = ViewProperty(name, kind, about) { (view: Class, value, cast) in
-      if let part = value.view { put(view, cast.makeView(part, at: name)) }
+    var row = ViewProperty(name, kind, about) { (view: Class, value, objects) in
+      if let part = value.view { put(view, objects.makeView(part, at: name)) }
       for (index, part) in (value.list ?? []).enumerated() {
-        if let part = part.view { put(view, cast.makeView(part, at: "\(name)[\(index)]")) }
+        if let part = part.view { put(view, objects.makeView(part, at: "\(name)[\(index)]")) }
       }
     }
     row.phase = .parts
@@ -149,7 +153,7 @@ import Views
     return row
   }
 
-  /// The steps that answer events.
+  /// A property for the steps that run on events.
   static func actions(_ name: String, _ events: [String], _ about: String) -> ViewProperty {
     var row = ViewProperty(name, .actions(events), about) { (_: UIView, _, _) in }
     row.description.isSettable = false
@@ -158,13 +162,13 @@ import Views
 
   // MARK: Variations
 
-  /// The row with another setter for steps that say `animated: true`.
+  /// The row with another setter for steps with `animated: true`.
   func animated<Class: UIView, Value: SceneConvertible>(
     _ set: @escaping @MainActor @Sendable (Class, Value) -> Void
   ) -> ViewProperty {
     var row = self
-    row.animate = { view, value, cast in
-      if let view = view as? Class, let value = Value.from(value, in: cast) { set(view, value) }
+    row.animate = { view, value, objects in
+      if let view = view as? Class, let value = Value.from(value, in: objects) { set(view, value) }
     }
     return row
   }
@@ -177,7 +181,7 @@ import Views
   }
 }
 
-/// Whether two values are equal, numbers to about six digits, since some views keep them as
+/// Whether two values are equal, numbers to about six digits, since some views store them as
 /// `Float`.
 private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
   if let one = one as? CGFloat, let other = other as? CGFloat {

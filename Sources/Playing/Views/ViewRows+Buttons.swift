@@ -28,8 +28,8 @@ extension ViewClass {
   .making(
     "configuration", configurationKind,
     "A look of iOS 15 or later: its name, or { style: \"filled\", title: … }."
-  ) { value, cast in
-    UIButton(configuration: cast.buttonConfiguration(value.object ?? [:]), primaryAction: nil)
+  ) { value, objects in
+    UIButton(configuration: objects.buttonConfiguration(value.object ?? [:]), primaryAction: nil)
   },
   perState(
     "title", .optional(.text),
@@ -62,16 +62,16 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   ("selected", .selected),
 ]
 
-/// A property with one value for the normal state, or one each for several.
+/// A property with a value for the normal state, or for each of several states.
 @MainActor private func perState<Value: SceneConvertible>(
   _ name: String, _ kind: ValueKind, _ about: String,
   _ set: @escaping @MainActor @Sendable (UIButton, Value, UIControl.State) -> Void
 ) -> ViewProperty {
   ViewProperty(name, .states(kind, controlStates.map(\.name)), about) {
-    (view: UIButton, values, cast) in
+    (view: UIButton, values, objects) in
     for (key, value) in (values.object ?? [:]).members {
       guard let state = controlStates.first(where: { $0.name == key })?.value,
-        let value = Value.from(value, in: cast)
+        let value = Value.from(value, in: objects)
       else { continue }
       set(view, value, state)
     }
@@ -107,8 +107,8 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     _ kind: ValueKind, _ about: String
   ) {
     description = PropertyDescription(name, kind, about: about)
-    set = { configuration, value, cast in
-      if let value = Value.from(value, in: cast) { configuration[keyPath: path] = value }
+    set = { configuration, value, objects in
+      if let value = Value.from(value, in: objects) { configuration[keyPath: path] = value }
     }
   }
 
@@ -130,8 +130,8 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     _ set: @escaping @MainActor @Sendable (inout UIButton.Configuration, Value) -> Void
   ) {
     description = PropertyDescription(name, kind, about: about)
-    self.set = { configuration, value, cast in
-      if let value = Value.from(value, in: cast) { set(&configuration, value) }
+    self.set = { configuration, value, objects in
+      if let value = Value.from(value, in: objects) { set(&configuration, value) }
     }
   }
 }

@@ -98,9 +98,9 @@ extension ViewClass {
     "textAlignment", \UITextView.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "The alignment of lines."),
   ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
-    (view: UITextView, value, cast) in
+    (view: UITextView, value, objects) in
     let font = view.font ?? .systemFont(ofSize: 12)
-    view.attributedText = cast.attributedString(value.runs ?? [], font: font)
+    view.attributedText = objects.attributedString(value.runs ?? [], font: font)
   },
   ViewProperty(
     "isEditable", \UITextView.isEditable, default: true,

@@ -19,7 +19,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
   ("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse),
 ]
 
-/// In the order in which they are set: what to show before how, and playing last.
+/// The properties in the order in which they are set: the animation first, playing last.
 @MainActor private let lottieProperties: [ViewProperty] = [
   ViewProperty(
     "like", \LottieAnimationView.fidelity, cases: "likeness",
@@ -29,19 +29,19 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     "animation", .file,
     "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
       + "that a name after # says.",
-    take: { (view: LottieAnimationView, value, cast) in
+    apply: { (view: LottieAnimationView, value, objects) in
       guard let name = value.text else { return }
       let parts = name.split(separator: "#", maxSplits: 1).map { String($0) }
-      let url = URL(fileURLWithPath: parts.first ?? "", relativeTo: cast.folder)
+      let url = URL(fileURLWithPath: parts.first ?? "", relativeTo: objects.folder)
       do {
         let animation = try LottieAnimation(
           contentsOf: url.path, animation: parts.count > 1 ? parts[1] : nil)
         view.animation = animation
-        reportIssues(of: animation, like: view.fidelity, file: name, at: cast.place)
+        reportIssues(of: animation, like: view.fidelity, file: name, at: objects.place)
       } catch {
         Timeline.current.report(
           Diagnostic(
-            layer: cast.place, keyPath: "animation", found: name, needed: "a Lottie file",
+            layer: objects.place, keyPath: "animation", found: name, needed: "a Lottie file",
             message: "\(error)"))
       }
     }),
@@ -49,47 +49,47 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     "colors", .list(.text, named: "texts"),
     "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red; after light: or dark: only "
       + "in that style.",
-    take: { (view: LottieAnimationView, value, cast) in
+    apply: { (view: LottieAnimationView, value, objects) in
       for (place, text) in pairs(value) {
         let (style, path) = styled(place)
-        if let style, (style == .dark) != cast.isDark { continue }
+        if let style, (style == .dark) != objects.isDark { continue }
         guard let color = CGColor(css: text)?.components, color.count == 4 else {
-          report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", cast)
+          report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", objects)
           continue
         }
         let color4 = LottieColor(r: color[0], g: color[1], b: color[2], a: color[3])
         if !view.change({ $0.setColor(color4, at: AnimationKeypath(keypath: path).keys) > 0 }) {
-          report(path, "a fill, stroke or solid", "nothing has the key path \(path)", cast)
+          report(path, "a fill, stroke or solid", "nothing has the key path \(path)", objects)
         }
       }
     }),
   ViewProperty(
     "texts", .list(.text, named: "texts"),
     "Other texts, each as LAYER=TEXT by the name of a text layer.",
-    take: { (view: LottieAnimationView, value, cast) in
+    apply: { (view: LottieAnimationView, value, objects) in
       for (name, text) in pairs(value) where !view.change({ $0.setText(text, layer: name) > 0 }) {
-        report(name, "a text layer", "no text layer is named \(name)", cast)
+        report(name, "a text layer", "no text layer is named \(name)", objects)
       }
     }),
   ViewProperty(
     "images", .list(.file, named: "files"),
     "Other pictures, each as FILE#NAME by the id or the name of the file's own.",
-    take: { (view: LottieAnimationView, value, cast) in
+    apply: { (view: LottieAnimationView, value, objects) in
       for (file, name) in pairs(value, "#") {
-        let path = URL(fileURLWithPath: file, relativeTo: cast.folder).path
+        let path = URL(fileURLWithPath: file, relativeTo: objects.folder).path
         do throws(CodecError) {
           let image = CGImage(try StillPicture(path: path).bitmap)
           if !view.change({ $0.setImage(image, named: name) }) {
-            report(name, "a picture", "no picture is named \(name)", cast)
+            report(name, "a picture", "no picture is named \(name)", objects)
           }
         } catch {
-          report(file, "a picture", error.description, cast)
+          report(file, "a picture", error.description, objects)
         }
       }
     }),
   ViewProperty(
     "marker", .text, "The marker whose span it plays. Default: all.",
-    take: { (view: LottieAnimationView, value, _) in
+    apply: { (view: LottieAnimationView, value, _) in
       view.spanMarker = value.text
       if let name = value.text, let frame = view.animation?.frameTime(forMarker: name) {
         view.currentFrame = frame
@@ -113,14 +113,14 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     }),
 ]
 
-/// A key path without the style that it may begin with, as `dark:Heart.**.Color` does.
+/// A key path, and the style that it may begin with, as in `dark:Heart.**.Color`.
 private func styled(_ text: String) -> (style: Scene.Style?, path: String) {
   let parts = text.split(separator: ":", maxSplits: 1).map { String($0) }
   guard parts.count == 2, let style = Scene.Style(rawValue: parts[0]) else { return (nil, text) }
   return (style, parts[1])
 }
 
-/// What stands before and after the first such sign in each text.
+/// The parts of each text before and after the first such sign.
 private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, String)] {
   (value.list ?? []).compactMap { item in
     let parts = (item.text ?? "").split(separator: sign, maxSplits: 1)
@@ -129,14 +129,14 @@ private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, S
 }
 
 @MainActor private func report(
-  _ found: String, _ needed: String, _ message: String, _ cast: SceneObjects
+  _ found: String, _ needed: String, _ message: String, _ objects: SceneObjects
 ) {
   Timeline.current.report(
     Diagnostic(
-      layer: cast.place, keyPath: "animation", found: found, needed: needed, message: message))
+      layer: objects.place, keyPath: "animation", found: found, needed: needed, message: message))
 }
 
-/// Reports in one line what a file uses and is not drawn.
+/// Reports the unsupported features of a file in one line.
 private func reportIssues(
   of animation: LottieAnimation, like fidelity: LottieFidelity, file: String, at place: String
 ) {

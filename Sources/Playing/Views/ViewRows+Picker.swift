@@ -15,9 +15,9 @@ extension ViewClass {
   ViewProperty(
     "components", .list(.list(.text, named: "titles"), named: "wheels"),
     "The wheels, each a list of its rows' titles."
-  ) { (view: UIPickerView, value, cast) in
-    let source = PickerRows([[String]].from(value, in: cast) ?? [])
-    cast.keep(source, for: view)
+  ) { (view: UIPickerView, value, objects) in
+    let source = PickerRows([[String]].from(value, in: objects) ?? [])
+    objects.retain(source, for: view)
     view.dataSource = source
     view.delegate = source
     view.reloadAllComponents()
@@ -44,7 +44,7 @@ extension ViewClass {
   }
 }
 
-/// The rows of a picker that a scene lists.
+/// The data source of a picker with the rows of a scene.
 private final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private let components: [[String]]
 

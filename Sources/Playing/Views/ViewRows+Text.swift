@@ -37,8 +37,8 @@ extension ViewClass {
     "lineBreakMode", \UILabel.lineBreakMode, cases: "line break mode", lineBreakModes,
     default: "byTruncatingTail", "What happens to text that does not fit."),
   ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
-    (view: UILabel, value, cast) in
-    view.attributedText = cast.attributedString(value.runs ?? [], font: view.font)
+    (view: UILabel, value, objects) in
+    view.attributedText = objects.attributedString(value.runs ?? [], font: view.font)
   },
   ViewProperty(
     "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, default: false,

@@ -7,7 +7,7 @@ extension JSONTree {
   /// A property's value in the notation of scene files, rounded as in the render tree's text:
   /// lengths to hundredths of a point, other numbers to thousandths.
   ///
-  /// - Parameter shape: The property's shape; nil for a key of the user's own.
+  /// - Parameter shape: The property's shape; nil for a user-defined key.
   package init(_ value: AnimatableValue, of shape: LayerProperty.Kind?) {
     switch value {
     case .number(let number):
@@ -50,7 +50,7 @@ extension JSONTree {
     self = .array(.factors([color.red, color.green, color.blue, color.alpha]))
   }
 
-  /// An image's width and height in pixels, for want of a better description.
+  /// An image as its width and height in pixels.
   private init(image: CGImage?) {
     self = image.map { .array([.integer($0.width), .integer($0.height)]) } ?? .null
   }
@@ -72,7 +72,7 @@ extension [JSONTree] {
   ) -> [JSONTree] {
     numbers.map { Double($0) }.map { number in
       let rounded = (number * parts).rounded() / parts
-      // Adding 0 makes 0 of −0; what is too large to be rounded stays.
+      // Adding 0 turns −0 into 0; numbers too large to be rounded are unchanged.
       return .number(rounded.isFinite ? rounded + 0 : number)
     }
   }

@@ -9,7 +9,7 @@ extension PropertyDescription {
   ///
   /// - Parameters:
   ///   - sort: The kind of name, for messages.
-  ///   - kind: How values are written; nil to follow the row's shape.
+  ///   - kind: The notation of values; nil to follow the row's shape.
   init(
     _ row: some PropertyRow, sort: String, kind: ValueKind? = nil, default: JSONTree? = nil,
     aliases: [String]? = nil

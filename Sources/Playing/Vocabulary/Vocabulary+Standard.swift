@@ -41,7 +41,7 @@ extension Vocabulary {
     return rows
   }
 
-  /// The keys of emitter cells: those of Core Animation, and the scene's own for objects.
+  /// The keys of emitter cells: those of Core Animation, and additional ones for objects.
   private static let emitterCell: [PropertyDescription] =
     CAEmitterCell.propertyTable.rows.flatMap { row -> [PropertyDescription] in
       let hasDefault = row.kind != .image && row.kind != .rect
@@ -135,7 +135,7 @@ extension AnimationClass {
     return ordered.compactMap { description(of: $0, isSpring: isSpring) }
   }
 
-  /// The notation of a property; nil if only code can set it, or if scenes write it beside the
+  /// The notation of a property; nil if only code can set it, or if it is not among a scene's
   /// properties.
   private func description(
     of row: AnimationProperty, isSpring: Bool
@@ -163,7 +163,7 @@ extension AnimationClass {
     case "bounce": PropertyDescription(row, sort: "", kind: row.numberKind, default: 0)
     case "type": PropertyDescription(row, sort: "transition type", default: initial(row))
     case "subtype":
-      // The schema shows what a transition without a subtype does.
+      // The schema shows the behavior of a transition without a subtype.
       PropertyDescription(row, sort: "transition subtype", default: "fromLeft")
     default: PropertyDescription(row, sort: words(row.key), default: initial(row))
     }
@@ -178,7 +178,7 @@ extension AnimationClass {
     }
   }
 
-  /// A key in words: "fill mode".
+  /// A key as separate words: "fill mode".
   private func words(_ key: String) -> String {
     key.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
