@@ -3,28 +3,29 @@ import LayerTree
 import Views
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-/// How an associated value is kept.
+/// The ownership of an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Not kept alive; nil once it is gone.
+  /// A weak reference; nil after the value is deallocated.
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// A copy is kept, where the value can be copied.
+  /// A copy, if the value can be copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   case OBJC_ASSOCIATION_RETAIN = 0o1401
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
-/// Keeps a value with an object under a key, which is an address; nil takes it away.
+/// Associates a value with an object under a key, which is an address; nil removes it.
 ///
-/// Views, controllers and layers keep it as long as they live. For other objects it is the current
-/// timeline that keeps it, for as long as the object lives or a little longer.
+/// Views, controllers and layers hold it as long as they live. For other objects the current
+/// timeline holds it, for as long as the object lives or a little longer.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   associate(object, Int(bitPattern: key), value, policy)
 }
 
-/// The same by a number, which is the address for others' keys and negative for the package's own.
+/// Associates a value under a number: the key's address, or a negative number for the package's
+/// keys.
 func associate(_ object: Any, _ key: Int, _ value: Any?, _ policy: objc_AssociationPolicy) {
   let association = value.map { Association($0, policy) }
   switch object {
@@ -34,7 +35,7 @@ func associate(_ object: Any, _ key: Int, _ value: Any?, _ policy: objc_Associat
   }
 }
 
-/// What was kept with an object under a key.
+/// The value associated with an object under a key.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   associated(object, Int(bitPattern: key))
 }
@@ -49,7 +50,7 @@ func associated(_ object: Any, _ key: Int) -> Any? {
   return association?.value
 }
 
-/// Removes all that was kept with an object.
+/// Removes all associated values of an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   switch object {
   case let responder as UIResponder: unsafe responder.associations = [:]
@@ -58,21 +59,21 @@ public func objc_removeAssociatedObjects(_ object: Any) {
   }
 }
 
-/// A value that an object keeps under a key.
+/// A value associated with an object.
 struct Association {
-  private var kept: Any?
-  private weak var seen: AnyObject?
+  private var strong: Any?
+  private weak var weakObject: AnyObject?
 
   init(_ value: Any, _ policy: objc_AssociationPolicy) {
     switch policy {
-    case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass: seen = value as AnyObject
+    case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass: weakObject = value as AnyObject
     case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
-      kept = (value as? any NSCopying)?.copy(with: nil) ?? value
-    default: kept = value
+      strong = (value as? any NSCopying)?.copy(with: nil) ?? value
+    default: strong = value
     }
   }
 
-  var value: Any? { kept ?? seen }
+  var value: Any? { strong ?? weakObject }
 }
 
 /// The associations of objects that cannot hold them, for one timeline.
@@ -83,7 +84,7 @@ final class SideTable: TimelineState {
   }
 
   private var rows: [ObjectIdentifier: Row] = [:]
-  /// The size at which rows of objects that are gone are looked for.
+  /// The size at which rows of deallocated objects are removed.
   private var limit = 16
 
   init() {}
@@ -91,7 +92,7 @@ final class SideTable: TimelineState {
   static var current: SideTable { Timeline.current.state(SideTable.self) }
 
   func association(_ key: Int, of object: AnyObject) -> Association? {
-    // Another object may live at the address now.
+    // Another object may have the same address now.
     guard let row = rows[ObjectIdentifier(object)], row.object === object else { return nil }
     return row.values[key]
   }

@@ -3,12 +3,12 @@ import Graphics
 import LayerTree
 import Views
 
-// What Objective-C's bridging makes of any value; `flipbook adapt` writes casts in these words.
+// Replacements for casts with Objective-C's bridging, which `flipbook adapt` writes.
 
 extension NSValue {
-  /// A value as an object: itself if it is one, else a box; nil for what has no box.
+  /// A value as an object: itself if it is one, or else a box; nil for a value without a box.
   ///
-  /// It stands for `value as? NSValue`, which on Linux sees boxes only, and no structures.
+  /// It replaces `value as? NSValue`, which on Linux recognizes only boxes, not structures.
   public static func bridged(_ value: Any?) -> NSValue? {
     switch flat(value) {
     case let object as NSValue: object
@@ -29,21 +29,21 @@ extension NSValue {
 }
 
 extension NSValue {
-  /// A list whose values are boxed; nil where it is none, or one of them has no box.
+  /// A list with its values boxed; nil if it is not a list, or a value has no box.
   ///
-  /// It stands for `value as? [NSValue]`.
+  /// It replaces `value as? [NSValue]`.
   public static func bridgedValues(_ value: Any?) -> [NSValue]? { list(value, bridged) }
 }
 
 extension NSNumber {
-  /// A list of numbers of any type; nil where it is none, or one of them is no number.
+  /// A list of numbers of any type; nil if it is not a list, or an item is not a number.
   ///
-  /// It stands for `value as? [NSNumber]`.
+  /// It replaces `value as? [NSNumber]`.
   public static func bridgedNumbers(_ value: Any?) -> [NSNumber]? { list(value, bridgedNumber) }
 
-  /// A number of any type, or that at the start of a text, as `NSString` reads it; nil for others.
+  /// A number of any type, or the number at the start of a text, as in `NSString`; nil for others.
   ///
-  /// It stands for `value as AnyObject`, where that is asked for `doubleValue` and the like.
+  /// It replaces `value as AnyObject` before `doubleValue` and similar members.
   public static func bridgedMember(_ value: Any?) -> NSNumber? {
     guard let text = flat(value) as? String else { return bridgedNumber(value) }
     let string = NSString(string: text)
@@ -51,9 +51,9 @@ extension NSNumber {
     return number == 0 && string.boolValue ? NSNumber(value: true) : NSNumber(value: number)
   }
 
-  /// A number of any type as an object; nil for what is none.
+  /// A number of any type as an object; nil for other values.
   ///
-  /// It stands for `value as? NSNumber`, which on Linux does not see `CGFloat`.
+  /// It replaces `value as? NSNumber`, which on Linux does not recognize `CGFloat`.
   public static func bridgedNumber(_ value: Any?) -> NSNumber? { flat(value).flatMap(number) }
 
   fileprivate static func number(_ value: Any) -> NSNumber? {
@@ -68,9 +68,9 @@ extension NSNumber {
 }
 
 extension CGFloat {
-  /// A number of any type, also in an object; nil for what is none.
+  /// A number of any type, also in an object; nil for other values.
   ///
-  /// It stands for `value as? CGFloat`, which on Linux does not look into objects.
+  /// It replaces `value as? CGFloat`, which on Linux does not unbox objects.
   public static func bridged(_ value: Any?) -> CGFloat? {
     NSNumber.bridgedNumber(value).map { CGFloat($0.doubleValue) }
   }
@@ -82,7 +82,7 @@ private func list<Box>(_ value: Any?, _ box: (Any?) -> Box?) -> [Box]? {
   return boxes.count == values.count ? boxes : nil
 }
 
-/// What is in optionals within optionals.
+/// The value in nested optionals.
 private func flat(_ value: Any?) -> Any? {
   guard let value else { return nil }
   let mirror = Mirror(reflecting: value)

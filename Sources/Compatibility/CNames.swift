@@ -1,9 +1,9 @@
 public import Foundation
 public import LayerTree
 
-// What C and Objective-C headers give code for iOS.
+// Names from C and Objective-C headers for iOS.
 
-/// The largest `Float`, which stands for "for ever" in `repeatCount`.
+/// The largest `Float`, which means "forever" in `repeatCount`.
 public let HUGE = Float.greatestFiniteMagnitude
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
@@ -27,12 +27,12 @@ public typealias CFTypeRef = AnyObject
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// Runs the code; Swift frees objects at once here, so that there is nothing else to do.
+/// Runs the code; on Linux, Swift frees objects at once, without a pool.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
-/// The largest rectangle of an aspect ratio within another, in its middle; all in points.
+/// The largest centered rectangle of an aspect ratio within another, in points.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   guard aspectRatio.width > 0, aspectRatio.height > 0 else {
     return CGRect(x: boundingRect.midX, y: boundingRect.midY, width: 0, height: 0)

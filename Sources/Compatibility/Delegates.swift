@@ -2,13 +2,13 @@ import Foundation
 public import LayerTree
 import Views
 
-// What delegates are asked on Apple's systems, where their protocols are those of objects.
+// Members of delegates on Apple's systems, where their protocols are those of objects.
 
 extension AskedDelegate {
   /// Whether the object can perform a selector.
   ///
-  /// For a method of the protocol itself that is always so: methods that are optional on iOS have a
-  /// default here, which does nothing, and nobody can tell whether a type has one of its own.
+  /// Always true for a method of the protocol itself: methods that are optional on iOS have an
+  /// empty default here, so that a type's implementation cannot be detected.
   @preconcurrency @MainActor @_disfavoredOverload
   public func responds(to aSelector: Selector!) -> Bool {
     switch self {

@@ -3,7 +3,7 @@ import Graphics
 public import LayerTree
 import Views
 
-/// A property of a layer's subclass that is kept under its key, where animations reach it.
+/// A property of a layer's subclass that is stored under its key, so that it can be animated.
 ///
 /// It stands in for `@NSManaged`, whose accessors Objective-C's runtime would write:
 ///
@@ -15,8 +15,8 @@ import Views
 ///       }
 ///     }
 ///
-/// A layer's presentation has the animated value, and setting the model asks for the layer's action
-/// of that key. A number that was never set is 0.
+/// A layer's presentation has the animated value, and setting the model triggers the layer's action
+/// for the key. A number that was never set is 0.
 @propertyWrapper
 public struct LayerValue<Value> {
   private let key: String
@@ -55,7 +55,7 @@ public struct LayerValue<Value> {
     set { layer.setValue(newValue, forKey: layer[keyPath: storage].key) }
   }
 
-  /// What lies under the key in the property's own type: an animated number comes in a box.
+  /// The value under the key in the property's type; an animated number is boxed.
   private static func value(_ boxed: Any) -> Value? {
     if let value = boxed as? Value { return value }
     let number = (boxed as? NSNumber)?.doubleValue ?? (boxed as? CGFloat).map { Double($0) }
@@ -68,7 +68,7 @@ public struct LayerValue<Value> {
     return Int(exactly: number.rounded()) as? Value
   }
 
-  /// What Objective-C gives for memory that nobody has written to.
+  /// The value of memory that was never written to, as in Objective-C.
   private static var zero: Value? {
     let nothing: Any? = nil
     let zeros: [Any] = [

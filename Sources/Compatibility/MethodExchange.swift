@@ -1,16 +1,16 @@
 public import LayerTree
 
-/// A method as the Objective-C runtime knows it; Swift on Linux has none.
+/// A method of the Objective-C runtime, which Swift on Linux does not have.
 public struct Method: Hashable, Sendable {
   fileprivate let name: String
 }
 
-/// What a method runs, as the Objective-C runtime knows it.
+/// A method's implementation in the Objective-C runtime.
 public struct IMP: Hashable, Sendable {
   fileprivate let name: String
 }
 
-/// A name for `method_exchangeImplementations(_:_:)`, which says that nothing comes of it.
+/// A method for `method_exchangeImplementations(_:_:)`, which reports that it has no effect.
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
   cls.map { Method(name: "\($0) \(name)") }
 }
@@ -24,7 +24,7 @@ public func method_getImplementation(_ m: Method) -> IMP { IMP(name: m.name) }
 public func method_getTypeEncoding(_ m: Method) -> String? { nil }
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
 
-/// Adds nothing, which a diagnostic says, so that code goes on to exchange.
+/// Adds nothing and reports a diagnostic, so that code continues with the exchange.
 @discardableResult
 public func class_addMethod(
   _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: String?
@@ -51,8 +51,7 @@ public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
   return IMP(name: m.name)
 }
 
-/// Exchanges nothing, which a diagnostic says: Swift on Linux calls methods by their place, not by
-/// their name.
+/// Exchanges nothing and reports a diagnostic: Swift on Linux does not call methods by name.
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   reportKept("method_exchangeImplementations", m1.name, m2.name)
 }

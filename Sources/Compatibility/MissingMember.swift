@@ -1,6 +1,6 @@
-/// The error of a member that a conforming type has left out, where Objective-C makes it optional.
+/// The error of an optional Objective-C member that a conforming type does not implement.
 ///
-/// `flipbook adapt` writes it into the defaults of such members; a call with `try?` gives nil.
+/// `flipbook adapt` writes it into the defaults of such members; a call with `try?` results in nil.
 public struct MissingMember: Error, Hashable {
   /// `name(label:_:)` for functions, the plain name for properties.
   public let name: String

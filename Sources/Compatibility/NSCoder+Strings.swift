@@ -2,8 +2,7 @@ public import Foundation
 public import Graphics
 import Views
 
-/// Values as text in braces, "{1, 2}", as property lists hold them; text that is not like that
-/// gives zeros.
+/// Values as text in braces, "{1, 2}", as in property lists; other text results in zeros.
 extension NSCoder {
   public static func string(for point: CGPoint) -> String { text([point.x, point.y]) }
   public static func string(for size: CGSize) -> String { text([size.width, size.height]) }

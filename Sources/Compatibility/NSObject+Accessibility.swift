@@ -1,8 +1,8 @@
 public import Foundation
 public import Views
 
-// What every object of iOS keeps for assistive technologies. Views and accessibility elements have
-// members of their own, which can be overridden; these lead to them.
+// Properties of all iOS objects for assistive technologies. Views and accessibility elements
+// declare overridable members, to which these lead.
 
 extension NSObjectProtocol {
   @preconcurrency @MainActor public var accessibilityIdentifier: String? {
@@ -77,7 +77,7 @@ extension NSObjectProtocol {
   }
 }
 
-/// Keys under which objects keep what is said of them, apart from all addresses.
+/// The keys of the associated values, distinct from all addresses.
 private enum AccessibilityKey: Int {
   case identifier = -100
   case isElement, label, hint, value, traits, frame, elements, elementsHidden, viewIsModal

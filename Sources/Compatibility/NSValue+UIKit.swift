@@ -48,7 +48,7 @@ extension NSValue {
     self.init(numbers: numbers.map { Double($0) })
   }
 
-  /// Zeros where something else is in the box.
+  /// The numbers in the box; zeros if it has other contents.
   private func boxed(_ count: Int) -> [Double] {
     numbers(count) ?? [Double](repeating: 0, count: count)
   }

@@ -1,8 +1,8 @@
 public import Foundation
 public import Views
 
-// Names that code may observe; the library itself posts none of them, as nothing of the kind
-// happens on a stage.
+// Names that code may observe; the library posts none of them, since such events do not happen on a
+// stage.
 
 extension UIApplication {
   nonisolated public static let didBecomeActiveNotification = Notification.Name(

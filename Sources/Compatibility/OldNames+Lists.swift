@@ -2,7 +2,7 @@ public import Controls
 public import Foundation
 public import Views
 
-// What tables, bars, devices and windows called these before Swift 4.2.
+// Names of tables, bars, devices and windows before Swift 4.2.
 
 public typealias UITableViewStyle = UITableView.Style
 public typealias UITableViewScrollPosition = UITableView.ScrollPosition
@@ -46,7 +46,7 @@ public func UIAccessibilityIsReduceTransparencyEnabled() -> Bool {
   UIAccessibility.isReduceTransparencyEnabled
 }
 
-// Names of what never happens on a stage, so that nothing is posted under them.
+// Names of events that never happen on a stage, so that they are never posted.
 
 extension UIApplication {
   nonisolated public static let willChangeStatusBarOrientationNotification = Notification.Name(
@@ -79,14 +79,14 @@ extension Notification.Name {
 }
 
 extension UIApplication {
-  /// Opens nothing, and says so.
+  /// Opens nothing, and reports a diagnostic.
   @discardableResult
   public final func openURL(_ url: URL) -> Bool {
     open(url)
     return false
   }
 
-  /// All but upside down, as stages do not turn.
+  /// All orientations except upside down.
   public final func supportedInterfaceOrientations(
     for window: UIWindow?
   ) -> UIInterfaceOrientationMask { .allButUpsideDown }

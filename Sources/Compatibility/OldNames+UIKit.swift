@@ -5,7 +5,7 @@ public import Foundation
 public import Graphics
 public import Views
 
-// What notifications, accessibility and controllers called these before Swift 4.2, beside those in
+// Names of notifications, accessibility and controllers before Swift 4.2, in addition to
 // `OldNames.swift`.
 
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey

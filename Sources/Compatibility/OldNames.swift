@@ -4,8 +4,7 @@ public import LayerTree
 import Typesetting
 public import Views
 
-// What views, controls and text called these before Swift 4.2; other old names are where the new
-// ones are.
+// Names of views, controls and text before Swift 4.2; other old names are beside the new ones.
 
 public typealias UIViewContentMode = UIView.ContentMode
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
@@ -86,7 +85,7 @@ extension UIViewController {
 }
 
 extension RunLoop.Mode {
-  /// The name that it has beside `common` in code for iOS.
+  /// The mode of tracking touches, a name in addition to `common` in code for iOS.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 

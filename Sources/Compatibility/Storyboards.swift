@@ -2,9 +2,9 @@ public import Foundation
 import LayerTree
 public import Views
 
-/// A storyboard that cannot be loaded: there are none here.
+/// A storyboard, which cannot be loaded.
 ///
-/// Controllers are made by code.
+/// Controllers must be created in code.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
@@ -32,6 +32,6 @@ open class UIStoryboard: NSObject {
 }
 
 extension UIViewController {
-  /// Nil: no controller comes from a storyboard.
+  /// Always nil, since no controller comes from a storyboard.
   public final var storyboard: UIStoryboard? { nil }
 }

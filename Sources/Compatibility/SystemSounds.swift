@@ -5,7 +5,7 @@ public typealias SystemSoundID = UInt32
 /// The vibration of a phone.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0x0000_0FFF
 
-/// Does nothing, which a diagnostic says once: pictures have no sound.
+/// Plays nothing and reports a diagnostic once, since pictures have no sound.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {
   reportSilence("AudioServicesPlaySystemSound", inSystemSoundID)
 }
@@ -15,7 +15,7 @@ public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {
   reportSilence("AudioServicesPlayAlertSound", inSystemSoundID)
 }
 
-/// Calls the closure at once, as the sound takes no time here.
+/// Calls the closure at once, since no sound is played.
 public func AudioServicesPlaySystemSoundWithCompletion(
   _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?
 ) {

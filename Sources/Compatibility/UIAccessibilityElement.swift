@@ -1,7 +1,7 @@
 public import Foundation
 public import Views
 
-/// Something that is no view, for assistive technologies; kept, as nobody listens on a stage.
+/// An element for assistive technologies that is not a view; its values are only stored.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: NSObject {
   open weak var accessibilityContainer: AnyObject?
@@ -11,7 +11,7 @@ open class UIAccessibilityElement: NSObject {
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
-  /// In points of the screen: what was set last, this or the frame in the container.
+  /// The frame in points of the screen, by the last value set here or in the container's space.
   open var accessibilityFrame: CGRect {
     get {
       guard let frameInContainer, let view = accessibilityContainer as? UIView else { return frame }

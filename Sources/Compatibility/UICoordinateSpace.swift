@@ -2,7 +2,7 @@ public import Foundation
 import LayerTree
 public import Views
 
-/// Something with a space of its own that points can be converted from and to: a view, the screen.
+/// An object with a coordinate space to convert points from and to: a view or the screen.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
@@ -12,7 +12,7 @@ public protocol UICoordinateSpace: NSObjectProtocol {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// All spaces but those of views are the screen's, in which the window lies.
+/// All spaces except those of views are the screen's, in which the window lies.
 extension UIView: UICoordinateSpace {
   public final func convert(
     _ point: CGPoint, to coordinateSpace: any UICoordinateSpace
@@ -40,7 +40,7 @@ extension UIView: UICoordinateSpace {
 
 extension UIScreen: UICoordinateSpace {
   public final var coordinateSpace: any UICoordinateSpace { self }
-  /// The same: screens do not turn here.
+  /// The same space, since screens do not turn here.
   public final var fixedCoordinateSpace: any UICoordinateSpace { self }
 
   public final func convert(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Lets a phone's motor tap; a stage has none.
+/// A generator of haptic feedback, which has no effect here.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }

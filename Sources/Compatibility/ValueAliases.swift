@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 public import Views
 
-// What these were called in Swift 4 and in C.
+// Names in Swift 4 and in C.
 
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a collection of Foundation's holds its members.
+/// The ownership and equality of members in Foundation's collections.
 public enum NSPointerFunctions {
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -8,7 +8,7 @@ public enum NSPointerFunctions {
 
     public static let strongMemory = Options([])
     public static let weakMemory = Options(rawValue: 5)
-    /// Members are one only if they are the same object; else if they are equal.
+    /// Compares members by identity instead of equality.
     public static let objectPointerPersonality = Options(rawValue: 1 << 8)
     public static let copyIn = Options(rawValue: 1 << 16)
   }
@@ -17,18 +17,18 @@ public enum NSPointerFunctions {
 public typealias NSHashTableOptions = NSPointerFunctions.Options
 public typealias NSMapTableOptions = NSPointerFunctions.Options
 
-/// Holds an object, weakly or not.
+/// A strong or weak reference to an object.
 private struct Holder {
-  private weak var loose: AnyObject?
-  private let kept: AnyObject?
+  private weak var weakObject: AnyObject?
+  private let strong: AnyObject?
 
   init(_ object: AnyObject, _ options: NSPointerFunctions.Options) {
     let isWeak = options.contains(.weakMemory)
-    loose = object
-    kept = isWeak ? nil : object
+    weakObject = object
+    strong = isWeak ? nil : object
   }
 
-  var object: AnyObject? { kept ?? loose }
+  var object: AnyObject? { strong ?? weakObject }
 
   func holds(_ other: AnyObject, _ options: NSPointerFunctions.Options) -> Bool {
     guard let object else { return false }
@@ -38,8 +38,7 @@ private struct Holder {
   }
 }
 
-/// A set of objects that it does not keep alive, in the order in which they came; Foundation on
-/// Linux has none.
+/// A set of objects, possibly weak, in the order of insertion, which Foundation on Linux lacks.
 open class NSHashTable<ObjectType>: NSObject {
   private let options: NSPointerFunctions.Options
   private var holders: [Holder] = []
@@ -82,8 +81,8 @@ open class NSHashTable<ObjectType>: NSObject {
   open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 }
 
-/// Objects by objects, neither of which it need keep alive, in the order in which they came;
-/// Foundation on Linux has none.
+/// A map from objects to objects, both possibly weak, in the order of insertion, which Foundation
+/// on Linux lacks.
 open class NSMapTable<KeyType, ObjectType>: NSObject {
   private let keyOptions: NSPointerFunctions.Options
   private let valueOptions: NSPointerFunctions.Options

@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What assistive technologies are told of any object.
+/// The accessibility properties of any object.
 @MainActor struct AccessibilityTests {
   private final class Labeled: UIView {
     override var accessibilityLabel: String? {

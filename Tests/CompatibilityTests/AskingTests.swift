@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What controllers, views and delegates are asked for.
+/// Queries to controllers, views and delegates.
 @MainActor struct AskingTests {
   @Test func gesturesAreObserved() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))

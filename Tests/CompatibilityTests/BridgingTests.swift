@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What Objective-C's bridging does for code that asks any value for its numbers.
+/// Replacements for Objective-C's bridging of any value to numbers.
 @MainActor struct BridgingTests {
   @Test func structuresGetBoxes() throws {
     #expect(NSValue.bridged(CGPoint(x: 1, y: 2))?.cgPointValue == CGPoint(x: 1, y: 2))

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// What libraries name of Core Animation, each once: this file is mainly there to compile.
+/// The names of Core Animation that libraries use, each once; this file is mainly there to compile.
 enum CoreAnimationNames {
   static let keyPaths = [
     "opacity", "transform", "strokeEnd", "transform.scale", "position", "path",

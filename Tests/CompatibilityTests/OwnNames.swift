@@ -1,6 +1,6 @@
 import Flipbook
 
-// Code has names of its own that the library has too: its own are meant.
+// Names that both the code and the library declare refer to the code's.
 
 protocol Shakeable: AnyObject {
   var shakes: Int { get set }

@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What Foundation and the Objective-C runtime have on Apple's systems, and Linux has not.
+/// Parts of Foundation and the Objective-C runtime that Linux lacks.
 @MainActor struct RuntimeTests {
   @Test func hashTablesForget() {
     let table = NSHashTable<AnyObject>.weakObjects()

@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What a log's messages are written as.
+/// The format of log messages.
 struct SystemLogTests {
   @Test func formatsAreCs() {
     #expect(OSLogMessage.filled("plain 100%", []) == "plain 100%")

@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// Cells of somebody's own class, made by a table.
+/// Cells of a user's class, made by a table.
 @MainActor struct TableCellTests {
   private class Marked: UITableViewCell {
     let mark = "mark"

@@ -133,7 +133,7 @@ class OverridingSplit: UISplitViewController, UISplitViewControllerDelegate {
   }
 }
 
-/// What libraries name of UIKit, each once: this is mainly there to compile.
+/// The names of UIKit that libraries use, each once; this is mainly there to compile.
 @MainActor enum UIKitNames {
   static func constants() -> [Any] {
     [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Locks that are known by an address, each of which is there while someone holds it or waits.
+/// Locks identified by addresses; each exists while it is held or waited for.
 final class AddressLocks: @unchecked Sendable {
   private struct Entry {
     let lock: any NSLocking
@@ -22,7 +22,7 @@ final class AddressLocks: @unchecked Sendable {
     lock?.lock()
   }
 
-  /// Whether someone held it.
+  /// Unlocks it, and returns whether it was held.
   @discardableResult
   func unlock(_ address: Int) -> Bool {
     let lock = table.withLock { () -> (any NSLocking)? in
@@ -34,7 +34,7 @@ final class AddressLocks: @unchecked Sendable {
     return lock != nil
   }
 
-  /// Locks it unless someone holds it or waits; whether it did.
+  /// Locks it unless it is held or waited for, and returns whether it did.
   func tryLock(_ address: Int) -> Bool {
     table.withLock {
       guard entries[address] == nil else { return false }
@@ -51,7 +51,7 @@ private let objectLocks = AddressLocks { NSRecursiveLock() }
 public let OBJC_SYNC_SUCCESS = 0
 public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR = -1
 
-/// Begins code that only one thread at a time may run for an object, as `@synchronized` does; a
+/// Enters a section that one thread at a time runs for an object, like `@synchronized`; a
 /// thread may begin it more than once.
 @discardableResult
 public func objc_sync_enter(_ obj: Any) -> Int32 {
@@ -59,7 +59,7 @@ public func objc_sync_enter(_ obj: Any) -> Int32 {
   return Int32(OBJC_SYNC_SUCCESS)
 }
 
-/// Ends what `objc_sync_enter` began.
+/// Leaves the section of `objc_sync_enter`.
 @discardableResult
 public func objc_sync_exit(_ obj: Any) -> Int32 {
   let wasLocked = objectLocks.unlock(ObjectIdentifier(obj as AnyObject).hashValue)

@@ -26,7 +26,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result { try withLockUnchecked(body) }
 
-  /// Nil where it is locked already.
+  /// Runs the closure if the lock is free; returns nil otherwise.
   public func withLockIfAvailableUnchecked<Result>(
     _ body: (inout State) throws -> Result
   ) rethrows -> Result? {
@@ -35,7 +35,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&box.state)
   }
 
-  /// Nil where it is locked already.
+  /// Runs the closure if the lock is free; returns nil otherwise.
   public func withLockIfAvailable<Result: Sendable>(
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result? { try withLockIfAvailableUnchecked(body) }
@@ -46,7 +46,7 @@ extension OSAllocatedUnfairLock where State == Void {
 
   public func lock() { box.lock.lock() }
   public func unlock() { box.lock.unlock() }
-  /// Whether it was free, and is locked now.
+  /// Locks it if it is free, and returns whether it did.
   public func lockIfAvailable() -> Bool { box.lock.try() }
 
   public func withLockUnchecked<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How important a message is.
+/// The severity of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
@@ -12,8 +12,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public static let fault = OSLogType(17)
 }
 
-/// A part of a program that logs; messages go to standard error, with its category in front, where
-/// Xcode shows them on a Mac.
+/// A log of a part of a program; messages go to standard error, prefixed with its category.
 public final class OSLog: NSObject, @unchecked Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -48,7 +47,7 @@ public final class OSLog: NSObject, @unchecked Sendable {
 
   public var signpostsEnabled: Bool { isEnabled }
 
-  /// What a message is written as; nil where nothing is.
+  /// The line for a message; nil if logging is disabled.
   package func line(_ message: String) -> String? {
     guard isEnabled else { return nil }
     return category.isEmpty ? message : "[\(category)] \(message)"
@@ -65,7 +64,7 @@ public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ args: any CVarArg...
 ) { log.write(OSLogMessage.filled(message, args)) }
 
-/// The same with the importance first.
+/// Writes a message, with the severity first.
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ args: any CVarArg...
 ) { log.write(OSLogMessage.filled(message, args)) }
@@ -76,7 +75,7 @@ public func os_log(
   _ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage
 ) { log.write(message.text) }
 
-/// Where an interval begins and ends that Instruments would show.
+/// The kind of a signpost for Instruments.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -85,7 +84,7 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// Tells intervals of one name apart.
+/// An identifier that distinguishes intervals of the same name.
 public struct OSSignpostID: Hashable, Comparable, Sendable {
   public let rawValue: UInt64
   public init(_ value: UInt64) { rawValue = value }
@@ -99,12 +98,12 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
   public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Marks a point in time for Instruments; there are none here, so nothing is written.
+/// A signpost for Instruments, which has no effect here.
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// The same with a message.
+/// A signpost with a message, which has no effect here.
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
   _ format: StaticString, _ arguments: any CVarArg...

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who may read a value in a log; all may here.
+/// The privacy of a value in a log, which has no effect here.
 public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable { case hash, none }
   public static let auto = OSLogPrivacy()
@@ -12,7 +12,7 @@ public struct OSLogPrivacy: Sendable {
   public static func sensitive(mask: Mask) -> OSLogPrivacy { auto }
 }
 
-/// How an integer is written.
+/// The format of an integer.
 public struct OSLogIntegerFormatting: Sendable {
   let radix: Int
   public static let decimal = OSLogIntegerFormatting(radix: 10)
@@ -20,7 +20,7 @@ public struct OSLogIntegerFormatting: Sendable {
   public static let octal = OSLogIntegerFormatting(radix: 8)
 }
 
-/// How a number with a fraction is written.
+/// The format of a floating-point number.
 public struct OSLogFloatFormatting: Sendable {
   let precision: Int
   public static let fixed = OSLogFloatFormatting(precision: 6)
@@ -30,7 +30,7 @@ public struct OSLogFloatFormatting: Sendable {
   }
 }
 
-/// How wide a value is written.
+/// The width and alignment of a value.
 public struct OSLogStringAlignment: Sendable {
   let columns: Int
   let isLeft: Bool
@@ -48,7 +48,7 @@ public struct OSLogStringAlignment: Sendable {
   }
 }
 
-/// A message with values in it, as loggers take it.
+/// A log message with interpolated values.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   package let text: String
 
@@ -77,14 +77,14 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     ) { text += align.pad(String(format: "%.\(format.precision)f", Double(value()))) }
   }
 
-  /// A text in C's format, without the notes in braces of whom its values are for.
+  /// A text in C's format, without the privacy annotations in braces.
   package static func filled(_ format: StaticString, _ arguments: [any CVarArg]) -> String {
     let plain = "\(format)".replacing(/%\{[^}]*\}/, with: "%")
     return arguments.isEmpty ? plain : String(format: plain, arguments: arguments)
   }
 }
 
-/// A part of a program that logs, which the module `os` calls `Logger`.
+/// A log of a part of a program, named `Logger` in the module `os`.
 public struct SystemLogger: @unchecked Sendable {
   private let log: OSLog
 

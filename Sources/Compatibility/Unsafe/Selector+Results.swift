@@ -1,9 +1,9 @@
 public import LayerTree
 
-/// Methods with a result, which is dropped, as Objective-C does it: `UIView.endEditing(_:)`.
+/// Selectors of methods whose result is discarded, as in Objective-C: `UIView.endEditing(_:)`.
 ///
-/// What methods of the main actor really belong to is the thread of their stage, for which Swift
-/// has no name, so the isolation is taken off here.
+/// Methods of the main actor really belong to the thread of their stage, which Swift has no name
+/// for, so the isolation is removed here.
 ///
 /// - Rule: A function isolated to an actor is called like one that is not; the attribute is checked
 ///   by the compiler and leaves no trace in the call.

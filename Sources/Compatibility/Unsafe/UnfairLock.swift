@@ -1,15 +1,15 @@
 import Foundation
 
-/// C's unfair lock, which is known by where it is.
+/// C's unfair lock, which is identified by its address.
 ///
-/// - Rule: The pointer is never followed: its address is the key of a lock in a table, so that the
-///   structure has to stay where it is from locking to unlocking, as at Apple.
+/// - Rule: The pointer is never dereferenced: its address is the key of a lock in a table, so the
+///   structure must not move between locking and unlocking, as on Apple's systems.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `LockTests`, in debug and release.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 public struct os_unfair_lock_s: Sendable {
   public init() {}
-  // An empty structure would have no address of its own.
+  // An empty structure would have no unique address.
   private var storage: UInt32 = 0
 }
 
@@ -28,7 +28,7 @@ public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
   unfairLocks.unlock(Int(bitPattern: lock))
 }
 
-/// Whether it was free, and is locked now.
+/// Locks it if it is free, and returns whether it did.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   unfairLocks.tryLock(Int(bitPattern: lock))
 }
