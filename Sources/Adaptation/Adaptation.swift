@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Writes a package that builds on Linux from a library or an app for iOS, and says what is left.
+/// Writes a package that builds on Linux from a library or an app for iOS, and lists what is left.
 package struct Adaptation {
   private let library: Library
   private let sources: [String]
 
-  /// What it needs beside the toolchain.
+  /// The required tools in addition to the toolchain.
   package struct Tools {
     /// The program that rewrites sources.
     package var rewriter: URL
-    /// The folder of Flipbook's own package.
+    /// The folder of Flipbook's package.
     package var flipbook: URL
     /// The built modules of Flipbook; nil to build them with the package.
     package var modules: URL?
@@ -21,7 +21,7 @@ package struct Adaptation {
     }
   }
 
-  /// What came of it.
+  /// The result of an adaptation.
   package struct Outcome {
     /// The program to run.
     package var program: String
@@ -30,7 +30,7 @@ package struct Adaptation {
     package var report = OutputFolder.Report()
     package var left: [Leftover]
     package var compiles: Bool
-    /// The differences, where nothing was written.
+    /// The differences, if nothing was written.
     package var diff = ""
   }
 
@@ -52,7 +52,7 @@ package struct Adaptation {
     return outcome
   }
 
-  /// Writes nothing that stays: what would differ from the original, or from what was written.
+  /// Computes the differences from the original or from an earlier output, without writing.
   package func compare(with output: String?, tools: Tools) throws -> Outcome {
     if let output { try refuseOverlap(with: output) }
     let there = try output.map { try OutputFolder(at: $0) }
@@ -65,7 +65,7 @@ package struct Adaptation {
     return outcome
   }
 
-  /// The modules of Flipbook that are not for others to import.
+  /// The internal modules of Flipbook, which others do not import.
   static func innerModules(of flipbook: URL) -> Set<String> {
     let sources = flipbook.appendingPathComponent("Sources").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
@@ -75,7 +75,7 @@ package struct Adaptation {
   // MARK: Steps
 
   private func refuseOverlap(with output: String) throws {
-    // The last folders of the output may not be there yet: links before them count.
+    // The last folders of the output may not exist yet; links before them are resolved.
     func resolved(_ path: String) -> String {
       var url = URL(fileURLWithPath: path).standardizedFileURL
       var rest: [String] = []
@@ -110,7 +110,7 @@ package struct Adaptation {
     }
     let names = Self.innerModules(of: tools.flipbook)
     if let taken = library.targets.first(where: { names.contains($0.name) }) {
-      throw AdaptationError.takenName(taken.name)
+      throw AdaptationError.nameConflict(taken.name)
     }
     let bundles = Set(library.targets.filter { !$0.resources.isEmpty }.map(\.name))
     let request = try JSONEncoder().encode(RewriteRequest(files: sources, bundles: bundles))
@@ -181,7 +181,7 @@ package struct Adaptation {
 
   // MARK: Differences
 
-  /// What the rules change in the sources.
+  /// The changes of the rules in the sources.
   private func difference(_ package: AdaptedPackage) -> String {
     library.targets.flatMap { target in
       target.sources.map { path in
@@ -194,7 +194,7 @@ package struct Adaptation {
     }.joined()
   }
 
-  /// What writing would change in the output.
+  /// The changes of writing in the output.
   private func difference(_ package: AdaptedPackage, _ folder: OutputFolder) -> String {
     let paths = Set(package.files.keys).union(folder.paths).sorted()
     return paths.map { path in

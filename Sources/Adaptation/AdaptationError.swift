@@ -1,21 +1,21 @@
-/// Why nothing was adapted.
+/// A reason why nothing was adapted.
 package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case noSuchFolder(String)
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
-  /// A part of a manifest that only running it could tell.
+  /// A part of a manifest that can only be evaluated by running it.
   case unreadableManifest(place: String, reason: String)
-  /// A path, or a link behind it, that leads out of the folder that is adapted.
+  /// A path, or a link in it, that leads out of the adapted folder.
   case leadsOut(file: String, folder: String)
-  /// The output is there, and was not written by this command.
-  case notOurs(folder: String)
-  /// The output and the original lie within each other.
+  /// The output exists, and was not written by this command.
+  case notWrittenByAdapt(folder: String)
+  /// The output is inside the original, or the original inside the output.
   case overlapping(folder: String, output: String)
-  /// Two folders have a target of one name.
+  /// Two folders have a target with the same name.
   case sameTarget(String, folder: String)
   /// A target has the name of a module of Flipbook.
-  case takenName(String)
+  case nameConflict(String)
   case missingTool(String, remedy: String)
   /// A limit of the process under which compilers hang, or take modules for missing.
   case lowLimit(option: String, allowed: String, needed: String)
@@ -29,13 +29,13 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
     case .unreadableManifest(let place, let reason): "\(place): \(reason)"
     case .leadsOut(let file, let folder): "\(file) is outside \(folder), and nothing there is read"
-    case .notOurs(let folder):
+    case .notWrittenByAdapt(let folder):
       "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
     case .overlapping(let folder, let output):
       "\(output) and \(folder) lie within each other; the original is never touched"
     case .sameTarget(let target, let folder):
       "the target \(target) of \(folder) has the name of another one, and a package has one of a name"
-    case .takenName(let target):
+    case .nameConflict(let target):
       "the target \(target) has the name of a module of Flipbook, and a program has one of a name"
     case .missingTool(let tool, _): "\(tool) is not here"
     case .lowLimit(let option, let allowed, let needed):
@@ -44,7 +44,7 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What to do about it.
+  /// A hint for the user.
   package var hint: String {
     switch self {
     case .noSuchFolder, .nothingToAdapt:
@@ -54,9 +54,9 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
         + "these, or sums. Or name the folder with the sources instead"
     case .leadsOut: "Name a folder that has all of it"
     case .unreadable: "Name the folder with the sources instead"
-    case .notOurs, .overlapping: "Try: -o with a folder that is not there yet"
+    case .notWrittenByAdapt, .overlapping: "Try: -o with a folder that is not there yet"
     case .sameTarget: "Try: flipbook adapt for each of the folders"
-    case .takenName: "Rename the target, and the imports of it, in a copy of the folder"
+    case .nameConflict: "Rename the target, and the imports of it, in a copy of the folder"
     case .missingTool(_, let remedy): remedy
     case .lowLimit(let option, _, _): "Run it where ulimit \(option) allows more"
     case .failed: "Try: flipbook adapt --help"

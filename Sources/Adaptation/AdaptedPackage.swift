@@ -57,7 +57,7 @@ package struct AdaptedPackage {
     for file in rewritten.files where file.target == target.name {
       let path = "Sources/\(target.name)/\(file.path)"
       if target.isProgram, (file.path as NSString).lastPathComponent == "main.swift" {
-        // There is no application to start: ours takes its place.
+        // The program does not start the application; the generated `main.swift` replaces it.
         if file.text.contains("UIApplicationMain") { continue }
         new.hasOwnMain = true
       }
@@ -73,7 +73,7 @@ package struct AdaptedPackage {
       new.sources.append(path)
     }
     for resource in target.resources {
-      let name = Self.free(resource.lastPathComponent, among: new.resources)
+      let name = Self.uniqueName(resource.lastPathComponent, among: new.resources)
       new.resources.append(name)
       for (path, url) in Self.contents(of: resource) {
         let ending = url.pathExtension.lowercased()
@@ -85,7 +85,7 @@ package struct AdaptedPackage {
     targets.append(new)
   }
 
-  /// Whether a target asks for `Bundle.module`, which SwiftPM writes where there are resources, and
+  /// Whether a target uses `Bundle.module`, which SwiftPM generates if there are resources, and
   /// does not declare it.
   private static func usesBundle(_ target: String, _ rewritten: RewriteResult) -> Bool {
     let texts = rewritten.files.filter { $0.target == target }.map(\.text)
@@ -94,8 +94,8 @@ package struct AdaptedPackage {
       && !texts.contains { text in declarations.contains { text.contains($0) } }
   }
 
-  /// A name that no other resource has: those of one bundle lie side by side.
-  private static func free(_ name: String, among names: [String]) -> String {
+  /// A name that is unique among the resources of a bundle.
+  private static func uniqueName(_ name: String, among names: [String]) -> String {
     var (new, count) = (name, 1)
     while names.contains(new) {
       count += 1
@@ -104,7 +104,7 @@ package struct AdaptedPackage {
     return new
   }
 
-  /// The files of a resource, by their paths in it.
+  /// The files of a resource, with their paths in it.
   private static func contents(of resource: URL) -> [(String, URL)] {
     guard resource.isFolder else { return [("", resource)] }
     return FileTree(resource, in: SourceRoot(resource), all: true).files.map {
@@ -212,7 +212,7 @@ package struct AdaptedPackage {
 }
 
 extension String {
-  /// The text as a literal of Swift, in which nothing is code.
+  /// The text as a Swift literal, with special characters escaped.
   fileprivate var swiftLiteral: String {
     let inside = unicodeScalars.map { scalar in
       switch scalar {

@@ -1,27 +1,27 @@
 import Foundation
 import Platform
 
-/// Compiles an adapted package, to see what is left.
+/// Compiles an adapted package, to find what is left.
 ///
-/// Against the modules that lie beside the command, which takes seconds; without them with SwiftPM,
-/// which builds all of Flipbook first.
+/// It compiles against the modules beside the command, which takes seconds; without them it uses
+/// SwiftPM, which builds all of Flipbook first.
 struct CompileCheck {
   let package: AdaptedPackage
   let folder: URL
-  /// The folder of Flipbook's own package.
+  /// The folder of Flipbook's package.
   let flipbook: URL
   /// The built modules of Flipbook.
   let modules: URL?
 
-  /// What the compiler says, as lines with paths.
+  /// The compiler's output, as lines with paths.
   struct Outcome {
     var output = ""
     var compiles = true
-    /// Targets that were not compiled, because of others.
+    /// Targets that were not compiled because of errors in others.
     var skipped: [String] = []
     /// Imported modules that are missing.
     ///
-    /// Empty ones stood in for them, so that the list of the rest is complete.
+    /// They were replaced by empty ones, so that the list of other errors is complete.
     var missingModules: Set<String> = []
   }
 
@@ -56,7 +56,7 @@ struct CompileCheck {
   /// Makes a module in spite of errors, for the targets that import it.
   private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
 
-  /// Nil where the modules are those of another compiler.
+  /// Compiles the targets; returns nil if the modules are from another compiler.
   private func compile(against modules: URL) throws -> Outcome? {
     let scratch = try TemporaryCopy()
     defer { scratch.remove() }
@@ -84,7 +84,7 @@ struct CompileCheck {
       }
       var arguments = common + ["-module-name", target.name]
       arguments += target.defines.flatMap { ["-D", $0] }
-      // A program's name is that of no module to import.
+      // Nothing imports a program.
       let emits =
         target.isProgram
         ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
@@ -122,8 +122,8 @@ struct CompileCheck {
     return outcome
   }
 
-  /// The errors for imports of modules that only seem to be there: Flipbook's own,
-  /// which lie beside a library's, and the empty ones that stand in for missing ones.
+  /// The errors for imports of modules that are not available: Flipbook's internal modules and the
+  /// empty replacements of missing ones.
   private func imports(of names: Set<String>, in target: AdaptedPackage.Target) -> String {
     var output = ""
     for path in target.sources {
@@ -173,7 +173,7 @@ struct CompileCheck {
     return flags
   }
 
-  /// What SwiftPM writes for a target with resources.
+  /// Writes the accessor that SwiftPM generates for a target with resources.
   private func accessor(_ folder: URL) throws -> URL {
     let file = folder.appendingPathComponent("resource_bundle_accessor.swift")
     let text =

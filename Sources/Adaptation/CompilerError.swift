@@ -3,7 +3,7 @@ package struct CompilerError: Hashable {
   package var place: Leftover.Place
   package var message: String
 
-  /// Reads the lines of a compiler that are errors with a place.
+  /// Reads the lines of a compiler's output that are errors with a location.
   package static func all(in output: String, below folder: String) -> [CompilerError] {
     var seen: Set<CompilerError> = []
     return output.split(separator: "\n").compactMap { line -> CompilerError? in
@@ -21,7 +21,7 @@ package struct CompilerError: Hashable {
     }
   }
 
-  /// The modules that are imported and not there.
+  /// The imported modules that are missing.
   static func missingModules(in output: String) -> Set<String> {
     Set(
       output.split(separator: "\n").compactMap { line in
@@ -31,7 +31,7 @@ package struct CompilerError: Hashable {
       })
   }
 
-  /// Leaves out what follows from other errors of the same place or line.
+  /// Filters out errors that follow from others at the same location or line.
   static func leading(_ errors: [CompilerError]) -> [CompilerError] {
     var seen: Set<Leftover.Place> = []
     return errors.filter { error in
@@ -45,7 +45,7 @@ package struct CompilerError: Hashable {
     }
   }
 
-  /// The name that the message is about.
+  /// The symbol that the message is about.
   ///
   /// - Parameter source: The line of the file.
   package func symbol(source: String?) -> String {
@@ -61,7 +61,7 @@ package struct CompilerError: Hashable {
           + (words[keyword] == "init" ? "init" : words[keyword + 1..<words.count].first ?? "")
       }
     }
-    // A type such as `CGFloat?` says nothing; the name in the source does.
+    // A type such as `CGFloat?` is not specific; the name in the source is.
     if let first = quoted.first,
       first.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) })
     {
@@ -85,9 +85,9 @@ package struct CompilerError: Hashable {
     return candidates.first { !$0.isEmpty }
   }
 
-  /// What to do about it.
+  /// Advice on the error.
   ///
-  /// - Parameter missing: The modules that the file imports and that are not here.
+  /// - Parameter missing: The missing modules that the file imports.
   package func advice(for symbol: String, missing: [String] = []) -> String {
     let name = symbol.hasPrefix("import ") ? String(symbol.dropFirst(7)) : symbol
     let isMissing =
@@ -146,12 +146,12 @@ package struct CompilerError: Hashable {
     return "Flipbook does not have it; leave it out, or declare what you need of it"
   }
 
-  /// Whether it is about `UILabel.appearance()`, of which the compiler finds a type of Flipbook's.
+  /// Whether it is about `UILabel.appearance()`, for which the compiler finds a type of Flipbook.
   private var isAboutAppearance: Bool {
     message.contains("'appearance'") || message.contains("'UIView.Appearance'")
   }
 
-  /// Advice on messages that name a type where something else is meant.
+  /// Advice on messages that name a type, although the problem is something else.
   private var adviceOnTypes: String? {
     if isAboutAppearance {
       return "there are no appearance proxies; set it on each view"

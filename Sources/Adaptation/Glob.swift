@@ -1,4 +1,4 @@
-/// A pattern of paths, as podspecs have them: `*`, `?`, `**`, `{a,b}` and `[ab]`.
+/// A pattern of paths in a podspec: `*`, `?`, `**`, `{a,b}` and `[ab]`.
 struct Glob {
   private let alternatives: [[Part]]
 

@@ -1,17 +1,17 @@
 /// Something that is left to do by hand.
 package struct Leftover: Codable, Equatable, Sendable {
-  /// A name from the source, or from the compiler's words.
+  /// A name from the source, or from the compiler's message.
   package var symbol: String
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   package var advice: String
   package var places: [Place]
-  /// Whether the package compiles in spite of it.
+  /// Whether the package compiles despite it.
   package var compiles: Bool
 
   package struct Place: Codable, Hashable, Sendable, CustomStringConvertible {
     /// From the package's folder.
     package var file: String
-    /// From 1; 0 where there is no line to name.
+    /// From 1; 0 if there is no line.
     package var line: Int
     package var column: Int
 
@@ -20,7 +20,7 @@ package struct Leftover: Codable, Equatable, Sendable {
     }
   }
 
-  /// Gathers what is said of the same symbol, in the order in which it comes first.
+  /// Merges entries for the same symbol, in the order of their first occurrence.
   static func grouped(_ all: [Leftover]) -> [Leftover] {
     var order: [String] = []
     var groups: [String: Leftover] = [:]

@@ -6,7 +6,7 @@ extension Library {
     let root = SourceRoot(manifest.deletingLastPathComponent())
     let package = try manifests.read(manifest, in: root)
     let all = package.targets.filter { $0.kind != .other }
-    // Names become those of folders, and words of code.
+    // Names are used for folders and in code.
     if let odd = ([package.name] + all.map(\.name)).first(where: { !$0.isPlainName }) {
       throw AdaptationError.unreadable(
         file: manifest.path, reason: "\(odd.debugDescription) is no name of a package or a target")
@@ -58,7 +58,7 @@ extension Library.Target {
       let url = folder.appendingPathComponent(resource.path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
       try root.check(url)
-      // A folder that is processed gives its files, one that is copied itself.
+      // A processed folder contributes its files, a copied one itself.
       if url.isFolder, !resource.isCopied, url.pathExtension != "xcassets" {
         let inside = FileTree(url, in: root, all: true).files
         resources += Library.bundled(inside, below: url)
@@ -75,7 +75,7 @@ extension Library.Target {
 }
 
 extension String {
-  /// Whether it has only what names of packages and targets have.
+  /// Whether it has only characters that are valid in names of packages and targets.
   fileprivate var isPlainName: Bool {
     !isEmpty && first != "."
       && allSatisfy { character in

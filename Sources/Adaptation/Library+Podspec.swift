@@ -12,12 +12,12 @@ extension Library {
   }
 }
 
-/// What a podspec says of its files, read as text: Ruby runs nowhere here.
+/// The files of a podspec, read as text, without running Ruby.
 private struct Podspec {
   let file: URL
   /// The module's name.
   let name: String
-  /// The name by which other pods ask for it.
+  /// The name by which other pods depend on it.
   let podName: String
   var sources: [String] = []
   var excluded: [String] = []
@@ -70,7 +70,7 @@ private struct Podspec {
     return target
   }
 
-  /// Keys that are set, or called as methods, with the texts that follow them.
+  /// Keys that are set, or called as methods, with the texts after them.
   private static func settings(in code: String) -> [(key: String, words: [String])] {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var found: [(String, [String])] = []
@@ -84,7 +84,7 @@ private struct Podspec {
       guard let dot = path.firstIndex(of: ".") else { continue }
       let key = String(path[path.index(after: dot)...])
       var value = String(rest.dropFirst(path.count))
-      // A list or a hash goes on until it is closed, or while lines end in commas.
+      // A list or a hash continues until it is closed, or while lines end in commas.
       while index < lines.count, isOpen(value) {
         value += "\n" + lines[index]
         index += 1

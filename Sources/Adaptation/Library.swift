@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What is to be adapted: the targets of a library or an app.
+/// The targets of a library or an app to adapt.
 package struct Library {
   package var name: String
   package var targets: [Target]
-  /// Packages and pods that it needs, which are not taken along.
+  /// Packages and pods that it depends on, which are not adapted.
   package var dependencies: [String] = []
   /// The targets that others import, by the names of products and pods.
   package var products: [String: [String]] = [:]
 
   package struct Target {
     package var name: String
-    /// Whether it is an app: a program, and not something for others to import.
+    /// Whether it is an app rather than a library.
     package var isProgram = false
     /// The folder that paths are below.
     package var folder: URL
@@ -23,9 +23,9 @@ package struct Library {
     package var dependencies: [String] = []
     /// Products and pods of other libraries that it needs.
     package var products: [String] = []
-    /// Names that conditions ask for.
+    /// Names for compilation conditions.
     package var defines: [String] = []
-    /// Files that cannot be taken along, and why.
+    /// Files that cannot be adapted, with the reasons.
     package var findings: [Finding] = []
   }
 
@@ -61,7 +61,7 @@ package struct Library {
     }.sorted()
   }
 
-  /// Adds the dependencies between the folders: what manifests and podspecs say, and imports.
+  /// Adds the dependencies between the folders: those of manifests and podspecs, and imports.
   private mutating func connect() throws {
     let names = Set(targets.map(\.name))
     for index in targets.indices {
@@ -131,8 +131,7 @@ package struct Library {
     self.init(name: target.name, targets: [target])
   }
 
-  /// Files of these kinds go into a program's bundle; of a folder that is one thing, such as an
-  /// asset catalog, the folder.
+  /// The files to put into a program's bundle, and whole folders such as asset catalogs.
   static func bundled(_ files: [String], below folder: URL) -> [URL] {
     let endings: Set<String> = [
       "png", "jpg", "jpeg", "svg", "gif", "json", "ttf", "otf", "ttc", "strings", "stringsdict",
@@ -157,9 +156,9 @@ package struct Library {
     return whole.map { names[...$0].joined(separator: "/") }
   }
 
-  /// What cannot be taken along.
+  /// Findings on files that cannot be adapted.
   ///
-  /// - Parameter links: Those that are not followed.
+  /// - Parameter links: The links that are not followed.
   static func findings(_ files: [String], links: [String], target: String) -> [Finding] {
     links.map { link in
       Finding(
@@ -184,7 +183,7 @@ package struct Library {
 }
 
 extension Library.Target {
-  /// The modules that its files import, as far as lines begin with that.
+  /// The modules that its files import, by lines that begin with `import`.
   fileprivate func imports() throws -> Set<String> {
     var names: Set<String> = []
     for source in sources {
@@ -209,7 +208,7 @@ extension Library.Target {
 /// The files below a folder that belong to it, by path, in order.
 struct FileTree {
   var files: [String] = []
-  /// Links to folders, and those that lead out.
+  /// Links to folders, and links that lead out.
   var links: [String] = []
 
   private static let foreign: Set<String> = [
@@ -218,8 +217,8 @@ struct FileTree {
   ]
 
   /// - Parameters:
-  ///   - root: Where the files must lie, links followed.
-  ///   - all: Also folders of tests and examples.
+  ///   - root: The folder that the files must lie in, links resolved.
+  ///   - all: Whether to include folders of tests and examples.
   init(_ folder: URL, in root: SourceRoot, all: Bool = false) {
     visit(folder, in: root, prefix: "", all: all)
   }
@@ -240,7 +239,7 @@ struct FileTree {
       let isProject = ["xcodeproj", "xcworkspace", "playground", "framework"]
         .contains((name as NSString).pathExtension)
       if isProject || !all && isAside { continue }
-      // It may lead back, or anywhere.
+      // A link may lead to a parent folder, or anywhere.
       if url.isLink {
         links.append(prefix + name)
       } else {
@@ -251,7 +250,7 @@ struct FileTree {
 }
 
 extension String {
-  /// The name with what a module's name may not have replaced.
+  /// The name with invalid characters for a module replaced.
   var asModuleName: String {
     let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     return name.first?.isNumber ?? true ? "_" + name : name

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The folder that an adapted package is written to.
 ///
-/// A file in it says which files were written, and what was in them: those are replaced the next
-/// time, except where they have been edited since.
+/// A file in it lists the written files with their digests: those are replaced the next time,
+/// unless they have been edited.
 package struct OutputFolder {
   package let url: URL
   private var written: [String: String]
@@ -14,7 +14,7 @@ package struct OutputFolder {
     var files: [String: String]
   }
 
-  /// - Throws: Where the folder has files and was not written by `flipbook adapt`.
+  /// - Throws: If the folder has files and was not written by `flipbook adapt`.
   package init(at path: String) throws {
     url = URL(fileURLWithPath: path).standardizedFileURL
     let marker = url.appendingPathComponent(Self.marker)
@@ -25,15 +25,15 @@ package struct OutputFolder {
     written = [:]
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    guard let names, names.isEmpty else { throw AdaptationError.notOurs(folder: path) }
+    guard let names, names.isEmpty else { throw AdaptationError.notWrittenByAdapt(folder: path) }
   }
 
-  /// What became of the files of a package.
+  /// The result of writing the files of a package.
   package struct Report: Equatable {
     package var changed: [String] = []
     package var unchanged = 0
-    /// Left as they are, because they have been edited.
-    package var kept: [String] = []
+    /// Files that were not replaced because they have been edited.
+    package var edited: [String] = []
     package var removed: [String] = []
   }
 
@@ -52,7 +52,7 @@ package struct OutputFolder {
           continue
         }
         guard Self.digest(there) == written[path] else {
-          report.kept.append(path)
+          report.edited.append(path)
           files[path] = written[path] ?? files[path]
           continue
         }
@@ -71,7 +71,7 @@ package struct OutputFolder {
         try FileManager.default.removeItem(at: file)
         report.removed.append(path)
       } else {
-        report.kept.append(path)
+        report.edited.append(path)
       }
     }
     let encoder = JSONEncoder()
@@ -82,7 +82,7 @@ package struct OutputFolder {
     return report
   }
 
-  /// What lies in the folder at a path, as text.
+  /// The text of the file at a path in the folder.
   package func text(at path: String) -> String? {
     try? String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
   }
@@ -97,7 +97,7 @@ package struct OutputFolder {
     }
   }
 
-  /// Tells edited files from others; nobody has to be kept from forging one.
+  /// A hash that detects edited files; it need not be cryptographic.
   private static func digest(_ data: Data) -> String {
     let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 16)

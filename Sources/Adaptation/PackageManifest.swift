@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A manifest as far as it is of use here, read without running it.
+/// The relevant parts of a manifest, read without running it.
 package struct PackageManifest: Codable, Equatable, Sendable {
   package var name: String
   package var products: [Product] = []
@@ -27,7 +27,7 @@ package struct PackageManifest: Codable, Equatable, Sendable {
     /// Names of targets and products.
     package var dependencies: [String] = []
     package var resources: [Resource] = []
-    /// Names that conditions ask for.
+    /// Names for compilation conditions.
     package var defines: [String] = []
 
     package init(name: String, kind: Kind) {
@@ -38,7 +38,7 @@ package struct PackageManifest: Codable, Equatable, Sendable {
 
   package struct Resource: Codable, Equatable, Sendable {
     package var path: String
-    /// Whether a folder is taken as it is, rather than the files in it.
+    /// Whether a folder is copied as it is, rather than its files.
     package var isCopied: Bool
 
     package init(path: String, isCopied: Bool) {
@@ -50,7 +50,7 @@ package struct PackageManifest: Codable, Equatable, Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// Why a manifest cannot be read.
+/// A reason why a manifest cannot be read.
 package struct ManifestFault: Error, Codable, Equatable, Sendable {
   /// From 1, columns in bytes of UTF-8.
   package var line: Int
@@ -64,17 +64,17 @@ package struct ManifestFault: Error, Codable, Equatable, Sendable {
   }
 }
 
-/// The answer of the program with the parser to a manifest.
+/// The parser program's answer to a manifest.
 package enum ManifestAnswer: Codable, Sendable {
   case manifest(PackageManifest)
   case fault(ManifestFault)
 }
 
-/// Reads manifests by the program that has the parser: nothing in them runs.
+/// Reads manifests with the parser program, without running them.
 package struct ManifestReader {
   private let program: () throws -> URL
 
-  /// - Parameter program: Where `flipbook-adapt` is, asked for when there is a manifest.
+  /// - Parameter program: Locates `flipbook-adapt`; called if there is a manifest.
   package init(program: @escaping () throws -> URL) { self.program = program }
 
   func read(_ file: URL, in root: SourceRoot) throws -> PackageManifest {

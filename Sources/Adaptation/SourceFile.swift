@@ -1,4 +1,4 @@
-/// A Swift file of a target, by its place in the target's folder.
+/// A Swift file of a target, by its path in the target's folder.
 package struct SourceFile: Codable, Hashable, Sendable {
   package var target: String
   /// Below the target's folder, with slashes.
@@ -12,16 +12,16 @@ package struct SourceFile: Codable, Hashable, Sendable {
   }
 }
 
-/// Something that the rules cannot rewrite, or that is worth knowing about what they did.
+/// A note on something that the rules cannot rewrite, or on a change that they made.
 package struct Finding: Codable, Hashable, Sendable {
   package var target: String
   /// The file it is in, below the target's folder; empty for the target as a whole.
   package var path: String
-  /// From 1, in the file as written; 0 where there is no line to name.
+  /// From 1, in the file as written; 0 if there is no line.
   package var line: Int
-  /// What it is about: a name from the source.
+  /// The name from the source that it is about.
   package var symbol: String
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   package var message: String
 
   package init(target: String, path: String, line: Int = 0, symbol: String, message: String) {
@@ -33,9 +33,9 @@ package struct Finding: Codable, Hashable, Sendable {
   }
 }
 
-/// What the rewriting program reads from its standard input.
+/// The input of the rewriting program.
 package struct RewriteRequest: Codable, Sendable {
-  /// All files of all targets: rules look at declarations in other files.
+  /// All files of all targets, since rules depend on declarations in other files.
   package var files: [SourceFile]
   /// The targets with resources, for which SwiftPM writes `Bundle.module`.
   package var bundles: Set<String>
@@ -46,12 +46,12 @@ package struct RewriteRequest: Codable, Sendable {
   }
 }
 
-/// What the rewriting program writes to its standard output.
+/// The output of the rewriting program.
 package struct RewriteResult: Codable, Hashable, Sendable {
   /// In the order of the request, with new text.
   package var files: [SourceFile]
   package var findings: [Finding]
-  /// What a program to start from may show.
+  /// The views and controllers that a starter program can show.
   package var screens: [Screen]
 
   package init(files: [SourceFile], findings: [Finding], screens: [Screen]) {
@@ -61,13 +61,13 @@ package struct RewriteResult: Codable, Hashable, Sendable {
   }
 }
 
-/// A view or a view controller that can be made without knowing more of it.
+/// A view or a view controller that can be created without arguments.
 package struct Screen: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case controller
-    /// A view that has `init(frame:)`.
+    /// A view with `init(frame:)`.
     case view
-    /// A view that has `init()` alone.
+    /// A view with only `init()`.
     case plainView
   }
 

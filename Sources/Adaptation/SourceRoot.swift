@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder that is adapted, which nothing is read outside of: not by a path with `..`, and not
-/// through a link.
+/// The adapted folder, which nothing is read outside of, neither by a path with `..` nor through a
+/// link.
 struct SourceRoot {
   let url: URL
   private let real: String
@@ -11,13 +11,13 @@ struct SourceRoot {
     real = url.resolvingSymlinksInPath().path
   }
 
-  /// Whether a file lies in the folder, all links followed.
+  /// Whether a file lies in the folder, links resolved.
   func contains(_ file: URL) -> Bool {
     let path = file.resolvingSymlinksInPath().standardizedFileURL.path
     return path == real || path.hasPrefix(real.hasSuffix("/") ? real : real + "/")
   }
 
-  /// - Throws: Where the file lies elsewhere.
+  /// - Throws: If the file lies elsewhere.
   func check(_ file: URL) throws {
     guard contains(file) else {
       throw AdaptationError.leadsOut(file: file.path, folder: url.path)
@@ -43,12 +43,12 @@ extension URL {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
-  /// Whether there is a link at the path itself.
+  /// Whether the path is a link.
   var isLink: Bool { type == .typeSymbolicLink }
 
-  /// Whether there is a file, or a link to one: no device and no pipe.
+  /// Whether the path is a regular file, or a link to one.
   var isRegularFile: Bool { resolvingSymlinksInPath().type == .typeRegular }
 
-  /// Whether there is a folder here, or a link to one.
+  /// Whether the path is a folder, or a link to one.
   var isFolder: Bool { resolvingSymlinksInPath().type == .typeDirectory }
 }

@@ -1,8 +1,8 @@
-/// The difference of two texts, as `diff -u` writes it.
+/// The difference of two texts, in the format of `diff -u`.
 package struct TextDiff: CustomStringConvertible {
   package let description: String
 
-  /// - Parameter context: How many equal lines stand around what differs.
+  /// - Parameter context: The number of equal lines around a difference.
   package init(_ old: String?, _ new: String?, path: String, context: Int = 3) {
     let (old, new) = (old.map(Self.lines), new.map(Self.lines))
     let rows = Self.rows(old ?? [], new ?? [])

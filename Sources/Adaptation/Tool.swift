@@ -1,7 +1,7 @@
 package import Foundation
 import Platform
 
-/// Programs of the toolchain, run to their end.
+/// Runs programs of the toolchain to their end.
 package enum Tool {
   package struct Result {
     package var status: Int32

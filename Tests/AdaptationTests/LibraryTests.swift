@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What belongs to a library, from its manifest, its podspec, or its folder.
+/// The files of a library, from its manifest, its podspec, or its folder.
 struct LibraryTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.url }
@@ -226,7 +226,7 @@ struct LibraryTests {
     }
   }
 
-  /// What is copied may have any name, and nothing of it is code.
+  /// Copied files may have any name, which is never treated as code.
   @Test func namesOfResourcesAreNoCode() throws {
     try write(["a.swift": "", "a\"), exit(0)\\.png": ""])
     let package = AdaptedPackage(

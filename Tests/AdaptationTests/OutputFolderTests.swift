@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is written, and what is left alone.
+/// The files that are written, and those that are left alone.
 struct OutputFolderTests {
   private let temporary: TemporaryFolder
   private let sources: URL
@@ -107,7 +107,7 @@ struct OutputFolderTests {
     let dates = try modified()
     let second = try OutputFolder(at: output.path).write(try package())
     #expect(second.unchanged == 6)
-    #expect(second.changed + second.kept + second.removed == [])
+    #expect(second.changed + second.edited + second.removed == [])
     #expect(try modified() == dates)
   }
 
@@ -129,7 +129,7 @@ struct OutputFolderTests {
     try FileManager.default.removeItem(at: sources.appendingPathComponent("b.swift"))
     for _ in 1...2 {
       let report = try OutputFolder(at: output.path).write(try package())
-      #expect(report.kept == ["Sources/App/main.swift"])
+      #expect(report.edited == ["Sources/App/main.swift"])
     }
     #expect(try text("Sources/App/main.swift") == "mine")
     #expect(try text("Sources/App/mine.swift") == "mine")
@@ -138,10 +138,10 @@ struct OutputFolderTests {
   }
 
   @Test func foldersOfOthersAreRefused() throws {
-    #expect(throws: AdaptationError.notOurs(folder: sources.path)) {
+    #expect(throws: AdaptationError.notWrittenByAdapt(folder: sources.path)) {
       try OutputFolder(at: sources.path)
     }
-    #expect(throws: AdaptationError.notOurs(folder: "\(sources.path)/a.swift")) {
+    #expect(throws: AdaptationError.notWrittenByAdapt(folder: "\(sources.path)/a.swift")) {
       try OutputFolder(at: "\(sources.path)/a.swift")
     }
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
