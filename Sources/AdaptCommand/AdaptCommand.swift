@@ -2,7 +2,7 @@ import Adaptation
 import Foundation
 import Rewriting
 
-/// Rewrites the sources that it is given as JSON, or reads a manifest, for `flipbook adapt`.
+/// Rewrites sources in a JSON request, or reads a manifest, for `flipbook adapt`.
 @main
 struct AdaptCommand {
   static func main() throws {

@@ -1,12 +1,12 @@
 internal import SwiftSyntax
 
-/// What the files of a package declare, as far as rules for one file depend on others.
-struct Survey {
+/// The declarations in a package's files that rules for other files depend on.
+struct DeclarationIndex {
   /// A class, wherever it is declared.
   struct Class {
     var file: Int
     var target: String
-    /// With the names of the types around it: `Outer.Inner`.
+    /// The name with those of the enclosing types: `Outer.Inner`.
     var name: String
     /// The first type that it inherits from, which may be a protocol.
     var base: String?
@@ -14,25 +14,25 @@ struct Survey {
     var isPublic: Bool
     var isPrivate: Bool
     var isGeneric: Bool
-    /// The usual initializers that it declares, as visible as the class.
+    /// The usual initializers that it declares, with the visibility of the class.
     var initializers: Set<Initializer>
-    /// Whether it has no designated initializer of its own, so that it has its base's.
+    /// Whether it has no designated initializer, so that it inherits those of its base.
     var inheritsInitializers: Bool
-    /// Where members may be added, after the last one.
+    /// The offset after the last member, for additional ones.
     var end: Int
-    /// Whether the closing brace has a line of its own.
+    /// Whether the closing brace is on a separate line.
     var endsOnOwnLine: Bool
     /// The conditions of `#if` that the class is in.
     var conditions: [String]
-    /// The names of what the class declares, in extensions, too.
+    /// The names of the class's members, including extensions.
     var declared: Set<String> = []
-    /// The names of what the class declares as overriding.
+    /// The names of the class's overriding members.
     var overridden: Set<String> = []
-    /// The keys for which it says that it needs display.
+    /// The keys for which it needs display.
     var displayKeys: Set<String> = []
   }
 
-  /// An initializer that a program can call without knowing more.
+  /// An initializer that a program can call without arguments.
   enum Initializer {
     /// `init()`.
     case plain
@@ -40,14 +40,15 @@ struct Survey {
     case frame
   }
 
-  /// A member of an Objective-C protocol that conforming types may leave out.
+  /// An optional member of an Objective-C protocol.
   struct OptionalMember {
     var protocolName: String
     /// `name(label:_:)` for functions, the plain name for properties.
     var signature: String
     var name: String
     var isFunction: Bool
-    /// Whether no value of its type can stand for a member that was left out: it throws then.
+    /// Whether the default of the member throws, since no value of its type can represent a missing
+    /// one.
     var throwsIfMissing: Bool
   }
 
@@ -59,12 +60,12 @@ struct Survey {
   var variables: Set<String> = []
   /// Names of the properties that are observed, anywhere.
   var observedNames: Set<String> = []
-  /// The types that variables and parameters of a name are declared with, without marks.
+  /// The declared types of variables and parameters by name, without `?` and `!`.
   var variableTypes: [String: Set<String>] = [:]
-  /// Names of the private declarations of each file, and where their modifiers stand.
+  /// Names of the private declarations of each file, with the ranges of their modifiers.
   var privateNames: [[String: [Range<Int>]]] = []
 
-  /// What extensions add to classes, which may be declared in later files.
+  /// The members of extensions of classes, which may be declared in later files.
   fileprivate var extensions: [Extension] = []
 
   fileprivate struct Extension {
@@ -75,7 +76,7 @@ struct Survey {
     var displayKeys: Set<String>
   }
 
-  /// To be called when all files have been read.
+  /// Completes the declarations after all files have been read.
   mutating func finish() {
     for part in extensions {
       classes[part.id]?.inherited += part.inherited
@@ -85,7 +86,7 @@ struct Survey {
     }
   }
 
-  /// The class that a name means in a target.
+  /// The class that a name refers to in a target.
   func named(_ name: String, in target: String) -> Class? {
     guard let found = classes["\(target)/\(name)"] else {
       return classes.values.first { $0.name == name && $0.isPublic }
@@ -109,7 +110,7 @@ struct Survey {
     return nil
   }
 
-  /// Whether a class can be made by an initializer, its own or its base's.
+  /// Whether a class has an initializer, declared or inherited.
   func has(_ type: Class, _ initializer: Initializer) -> Bool {
     var next = type
     for _ in 0..<64 {
@@ -121,7 +122,7 @@ struct Survey {
     return false
   }
 
-  /// The classes that inherit from one, near or far.
+  /// The direct and indirect subclasses.
   func descendants(of type: Class) -> [Class] {
     classes.values.filter { other in
       var next = other
@@ -162,19 +163,19 @@ struct Survey {
   }
 }
 
-/// Reads one file into a survey.
-final class Surveyor: SyntaxVisitor {
+/// Adds the declarations of one file.
+final class DeclarationCollector: SyntaxVisitor {
   private let file: Int
   private let target: String
-  private(set) var survey: Survey
+  private(set) var declarations: DeclarationIndex
   private var outer: [String] = []
 
-  init(file: Int, target: String, survey: Survey) {
+  init(file: Int, target: String, declarations: DeclarationIndex) {
     self.file = file
     self.target = target
-    self.survey = survey
+    self.declarations = declarations
     super.init(viewMode: .sourceAccurate)
-    self.survey.privateNames.append([:])
+    self.declarations.privateNames.append([:])
   }
 
   // MARK: Types
@@ -182,7 +183,7 @@ final class Surveyor: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = (outer + [node.name.text]).joined(separator: ".")
     let inherited = names(node.inheritanceClause)
-    var type = Survey.Class(
+    var type = DeclarationIndex.Class(
       file: file, target: target, name: name, base: inherited.first, inherited: inherited,
       isPublic: node.modifiers.has("public", "open"),
       isPrivate: node.modifiers.has("private", "fileprivate"),
@@ -191,13 +192,13 @@ final class Surveyor: SyntaxVisitor {
       inheritsInitializers: Self.inheritsInitializers(node.memberBlock),
       end: node.memberBlock.rightBrace.position.utf8Offset,
       endsOnOwnLine: node.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline },
-      conditions: node.conditions { $0.words })
+      conditions: node.conditions { $0.sourceText })
     type.declared = Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames))
     type.overridden = Self.overridden(node.memberBlock.members)
     type.displayKeys = Self.displayKeys(node.memberBlock)
     let id = "\(target)/\(name)"
-    if survey.classes[id] == nil { survey.classes[id] = type }
-    notePrivate(node.modifiers, [node.name.text])
+    if declarations.classes[id] == nil { declarations.classes[id] = type }
+    recordPrivate(node.modifiers, [node.name.text])
     outer.append(node.name.text)
     return .visitChildren
   }
@@ -214,15 +215,15 @@ final class Surveyor: SyntaxVisitor {
   override func visitPost(_ node: EnumDeclSyntax) { outer.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.words
-    survey.extensions.append(
-      Survey.Extension(
+    let name = node.extendedType.sourceText
+    declarations.extensions.append(
+      DeclarationIndex.Extension(
         id: "\(target)/\(name)", inherited: names(node.inheritanceClause),
         declared: Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames)),
         overridden: Self.overridden(node.memberBlock.members),
         displayKeys: Self.displayKeys(node.memberBlock)))
-    // The members of a private extension are private without saying so.
-    notePrivate(
+    // The members of a private extension are implicitly private.
+    recordPrivate(
       node.modifiers,
       node.memberBlock.members.flattened.flatMap(\.decl.memberNames).map {
         String($0.prefix { $0 != "(" })
@@ -235,29 +236,29 @@ final class Surveyor: SyntaxVisitor {
   private func enter(
     _ name: String, _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
-    notePrivate(modifiers, [name])
+    recordPrivate(modifiers, [name])
     outer.append(name)
     return .visitChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.text
-    survey.protocols[name] = names(node.inheritanceClause)
+    declarations.protocols[name] = names(node.inheritanceClause)
     for member in node.memberBlock.members.flattened {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.modifiers.has("optional")
       {
         let result = function.signature.returnClause?.type
-        survey.optionalMembers.append(
-          Survey.OptionalMember(
+        declarations.optionalMembers.append(
+          DeclarationIndex.OptionalMember(
             protocolName: name, signature: function.signatureName, name: function.name.text,
             isFunction: true,
             throwsIfMissing: result.map { !$0.isOptionalOrVoid } ?? false))
       } else if let variable = member.decl.as(VariableDeclSyntax.self),
         variable.modifiers.has("optional"), let binding = variable.bindings.first
       {
-        let name = binding.pattern.words
-        survey.optionalMembers.append(
-          Survey.OptionalMember(
+        let name = binding.pattern.sourceText
+        declarations.optionalMembers.append(
+          DeclarationIndex.OptionalMember(
             protocolName: node.name.text, signature: name, name: name, isFunction: false,
             throwsIfMissing: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false))
       }
@@ -273,52 +274,55 @@ final class Surveyor: SyntaxVisitor {
     let names = node.bindings.compactMap {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     }
-    if !node.modifiers.has("optional") { survey.variables.formUnion(names) }
+    if !node.modifiers.has("optional") { declarations.variables.formUnion(names) }
     for binding in node.bindings {
-      if let type = binding.typeAnnotation?.type { noteType(type, of: binding.pattern.words) }
+      if let type = binding.typeAnnotation?.type {
+        recordType(type, of: binding.pattern.sourceText)
+      }
     }
-    notePrivate(node.modifiers, names)
+    recordPrivate(node.modifiers, names)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     let name = (node.secondName ?? node.firstName).text
-    if node.type.words.contains("->") { survey.variables.insert(name) }
-    noteType(node.type, of: name)
+    if node.type.sourceText.contains("->") { declarations.variables.insert(name) }
+    recordType(node.type, of: name)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    notePrivate(node.modifiers, [node.name.text])
+    recordPrivate(node.modifiers, [node.name.text])
     return .visitChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    notePrivate(node.modifiers, [node.name.text])
+    recordPrivate(node.modifiers, [node.name.text])
     return .visitChildren
   }
 
-  private func noteType(_ type: TypeSyntax, of name: String) {
-    let words = type.words.filter { !"?!()".contains($0) }
+  private func recordType(_ type: TypeSyntax, of name: String) {
+    let words = type.sourceText.filter { !"?!()".contains($0) }
     let plain = words.hasPrefix("any ") ? String(words.dropFirst(4)) : words
-    survey.variableTypes[name, default: []].insert(plain)
+    declarations.variableTypes[name, default: []].insert(plain)
   }
 
-  private func notePrivate(_ modifiers: DeclModifierListSyntax, _ names: [String]) {
+  private func recordPrivate(_ modifiers: DeclModifierListSyntax, _ names: [String]) {
     for modifier in modifiers where ["private", "fileprivate"].contains(modifier.name.text) {
       // `private(set)` leaves the getter visible.
       if modifier.detail != nil { continue }
       let end = modifier.endPosition.utf8Offset
       for name in names {
-        survey.privateNames[file][name, default: []].append(modifier.place.lowerBound..<end)
+        declarations.privateNames[file][name, default: []].append(
+          modifier.byteRange.lowerBound..<end)
       }
     }
   }
 
   private func names(_ clause: InheritanceClauseSyntax?) -> [String] {
     (clause?.inheritedTypes ?? []).map { type in
-      let words = type.type.words
-      // A module's name in front says nothing new here.
+      let words = type.type.sourceText
+      // A module's name before it is ignored.
       return ["UIKit.", "QuartzCore."].first { words.hasPrefix($0) }
         .map { String(words.dropFirst($0.count)) } ?? words
     }
@@ -334,18 +338,18 @@ final class Surveyor: SyntaxVisitor {
       })
   }
 
-  /// The usual initializers that all who see the class may call.
-  private static func initializers(_ node: ClassDeclSyntax) -> Set<Survey.Initializer> {
+  /// The usual initializers with the visibility of the class.
+  private static func initializers(_ node: ClassDeclSyntax) -> Set<DeclarationIndex.Initializer> {
     let isPublic = node.modifiers.has("public", "open")
     let all = node.memberBlock.members.flattened.compactMap {
-      member -> Survey.Initializer? in
+      member -> DeclarationIndex.Initializer? in
       guard let initializer = member.decl.as(InitializerDeclSyntax.self),
         initializer.optionalMark == nil,
         isPublic
           ? initializer.modifiers.has("public", "open")
           : !initializer.modifiers.has("private", "fileprivate")
       else { return nil }
-      // What has a default may be left out.
+      // Parameters with a default may be omitted.
       let labels = initializer.signature.parameterClause.parameters.filter {
         $0.defaultValue == nil
       }.map(\.firstName.text)
@@ -362,7 +366,7 @@ final class Surveyor: SyntaxVisitor {
     }
   }
 
-  /// The words in `needsDisplay(forKey:)` that may be keys.
+  /// The strings in `needsDisplay(forKey:)` that may be keys.
   private static func displayKeys(_ block: MemberBlockSyntax) -> Set<String> {
     var keys: Set<String> = []
     for member in block.members.flattened {
@@ -387,7 +391,7 @@ extension DeclModifierListSyntax {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The members, those within `#if` included.
+  /// The members, including those within `#if`.
   var flattened: [MemberBlockItemSyntax] {
     flatMap { member -> [MemberBlockItemSyntax] in
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member] }
@@ -404,11 +408,11 @@ extension DeclSyntax {
     asProtocol(WithModifiersSyntax.self)?.modifiers
   }
 
-  /// The names under which the declaration may be overridden: `name(label:)`, or a variable's.
+  /// The names by which the declaration can be overridden: `name(label:)`, or a variable's name.
   var memberNames: [String] {
     if let function = self.as(FunctionDeclSyntax.self) { return [function.signatureName] }
     if let variable = self.as(VariableDeclSyntax.self) {
-      return variable.bindings.map(\.pattern.words)
+      return variable.bindings.map(\.pattern.sourceText)
     }
     if let initializer = self.as(InitializerDeclSyntax.self) {
       return ["init" + initializer.signature.parameterClause.labels]
@@ -431,10 +435,10 @@ extension FunctionParameterClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether nil, or nothing, can stand for a value that is not there.
+  /// Whether nil or `Void` can represent a missing value.
   var isOptionalOrVoid: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-      || ["Void", "()", "Swift.Void"].contains(words) || words.hasPrefix("Optional<")
+      || ["Void", "()", "Swift.Void"].contains(sourceText) || sourceText.hasPrefix("Optional<")
   }
 }
 

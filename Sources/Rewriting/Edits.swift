@@ -5,7 +5,7 @@ struct Edits {
   struct Edit {
     var range: Range<Int>
     var text: String
-    /// Insertions at one place keep the order in which they were made.
+    /// The order of insertions at the same offset.
     var order: Int
   }
 
@@ -26,12 +26,12 @@ struct Edits {
     let inside = all.filter {
       $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
     }.sorted {
-      // At one place insertions come first, then the longest of what is replaced.
+      // At one offset insertions come first, then the longest replacement.
       ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, -$0.range.upperBound, $0.order)
         < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, -$1.range.upperBound, $1.order)
     }
     for edit in inside {
-      // What lies within a part that has been taken out goes with it.
+      // Edits inside a removed part are removed with it.
       if edit.range.lowerBound < position { continue }
       result += bytes[position..<edit.range.lowerBound]
       result += edit.text.utf8
@@ -41,16 +41,16 @@ struct Edits {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Takes a part out of the text, and gives it as it is rewritten.
-  mutating func take(_ range: Range<Int>, of bytes: [UInt8]) -> String {
+  /// Removes a part of the text, and returns it rewritten.
+  mutating func extract(_ range: Range<Int>, of bytes: [UInt8]) -> String {
     let text = applied(to: bytes, in: range)
-    // What was inserted at its start goes with it.
+    // Insertions at its start belong to it.
     all.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     remove(range)
     return text
   }
 
-  /// The line, from 1, in the rewritten text of a place in the original.
+  /// The line, from 1, in the rewritten text of an offset in the original.
   func line(of offset: Int, in bytes: [UInt8]) -> Int {
     1 + applied(to: bytes, in: 0..<offset).utf8.count { $0 == 10 }
   }
@@ -58,12 +58,12 @@ struct Edits {
 
 extension SyntaxProtocol {
   /// The range of UTF-8 without the blanks and comments around it.
-  var place: Range<Int> {
+  var byteRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// The source text without what is around it.
-  var words: String { trimmedDescription }
+  /// The source text without the trivia around it.
+  var sourceText: String { trimmedDescription }
 }
 
 extension Trivia {

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Makes members overridable that the package adds to classes of UIKit.
+/// Makes members that the package adds to UIKit classes overridable.
 ///
-/// The member that callers know asks whether the object overrides it, by a protocol that the
-/// overriding classes get. What it did is in a function of another name, which `super` means there:
+/// The member checks whether the object overrides it, by a protocol that overriding classes conform
+/// to. The original body moves to a function with another name, which replaces `super` calls:
 ///
 ///     extension UIView {
 ///       func setup() {
@@ -13,11 +13,11 @@ internal import SwiftSyntax
 ///       func originalSetup() { … }
 ///     }
 struct ExtensionOverrides {
-  let survey: Survey
+  let declarations: DeclarationIndex
   let rules: [FileRules]
   let trees: [SourceFileSyntax]
 
-  /// A member of an extension of a class that is not of this package.
+  /// A member of an extension of a class outside this package.
   private struct Member {
     var file: Int
     var node: MemberBlockItemSyntax
@@ -37,14 +37,14 @@ struct ExtensionOverrides {
   func perform() {
     let members = trees.indices.flatMap(members)
     for member in members {
-      // The first classes that override it; those below override theirs.
-      let classes = survey.classes.values.filter { type in
+      // The topmost classes that override it; their subclasses override those.
+      let classes = declarations.classes.values.filter { type in
         type.overridden.contains(member.signature) && declaresFirst(type, member.signature)
-          && survey.root(of: type).map { Self.inherits($0, from: member.type) } ?? false
+          && declarations.root(of: type).map { Self.inherits($0, from: member.type) } ?? false
       }.sorted { ($0.file, $0.end) < ($1.file, $1.end) }
       guard !classes.isEmpty else { continue }
       guard rewrite(member) else {
-        rules[member.file].remark(
+        rules[member.file].diagnose(
           member.node, "\(member.type).\(member.name)",
           "an extension's member cannot be overridden here: rename what overrides it, and call that"
         )
@@ -54,11 +54,11 @@ struct ExtensionOverrides {
     }
   }
 
-  private func declaresFirst(_ type: Survey.Class, _ signature: String) -> Bool {
-    !survey.ancestors(of: type).contains { $0.declared.contains(signature) }
+  private func declaresFirst(_ type: DeclarationIndex.Class, _ signature: String) -> Bool {
+    !declarations.ancestors(of: type).contains { $0.declared.contains(signature) }
   }
 
-  /// Whether a class of UIKit inherits from another, or is it, as far as names tell.
+  /// Whether a UIKit class is another or inherits from it, judging by names.
   private static func inherits(_ name: String, from base: String) -> Bool {
     let isController = name.hasSuffix("Controller")
     let isLayer = name.hasPrefix("CA")
@@ -85,9 +85,9 @@ struct ExtensionOverrides {
     let finder = ExtensionFinder(viewMode: .sourceAccurate)
     finder.walk(trees[file])
     return finder.found.flatMap { node -> [Member] in
-      let type = node.extendedType.words
+      let type = node.extendedType.sourceText
       guard ["UI", "CA", "NS"].contains(where: { type.hasPrefix($0) }),
-        survey.named(type, in: rules[file].target) == nil
+        declarations.named(type, in: rules[file].target) == nil
       else { return [] }
       return node.memberBlock.members.flattened.flatMap { member -> [Member] in
         guard let modifiers = member.decl.modifierList,
@@ -102,7 +102,7 @@ struct ExtensionOverrides {
     }
   }
 
-  /// Writes the member that asks, and gives the original its name; false where it is not plain.
+  /// Writes the dispatching member, and renames the original; false if the member is too complex.
   private func rewrite(_ member: Member) -> Bool {
     let rules = rules[member.file]
     let access = member.isPublic ? "public " : ""
@@ -113,12 +113,12 @@ struct ExtensionOverrides {
     if let function = member.node.decl.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters
       guard function.genericParameterClause == nil, function.signature.effectSpecifiers == nil,
-        !parameters.contains(where: { $0.ellipsis != nil || $0.type.words.hasPrefix("inout") })
+        !parameters.contains(where: { $0.ellipsis != nil || $0.type.sourceText.hasPrefix("inout") })
       else { return false }
-      let result = function.signature.returnClause.map { " " + $0.words } ?? ""
+      let result = function.signature.returnClause.map { " " + $0.sourceText } ?? ""
       let clean = parameters.map { parameter in
         let names = [parameter.firstName.text, parameter.secondName?.text].compactMap(\.self)
-        return "\(names.joined(separator: " ")): \(parameter.type.words)"
+        return "\(names.joined(separator: " ")): \(parameter.type.sourceText)"
       }.joined(separator: ", ")
       let arguments = parameters.map { parameter in
         let label = parameter.firstName.text
@@ -126,14 +126,15 @@ struct ExtensionOverrides {
         return label == "_" ? name : "\(label): \(name)"
       }.joined(separator: ", ")
       requirement = "func \(member.overridden)(\(clean))\(result)"
-      text = "\(access)func \(member.name)\(function.signature.parameterClause.words)\(result) {\n"
+      text =
+        "\(access)func \(member.name)\(function.signature.parameterClause.sourceText)\(result) {\n"
       text += "    if let own = self as? any \(member.protocolName) {\n"
       text += "      return own.\(member.overridden)(\(arguments))\n    }\n"
       text += "    return \(member.original)(\(arguments))\n  }\n\n  "
-      rules.edits.replace(function.name.place, with: member.original)
+      rules.edits.replace(function.name.byteRange, with: member.original)
     } else if let variable = member.node.decl.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
-      let type = binding.typeAnnotation?.words, let isSettable = isSettable(binding)
+      let type = binding.typeAnnotation?.sourceText, let isSettable = isSettable(binding)
     {
       let get = "(self as? any \(member.protocolName)).map { $0.\(member.overridden) }"
       let getter = "\(get) ?? \(member.original)"
@@ -147,12 +148,12 @@ struct ExtensionOverrides {
       } else {
         text += "    \(getter)\n  }\n\n  "
       }
-      rules.edits.replace(binding.pattern.place, with: member.original)
+      rules.edits.replace(binding.pattern.byteRange, with: member.original)
     } else {
       return false
     }
     for modifier in member.node.decl.modifierList ?? [] where modifier.name.text == "open" {
-      rules.edits.replace(modifier.place, with: "public")
+      rules.edits.replace(modifier.byteRange, with: "public")
     }
     rules.edits.insert(text, at: start(of: member.node.decl))
     let conditions = rules.conditions(of: member.node)
@@ -171,29 +172,29 @@ struct ExtensionOverrides {
     return names == ["get"] ? false : names == ["get", "set"] ? true : nil
   }
 
-  /// Behind the attributes, which have been taken out.
+  /// The start of the declaration after the attributes, which are removed.
   private func start(of declaration: DeclSyntax) -> Int {
-    let first = declaration.modifierList?.first?.place.lowerBound
+    let first = declaration.modifierList?.first?.byteRange.lowerBound
     if let first { return first }
     if let function = declaration.as(FunctionDeclSyntax.self) {
-      return function.funcKeyword.place.lowerBound
+      return function.funcKeyword.byteRange.lowerBound
     }
-    return declaration.as(VariableDeclSyntax.self)?.bindingSpecifier.place.lowerBound
-      ?? declaration.place.lowerBound
+    return declaration.as(VariableDeclSyntax.self)?.bindingSpecifier.byteRange.lowerBound
+      ?? declaration.byteRange.lowerBound
   }
 
-  // MARK: What overrides it
+  // MARK: Overrides
 
-  private func rename(in type: Survey.Class, _ member: Member) {
-    let below = survey.descendants(of: type)
+  private func rename(in type: DeclarationIndex.Class, _ member: Member) {
+    let below = declarations.descendants(of: type)
     for file in trees.indices {
-      let visible = ([type] + below).filter { survey.isVisible($0, in: rules[file].target) }
+      let visible = ([type] + below).filter { declarations.isVisible($0, in: rules[file].target) }
       let finder = OverrideFinder(
         member.name, member.signature, first: type.name, types: Set(visible.map(\.name)))
       finder.walk(trees[file])
-      for (place, isOverride) in finder.names {
+      for (range, isOverride) in finder.names {
         rules[file].edits.replace(
-          place, with: isOverride ? member.overridden : member.original)
+          range, with: isOverride ? member.overridden : member.original)
       }
       for place in finder.keywords { rules[file].edits.remove(place) }
     }
@@ -202,11 +203,11 @@ struct ExtensionOverrides {
   }
 }
 
-/// Finds what overrides a member, and what it calls of its base.
+/// Finds the overrides of a member, and their calls of its base.
 private final class OverrideFinder: SyntaxVisitor {
-  /// Where its name stands, and whether that is the overriding one's.
-  var names: [(place: Range<Int>, isOverride: Bool)] = []
-  /// `override` of the first class, which overrides nothing now.
+  /// The ranges of its name, and whether each is that of the override.
+  var names: [(range: Range<Int>, isOverride: Bool)] = []
+  /// `override` keywords of the topmost class, which overrides nothing now.
   var keywords: [Range<Int>] = []
   private let name: String
   private let signature: String
@@ -230,13 +231,13 @@ private final class OverrideFinder: SyntaxVisitor {
   }
   override func visitPost(_ node: ClassDeclSyntax) { outer.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    outer.append(node.extendedType.words)
+    outer.append(node.extendedType.sourceText)
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { outer.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.signatureName == signature { note(node.name, node.modifiers) }
+    if node.signatureName == signature { record(node.name, node.modifiers) }
     return .visitChildren
   }
 
@@ -244,18 +245,18 @@ private final class OverrideFinder: SyntaxVisitor {
     if let pattern = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self),
       pattern.identifier.text == signature
     {
-      note(pattern.identifier, node.modifiers)
+      record(pattern.identifier, node.modifiers)
     }
     return .visitChildren
   }
 
-  private func note(_ token: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
+  private func record(_ token: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
     guard types.contains(type),
       let override = modifiers.first(where: { $0.name.text == "override" })
     else { return }
-    names.append((token.place, true))
+    names.append((token.byteRange, true))
     if type == first {
-      keywords.append(override.place.lowerBound..<override.endPosition.utf8Offset)
+      keywords.append(override.byteRange.lowerBound..<override.endPosition.utf8Offset)
     }
   }
 
@@ -263,7 +264,7 @@ private final class OverrideFinder: SyntaxVisitor {
     if node.base?.is(SuperExprSyntax.self) ?? false, node.declName.baseName.text == name,
       types.contains(type)
     {
-      names.append((node.declName.baseName.place, type != first))
+      names.append((node.declName.baseName.byteRange, type != first))
     }
     return .visitChildren
   }

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Casts that rely on Objective-C's bridging of structures and numbers.
 extension FileRules {
-  /// What code asks of any object, where Objective-C finds the method when it runs.
+  /// Members of `AnyObject` that Objective-C looks up at run time.
   private static let values: Set<String> = [
     "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue",
     "caTransform3DValue", "uiEdgeInsetsValue", "uiOffsetValue", "rangeValue",
@@ -15,8 +15,8 @@ extension FileRules {
 
   // MARK: Members of any object
 
-  /// `(x as AnyObject).cgRectValue` becomes `NSValue.bridged(x)!.cgRectValue`, or the same with a
-  /// question mark where an optional is asked for, as such members are implicitly unwrapped.
+  /// Rewrites `(x as AnyObject).cgRectValue` as `NSValue.bridged(x)!.cgRectValue`, or with `?` in
+  /// the context of an optional, since such members are implicitly unwrapped.
   func adaptMemberOfAnyObject(_ node: MemberAccessExprSyntax) {
     let name = node.declName.baseName
     let isValue = Self.values.contains(name.text)
@@ -28,20 +28,20 @@ extension FileRules {
     else { return }
     needsUIKit = true
     let function = isValue ? "NSValue.bridged" : "NSNumber.bridgedMember"
-    clear(tuple.place.lowerBound..<cast.value.place.lowerBound, with: "\(function)(")
+    clear(tuple.byteRange.lowerBound..<cast.value.byteRange.lowerBound, with: "\(function)(")
     var mark = chained == nil && forced == nil ? "!" : ""
     if !mark.isEmpty, let parent = node.parent {
       if let unwrapped = parent.as(OptionalChainingExprSyntax.self) {
         mark = "?"
-        edits.remove(unwrapped.questionMark.place)
+        edits.remove(unwrapped.questionMark.byteRange)
       } else if let unwrapped = parent.as(ForceUnwrapExprSyntax.self) {
-        edits.remove(unwrapped.exclamationMark.place)
+        edits.remove(unwrapped.exclamationMark.byteRange)
       } else if isOptionalAsked(of: node, in: parent) {
         mark = "?"
       }
     }
-    clear(cast.value.place.upperBound..<tuple.place.upperBound, with: ")\(mark)")
-    if name.text == "integerValue" { edits.replace(name.place, with: "intValue") }
+    clear(cast.value.byteRange.upperBound..<tuple.byteRange.upperBound, with: ")\(mark)")
+    if name.text == "integerValue" { edits.replace(name.byteRange, with: "intValue") }
   }
 
   /// The cast within any number of parentheses.
@@ -52,13 +52,13 @@ extension FileRules {
     guard let parts = only.expression.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
       let value = parts.first,
       let cast = parts.dropFirst().first?.as(UnresolvedAsExprSyntax.self),
-      cast.questionOrExclamationMark == nil, let type = parts.last?.words,
+      cast.questionOrExclamationMark == nil, let type = parts.last?.sourceText,
       ["AnyObject", "AnyObject?"].contains(type)
     else { return nil }
     return (value, type)
   }
 
-  /// Whether a member stands where its optional is taken as it is.
+  /// Whether the context of a member accepts an optional.
   private func isOptionalAsked(of node: MemberAccessExprSyntax, in parent: Syntax) -> Bool {
     if parent.is(InitializerClauseSyntax.self) {
       // `if let a = …`, and `let a = …` without a type.
@@ -84,21 +84,21 @@ extension FileRules {
     "NSValue": "NSValue.bridgedValues", "NSNumber": "NSNumber.bridgedNumbers",
   ]
 
-  /// Operators that bind more closely than casts do.
+  /// Operators with a higher precedence than casts.
   private static let close: Set<String> = [
     "+", "-", "*", "/", "%", "&", "|", "^", "&+", "&-", "&*", "<<", ">>", "&<<", "&>>", "...",
     "..<",
   ]
-  /// Operators that bind less closely.
+  /// Operators with a lower precedence.
   private static let loose: Set<String> = [
     "??", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||", "+=", "-=", "*=", "/=",
   ]
 
-  /// Rewrites casts to boxes, and lists those that are not plain.
+  /// Rewrites casts to boxes, and reports complex ones.
   ///
-  /// `x as? NSValue` becomes `NSValue.bridged(x)`, `x as! NSValue` the same with a mark, and
-  /// `x is NSValue` a comparison with nil. `x as? CGFloat` becomes `CGFloat.bridged(x)`, which
-  /// looks into objects.
+  /// `x as? NSValue` becomes `NSValue.bridged(x)`, `x as! NSValue` the same with `!`, and `x is
+  /// NSValue` a comparison with nil. `x as? CGFloat` becomes `CGFloat.bridged(x)`, which unboxes
+  /// objects.
   func adaptCasts(_ node: SequenceExprSyntax) {
     let parts = Array(node.elements)
     var end = 0
@@ -106,19 +106,19 @@ extension FileRules {
       let cast = parts[index].as(UnresolvedAsExprSyntax.self)
       guard cast != nil || parts[index].is(UnresolvedIsExprSyntax.self),
         let type = parts[index + 1].as(TypeExprSyntax.self)?.type,
-        namesBox(type) || type.words == "CGFloat" && cast?.questionOrExclamationMark != nil
+        namesBox(type) || type.sourceText == "CGFloat" && cast?.questionOrExclamationMark != nil
       else { continue }
       guard !isPattern(node, parts[index - 1]), let start = operand(before: index, of: parts),
         start >= end, let box = Box(type), !(cast == nil && box.isOptional)
       else {
-        if namesBox(type) { remarkOnCast(type) }
+        if namesBox(type) { diagnoseCast(type) }
         continue
       }
       let value = innermost(parts[start])
       let mark = cast?.questionOrExclamationMark?.text
       if cast != nil, mark == nil, isLiteral(parts[index - 1]) { continue }
       guard mark != "?" || !box.isOptional else {
-        remarkOnCast(type)
+        diagnoseCast(type)
         continue
       }
       end = index + 2
@@ -131,29 +131,30 @@ extension FileRules {
       } else if mark != "?", !box.isOptional {
         close += "!"
       }
-      edits.insert((cast == nil ? "(" : "") + function + "(", at: value.place.lowerBound)
-      clear(parts[index - 1].place.upperBound..<parts[index + 1].place.upperBound, with: close)
+      edits.insert((cast == nil ? "(" : "") + function + "(", at: value.byteRange.lowerBound)
+      clear(
+        parts[index - 1].byteRange.upperBound..<parts[index + 1].byteRange.upperBound, with: close)
     }
   }
 
-  /// What a pattern asks of a type, `case is NSNumber`.
-  func remarkOnPattern(_ type: TypeSyntax) { if namesBox(type) { remarkOnCast(type) } }
+  /// Reports a type pattern, `case is NSNumber`.
+  func diagnosePattern(_ type: TypeSyntax) { if namesBox(type) { diagnoseCast(type) } }
 
-  private func remarkOnCast(_ type: TypeSyntax) {
-    remark(
-      type, type.words,
+  private func diagnoseCast(_ type: TypeSyntax) {
+    diagnose(
+      type, type.sourceText,
       "numbers and structures stay bare here, so that this finds none; ask for NSNumber"
         + ".bridgedNumber(_:) or NSValue.bridged(_:)")
   }
 
-  /// A box, or a list of them, by whatever name.
+  /// The type of a box, or of a list of boxes.
   private struct Box {
     let name: String
     let isList: Bool
     let isOptional: Bool
 
     init?(_ type: TypeSyntax) {
-      var words = type.words
+      var words = type.sourceText
       isOptional = words.hasSuffix("?")
       if isOptional { words.removeLast() }
       isList = words.hasPrefix("[")
@@ -168,7 +169,7 @@ extension FileRules {
     type.tokens(viewMode: .sourceAccurate).contains { ["NSNumber", "NSValue"].contains($0.text) }
   }
 
-  /// The index of the first part of what is cast; nil where an operator is not known.
+  /// The index of the first part of the cast expression; nil for an unknown operator.
   private func operand(before index: Int, of parts: [ExprSyntax]) -> Int? {
     var start = index - 1
     while start > 0 {
@@ -186,7 +187,7 @@ extension FileRules {
     return start
   }
 
-  /// What `try` and `await` stand before.
+  /// The expression after `try` and `await`.
   private func innermost(_ expression: ExprSyntax) -> ExprSyntax {
     if let node = expression.as(TryExprSyntax.self) { return innermost(node.expression) }
     if let node = expression.as(AwaitExprSyntax.self) { return innermost(node.expression) }
@@ -197,7 +198,7 @@ extension FileRules {
     value.is(PatternExprSyntax.self) || node.parent?.is(ExpressionPatternSyntax.self) == true
   }
 
-  /// A number, which makes an object of itself, or a list of such.
+  /// Whether it is a number literal, which converts to an object, or a list of these.
   private func isLiteral(_ expression: ExprSyntax) -> Bool {
     if let list = expression.as(ArrayExprSyntax.self) {
       return list.elements.allSatisfy { isLiteral($0.expression) }
@@ -209,7 +210,7 @@ extension FileRules {
       || expression.is(FloatLiteralExprSyntax.self) || expression.is(BooleanLiteralExprSyntax.self)
   }
 
-  /// Replaces a range but for its comments, which go behind.
+  /// Replaces a range, with its comments moved to the end.
   private func clear(_ range: Range<Int>, with text: String) {
     let old = String(decoding: bytes[range], as: UTF8.self)
     var comments = ""

@@ -2,11 +2,11 @@ internal import Adaptation
 internal import SwiftSyntax
 
 extension FileRules {
-  /// Modules that are there under their own names.
+  /// Modules that exist under the same names.
   private static let present: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "os", "OSLog"]
 
-  /// Modules of Apple's whose usual names UIKit or Foundation provides here; the compiler reports
-  /// what is missed of others.
+  /// Imports dropped here: UIKit or Foundation provides their usual names; anything else is a
+  /// compile error.
   private static let absent: Set<String> = [
     "Darwin", "ObjectiveC", "CoreFoundation", "CoreImage", "CoreText", "CoreServices", "ImageIO",
     "AudioToolbox", "AVFoundation", "AVKit", "Accelerate", "Metal", "MetalKit",
@@ -22,10 +22,9 @@ extension FileRules {
     "CFNetwork", "IOSurface",
   ]
 
-  /// Rewrites imports of submodules, which Swift modules do not have, and leaves out modules that
-  /// are not there.
+  /// Rewrites imports of submodules, which Swift modules do not have, and drops missing modules.
   ///
-  /// A second import of UIKit is left out.
+  /// A second import of UIKit is dropped.
   func adaptImport(_ node: ImportDeclSyntax) {
     let path = node.path.map(\.name.text)
     guard let module = path.first else { return }
@@ -33,22 +32,22 @@ extension FileRules {
       importsNames = true
       // `import class UIKit.UIView` names a declaration; without the kind it is a submodule.
       if path.count > 1, node.importKindSpecifier == nil {
-        write(module, for: node, in: node.path.place)
+        write(module, for: node, in: node.path.byteRange)
       } else if path == ["UIKit"], node.attributes.isEmpty, isAtTop(node) {
-        if importsUIKit { removeLine(node.place) }
+        if importsUIKit { removeLine(node.byteRange) }
         importsUIKit = true
       }
     } else if Self.absent.contains(module) {
       importedModules.insert(module)
       if isAtTop(node) { importsNames = true }
-      write("UIKit", for: node, in: node.path.place)
+      write("UIKit", for: node, in: node.path.byteRange)
       if let kind = node.importKindSpecifier {
-        edits.remove(kind.place.lowerBound..<node.path.place.lowerBound)
+        edits.remove(kind.byteRange.lowerBound..<node.path.byteRange.lowerBound)
       }
     } else if path.count > 1, node.importKindSpecifier == nil,
       ["Foundation", "Dispatch"].contains(module)
     {
-      edits.replace(node.path.place, with: module)
+      edits.replace(node.path.byteRange, with: module)
     }
   }
 
@@ -56,12 +55,12 @@ extension FileRules {
     guard module == "UIKit", node.attributes.isEmpty else {
       return edits.replace(place, with: module)
     }
-    if importsUIKit || importsUIKitLater(than: node) { return removeLine(node.place) }
+    if importsUIKit || importsUIKitLater(than: node) { return removeLine(node.byteRange) }
     importsUIKit = isAtTop(node)
     edits.replace(place, with: module)
   }
 
-  /// Whether it stands in no `#if`.
+  /// Whether it is outside of any `#if`.
   private func isAtTop(_ node: ImportDeclSyntax) -> Bool {
     node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
   }
@@ -70,15 +69,15 @@ extension FileRules {
     let file = node.root.as(SourceFileSyntax.self)
     return file?.statements.contains {
       $0.item.as(ImportDeclSyntax.self).map {
-        $0.path.words == "UIKit" && $0.attributes.isEmpty && $0.importKindSpecifier == nil
+        $0.path.sourceText == "UIKit" && $0.attributes.isEmpty && $0.importKindSpecifier == nil
       } ?? false
     } ?? false
   }
 
   // MARK: Names with those of modules
 
-  /// `CoreGraphics.round(x)` becomes `UIKit.round(x)`, which has all names that are here: other
-  /// modules are not visible unless they are imported.
+  /// Rewrites `CoreGraphics.round(x)` as `UIKit.round(x)`, since modules that are not imported are
+  /// not visible, and UIKit has all names.
   func adaptModuleName(_ node: MemberAccessExprSyntax) {
     guard let base = node.base?.as(DeclReferenceExprSyntax.self) else { return }
     adaptModuleName(base.baseName)
@@ -87,18 +86,19 @@ extension FileRules {
   func adaptModuleName(_ name: TokenSyntax) {
     guard importedModules.contains(name.text) else { return }
     usesModuleName = true
-    edits.replace(name.place, with: "UIKit")
+    edits.replace(name.byteRange, with: "UIKit")
   }
 
-  /// `abs(x)` within an extension of `CGFloat`, which has an unavailable function of that name.
+  /// Qualifies `abs(x)` within an extension of `CGFloat`, which has an unavailable function of that
+  /// name.
   func adaptNumberFunction(_ node: DeclReferenceExprSyntax) {
     guard node.baseName.text == "abs", types.last?.hasSuffix("CGFloat") ?? false,
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return }
-    edits.insert("Swift.", at: node.place.lowerBound)
+    edits.insert("Swift.", at: node.byteRange.lowerBound)
   }
 
-  /// Imports UIKit where a file uses it without saying so: in frameworks a header does it.
+  /// Imports UIKit in a file that uses it without an import, as in frameworks with a header.
   func importIfUsed(_ tree: SourceFileSyntax) {
     guard !importsNames || usesModuleName && !importsUIKit else { return }
     let usesIt = tree.tokens(viewMode: .sourceAccurate).contains { token in
@@ -111,14 +111,14 @@ extension FileRules {
     addImports(["import UIKit"], to: tree)
   }
 
-  /// Names that UIKit declares, by what they begin with before a capital letter.
+  /// Prefixes of names that UIKit declares, before a capital letter.
   private static let families = ["UI", "CA", "CG", "NSAttributedString", "NSText", "NSParagraph"]
   private static let runtime = ["objc_", "class_", "method_", "Selector", "NSSelectorFromString"]
 
-  /// Adds imports to those that stand first, or at the top.
+  /// Adds imports to the first ones, or at the top.
   func addImports(_ imports: [String], to tree: SourceFileSyntax) {
     let first = tree.statements.first.flatMap { $0.item.as(ImportDeclSyntax.self) }
     edits.insert(
-      imports.joined(separator: "\n") + "\n", at: first?.place.lowerBound ?? 0)
+      imports.joined(separator: "\n") + "\n", at: first?.byteRange.lowerBound ?? 0)
   }
 }

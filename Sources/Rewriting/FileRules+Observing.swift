@@ -1,30 +1,30 @@
 internal import SwiftSyntax
 
-/// Key-value observing of a package's own properties, which have to announce their changes here.
+/// Key-value observing of a package's properties, which must announce their changes here.
 extension FileRules {
-  /// Gives a property that is `dynamic`, or that is observed somewhere, a `didSet` that announces
-  /// its changes; one that computes its value announces them in its setter.
+  /// Adds a `didSet` that announces changes to a property that is `dynamic` or observed; a computed
+  /// property announces them in its setter.
   func adaptObservedProperty(_ node: VariableDeclSyntax) {
     guard node.parent?.is(MemberBlockItemSyntax.self) ?? false, node.bindingSpecifier.text == "var",
       !node.modifiers.has("static", "class", "override"), !isKeptByLayer(node),
-      let type = survey.named(typeName, in: target), survey.isObject(type)
+      let type = declarations.named(typeName, in: target), declarations.isObject(type)
     else { return }
     let isDynamic = node.modifiers.has("dynamic")
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        isDynamic || survey.observedNames.contains(name)
+        isDynamic || declarations.observedNames.contains(name)
       else { continue }
       let announcement = "didChangeValue(for: \\.\(name))"
       needsUIKit = true
       switch binding.accessorBlock?.accessors {
       case nil where node.bindings.count > 1 || node.modifiers.has("lazy"):
-        remark(
+        diagnose(
           binding, name,
           "observers are called only at the end of the turn; declare it separately and not lazy, "
             + "with didSet { \(announcement) }")
-      case nil: edits.insert(" { didSet { \(announcement) } }", at: binding.place.upperBound)
+      case nil: edits.insert(" { didSet { \(announcement) } }", at: binding.byteRange.upperBound)
       case .accessors(let list)?: announce(announcement, in: list)
-      // A value that is only computed changes with those that it comes from.
+      // A read-only computed value changes with those that it depends on.
       default: break
       }
     }
@@ -41,8 +41,8 @@ extension FileRules {
       list.first { $0.accessorSpecifier.text == name }
     }
     if let body = (accessor("didSet") ?? accessor("set"))?.body {
-      // First, so that a return does not pass it by.
-      let start = body.leftBrace.place.upperBound
+      // At the beginning, so that a return does not skip it.
+      let start = body.leftBrace.byteRange.upperBound
       if let first = body.statements.first {
         let isOnNewLine = first.leadingTrivia.contains { $0.isNewline }
         edits.insert(" defer { \(announcement) }" + (isOnNewLine ? "" : ";"), at: start)
@@ -50,13 +50,13 @@ extension FileRules {
         edits.insert(" \(announcement) ", at: start)
       }
     } else if let before = accessor("willSet") {
-      edits.insert(" didSet { \(announcement) }", at: before.place.upperBound)
+      edits.insert(" didSet { \(announcement) }", at: before.byteRange.upperBound)
     }
   }
 }
 
-extension Survey {
-  /// Whether a class is an object of Objective-C, as far as its root tells.
+extension DeclarationIndex {
+  /// Whether a class is an Objective-C object, judging by its root.
   func isObject(_ type: Class) -> Bool {
     guard let root = root(of: type), protocols[root] == nil else { return false }
     let isProtocol = ["Delegate", "DataSource", "Coding", "Copying"].contains { root.hasSuffix($0) }

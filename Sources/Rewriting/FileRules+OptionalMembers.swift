@@ -1,16 +1,15 @@
 internal import SwiftSyntax
 
-/// Members of protocols that may be left out: Swift has defaults for them, in an extension.
+/// Optional members of protocols, for which defaults in an extension are written.
 ///
-/// Conforming types stay as they are. A function whose result cannot be nil throws by default,
-/// which a function that does not throw satisfies, too; where it is called, `try?` makes nil of
-/// that. So does a property, which a protocol beneath declares, and an extension gives its value or
-/// nil.
+/// Conforming types are unchanged. A function whose result cannot be nil throws by default, which a
+/// non-throwing function satisfies, too; a call with `try?` turns that into nil. A property moves
+/// to a base protocol, and an extension returns its value or nil.
 extension FileRules {
   func adaptProtocol(_ node: ProtocolDeclSyntax) {
     var bases: [String] = []
     let types = node.inheritanceClause?.inheritedTypes
-    let names = types?.map(\.type.words) ?? []
+    let names = types?.map(\.type.sourceText) ?? []
     let isObjectiveC = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.isNamed("objc") ?? false
     }
@@ -20,21 +19,21 @@ extension FileRules {
     let properties = node.memberBlock.members.flattened.filter { optionalProperty($0.decl) != nil }
     if !properties.isEmpty { bases.append(propertiesName) }
     if let first = types?.first {
-      edits.insert(bases.map { $0 + ", " }.joined(), at: first.place.lowerBound)
+      edits.insert(bases.map { $0 + ", " }.joined(), at: first.byteRange.lowerBound)
     } else if !bases.isEmpty {
-      edits.insert(": " + bases.joined(separator: ", "), at: node.name.place.upperBound)
+      edits.insert(": " + bases.joined(separator: ", "), at: node.name.byteRange.upperBound)
     }
-    for type in types ?? [] where type.type.words == "class" {
-      edits.replace(type.type.place, with: "AnyObject")
+    for type in types ?? [] where type.type.sourceText == "class" {
+      edits.replace(type.type.byteRange, with: "AnyObject")
     }
     for property in properties { removeMember(property) }
     writeDefaults(node, properties)
   }
 
-  /// The name of the protocol beneath that declares the properties which may be left out.
+  /// The name of the base protocol that declares the optional properties.
   private var propertiesName: String { types.joined() + "Properties" }
 
-  /// The property, if it may be left out and cannot be nil.
+  /// The property, if it is optional and its type is not.
   private func optionalProperty(
     _ declaration: DeclSyntax
   ) -> (node: VariableDeclSyntax, name: String, type: TypeSyntax)? {
@@ -42,7 +41,7 @@ extension FileRules {
       let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
       !type.isOptionalOrVoid
     else { return nil }
-    return (node, binding.pattern.words, type)
+    return (node, binding.pattern.sourceText, type)
   }
 
   private func writeDefaults(_ node: ProtocolDeclSyntax, _ properties: [MemberBlockItemSyntax]) {
@@ -63,8 +62,8 @@ extension FileRules {
     if !properties.isEmpty {
       let attributes = node.attributes.filter {
         $0.as(AttributeSyntax.self).map { !$0.isNamed("objc") } ?? true
-      }.map { $0.words + " " }.joined()
-      let modifiers = node.modifiers.map { $0.words + " " }.joined()
+      }.map { $0.sourceText + " " }.joined()
+      let modifiers = node.modifiers.map { $0.sourceText + " " }.joined()
       text += "\n\n/// Properties of `\(typeName)` that conforming types may leave out.\n"
       text += "\(attributes)\(modifiers)protocol \(propertiesName): AnyObject {\n"
       text += texts(of: properties, requirementText).joined(separator: "\n") + "\n}"
@@ -73,21 +72,21 @@ extension FileRules {
     }
     text += "\n\n/// What conforming types may leave out.\nextension \(typeName) {\n"
     text += defaults.joined(separator: "\n") + "\n}"
-    // Extensions stand at the top, within the same `#if`.
+    // Extensions must be at the top level, within the same `#if`.
     var top = Syntax(node)
     while let parent = top.parent, !top.is(CodeBlockItemSyntax.self) { top = parent }
-    edits.insert(text, at: top.place.upperBound)
+    edits.insert(text, at: top.byteRange.upperBound)
   }
 
   private func requirementText(_ declaration: DeclSyntax) -> String? {
     optionalProperty(declaration).map {
-      "  \(keyword($0.node))var \($0.name): \($0.type.words) { get throws }"
+      "  \(keyword($0.node))var \($0.name): \($0.type.sourceText) { get throws }"
     }
   }
 
   private func missingText(_ declaration: DeclSyntax, _ access: String) -> String? {
     optionalProperty(declaration).map {
-      "  \(access)\(keyword($0.node))var \($0.name): \($0.type.words) "
+      "  \(access)\(keyword($0.node))var \($0.name): \($0.type.sourceText) "
         + "{ get throws { throw MissingMember(\"\($0.name)\") } }"
     }
   }
@@ -99,15 +98,15 @@ extension FileRules {
   private func defaultText(_ declaration: DeclSyntax, _ access: String) -> String? {
     if let function = declaration.as(FunctionDeclSyntax.self), function.modifiers.has("optional") {
       let result = function.signature.returnClause?.type
-      let isVoid = result.map { ["Void", "()", "Swift.Void"].contains($0.words) } ?? true
+      let isVoid = result.map { ["Void", "()", "Swift.Void"].contains($0.sourceText) } ?? true
       let throwsIfMissing = result.map { !$0.isOptionalOrVoid } ?? false
       var head = "\(access)\(keyword(function))func \(function.name.text)"
-      head += function.genericParameterClause?.words ?? ""
-      head += function.signature.parameterClause.words
-      head += function.signature.effectSpecifiers.map { " " + $0.words } ?? ""
+      head += function.genericParameterClause?.sourceText ?? ""
+      head += function.signature.parameterClause.sourceText
+      head += function.signature.effectSpecifiers.map { " " + $0.sourceText } ?? ""
       if throwsIfMissing, !function.signature.canThrow { head += " throws" }
-      if let result, !isVoid { head += " -> \(result.words)" }
-      head += function.genericWhereClause.map { " " + $0.words } ?? ""
+      if let result, !isVoid { head += " -> \(result.sourceText)" }
+      head += function.genericWhereClause.map { " " + $0.sourceText } ?? ""
       let name = function.signatureName
       let body = throwsIfMissing ? " throw MissingMember(\"\(name)\") " : isVoid ? "" : " nil "
       return "  \(head) {\(body)}"
@@ -120,19 +119,20 @@ extension FileRules {
     if let variable = declaration.as(VariableDeclSyntax.self), variable.modifiers.has("optional"),
       let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
     {
-      let isSettable = binding.accessorBlock?.words.contains("set") ?? false
+      let isSettable = binding.accessorBlock?.sourceText.contains("set") ?? false
       let body = isSettable ? "{ get { nil } set {} }" : "{ nil }"
-      return "  \(access)\(keyword(variable))var \(binding.pattern.words): \(type.words) \(body)"
+      return
+        "  \(access)\(keyword(variable))var \(binding.pattern.sourceText): \(type.sourceText) \(body)"
     }
     return nil
   }
 
-  /// A type as one that may be nil.
+  /// The optional form of a type.
   private func optional(_ type: TypeSyntax) -> String {
     let needsParentheses =
       type.is(FunctionTypeSyntax.self) || type.is(SomeOrAnyTypeSyntax.self)
       || type.is(CompositionTypeSyntax.self) || type.is(AttributedTypeSyntax.self)
-    return needsParentheses ? "(\(type.words))?" : "\(type.words)?"
+    return needsParentheses ? "(\(type.sourceText))?" : "\(type.sourceText)?"
   }
 
   // MARK: Declarations
@@ -143,15 +143,15 @@ extension FileRules {
     guard let result = node.signature.returnClause?.type, !result.isOptionalOrVoid,
       !node.signature.canThrow
     else { return }
-    let end = node.signature.effectSpecifiers?.place.upperBound
-    edits.insert(" throws", at: end ?? node.signature.parameterClause.place.upperBound)
+    let end = node.signature.effectSpecifiers?.byteRange.upperBound
+    edits.insert(" throws", at: end ?? node.signature.parameterClause.byteRange.upperBound)
   }
 
   func adaptOptionalProperty(_ node: VariableDeclSyntax) { dropOptional(node.modifiers) }
 
   private func dropOptional(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers where modifier.name.text == "optional" {
-      edits.remove(modifier.place.lowerBound..<modifier.endPosition.utf8Offset)
+      edits.remove(modifier.byteRange.lowerBound..<modifier.endPosition.utf8Offset)
     }
   }
 
@@ -170,14 +170,14 @@ extension FileRules {
     let name = member.declName.baseName.text
     let candidates = optionalFunctions(named: name, arguments: node)
     let isDelegate = isDelegate(member.base, candidates)
-    // A closure that may be nil is called in the same way, without labels.
+    // An optional closure is called in the same way, without labels.
     if node.arguments.allSatisfy({ $0.label == nil }) {
-      if survey.variables.contains(name), !isDelegate || candidates.isEmpty { return }
+      if declarations.variables.contains(name), !isDelegate || candidates.isEmpty { return }
       // Apple's delegates have defaults, too.
       let isApple = Self.delegateFamilies.contains { name.hasPrefix($0) }
       if candidates.isEmpty, !isDelegate, !isApple { return }
     }
-    edits.remove(mark.place)
+    edits.remove(mark.byteRange)
     if candidates.isEmpty { castDelegate(of: member, arguments: node.arguments) }
     guard candidates.contains(where: \.throwsIfMissing) else { return }
     let isForced = mark.tokenKind == .exclamationMark
@@ -185,31 +185,32 @@ extension FileRules {
       return write("try", on: node, in: presence)
     }
     if isUnused(node) {
-      return edits.insert("_ = try\(isForced ? "!" : "?") ", at: node.place.lowerBound)
+      return edits.insert("_ = try\(isForced ? "!" : "?") ", at: node.byteRange.lowerBound)
     }
-    edits.insert("(try\(isForced ? "!" : "?") ", at: node.place.lowerBound)
-    let isOptional = !isForced || member.base?.words.contains("?") ?? false
-    edits.insert(isOptional && isChained(node) ? ")?" : ")", at: node.place.upperBound)
+    edits.insert("(try\(isForced ? "!" : "?") ", at: node.byteRange.lowerBound)
+    let isOptional = !isForced || member.base?.sourceText.contains("?") ?? false
+    edits.insert(isOptional && isChained(node) ? ")?" : ")", at: node.byteRange.upperBound)
   }
 
-  /// Whether what is asked is a delegate, by its name or by the type that it is declared with.
-  func isDelegate(_ base: ExprSyntax?, _ candidates: [Survey.OptionalMember]) -> Bool {
+  /// Whether an expression is a delegate, by its name or its declared type.
+  func isDelegate(_ base: ExprSyntax?, _ candidates: [DeclarationIndex.OptionalMember]) -> Bool {
     let name = base.flatMap(lastWord) ?? ""
-    let types = survey.variableTypes[name] ?? []
+    let types = declarations.variableTypes[name] ?? []
     return types.union([name]).contains { name in
       ["delegate", "datasource", "delegateflowlayout"].contains { name.lowercased().hasSuffix($0) }
     } || candidates.contains { types.contains($0.protocolName) }
   }
 
-  /// What methods of Apple's delegates begin with.
+  /// The prefixes of methods of Apple's delegates.
   private static let delegateFamilies = [
     "scrollView", "viewForZooming", "tableView", "collectionView", "textField", "textView",
     "gestureRecognizer", "searchBar", "tabBar", "navigationController", "pickerView",
     "numberOfSections", "animationDid", "presentationController", "application",
   ]
 
-  /// `list.delegate?.tableView(…)` becomes `(list.delegate as? UITableViewDelegate)?.tableView(…)`:
-  /// here a list has the delegate of scroll views, whose type Swift does not let it change.
+  /// Rewrites `list.delegate?.tableView(…)` as `(list.delegate as?
+  /// UITableViewDelegate)?.tableView(…)`: here a list inherits the delegate of scroll views, whose
+  /// type Swift cannot override.
   private func castDelegate(of member: MemberAccessExprSyntax, arguments: LabeledExprListSyntax) {
     guard let base = member.base,
       let owner = base.as(OptionalChainingExprSyntax.self)?.expression
@@ -224,17 +225,17 @@ extension FileRules {
       "textView": "UITextViewDelegate",
     ]
     guard let type = types.first(where: { name.hasPrefix($0.key) })?.value else { return }
-    edits.insert("(", at: owner.place.lowerBound)
-    edits.insert(" as? \(type))", at: owner.place.upperBound)
+    edits.insert("(", at: owner.byteRange.lowerBound)
+    edits.insert(" as? \(type))", at: owner.byteRange.upperBound)
   }
 
-  /// The members that may be left out which a call may mean.
+  /// The optional members that a call may refer to.
   private func optionalFunctions(
     named name: String, arguments node: FunctionCallExprSyntax
-  ) -> [Survey.OptionalMember] {
-    let all = survey.optionalMembers.filter { $0.isFunction && $0.name == name }
+  ) -> [DeclarationIndex.OptionalMember] {
+    let all = declarations.optionalMembers.filter { $0.isFunction && $0.name == name }
     let labels = node.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
-    // Closures behind the parentheses have no first label.
+    // Trailing closures have no first label.
     let same = all.filter {
       node.trailingClosure == nil
         ? $0.signature == "\(name)(\(labels))" : $0.signature.hasPrefix("\(name)(\(labels)")
@@ -262,23 +263,23 @@ extension FileRules {
     if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let sequence = tuple.elements.first?.expression.as(SequenceExprSyntax.self)
     {
-      return sequence.elements.last?.as(TypeExprSyntax.self)?.words
+      return sequence.elements.last?.as(TypeExprSyntax.self)?.sourceText
     }
     return base.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
   // MARK: Conditions
 
-  /// The conditions of a node as they are rewritten.
+  /// The rewritten conditions of a node.
   func conditions(of node: some SyntaxProtocol) -> [String] {
     node.conditions { condition in
       var edits = Edits()
       for place in ConditionRules.places(in: condition) { edits.replace(place, with: "true") }
-      return edits.applied(to: bytes, in: condition.place)
+      return edits.applied(to: bytes, in: condition.byteRange)
     }
   }
 
-  /// The conditions of a node that come after those it shares with another.
+  /// The conditions of a node beyond those it shares with another.
   func conditions(of node: some SyntaxProtocol, beyond others: [String]) -> [String] {
     let all = conditions(of: node)
     let common = zip(all, others).prefix { $0 == $1 }.count

@@ -1,39 +1,39 @@
 internal import Adaptation
 internal import SwiftSyntax
 
-/// Finds what has to change in one file, apart from moves between files.
+/// Finds the edits in one file, apart from moves between files.
 final class FileRules: SyntaxVisitor {
   private let file: SourceFile
   let bytes: [UInt8]
-  let survey: Survey
+  let declarations: DeclarationIndex
   var edits = Edits()
-  /// Whether something was written that UIKit declares.
+  /// Whether a name of UIKit was inserted.
   var needsUIKit = false
-  /// Whether it names the module UIKit, which only an import of it makes known.
+  /// Whether the module name UIKit is used, which requires its import.
   var usesModuleName = false
   /// Members that override others now.
   var overriding: Set<SyntaxIdentifier> = []
-  /// Whether the file imports UIKit, wherever it is compiled.
+  /// Whether the file imports UIKit in all configurations.
   var importsUIKit = false
   /// Whether the file imports a module that has UIKit's names.
   var importsNames = false
-  /// Modules whose names UIKit has here, and which are not imported.
+  /// Modules whose names UIKit provides here, and which are not imported.
   var importedModules: Set<String> = [
     "CoreGraphics", "QuartzCore", "Darwin", "ObjectiveC", "CoreFoundation",
   ]
-  /// Statements that ask whether a member is there.
+  /// Tests whether optional members are implemented.
   var presences: [Presence] = []
-  /// What to tell, with the place in the original.
-  private(set) var remarks: [(offset: Int, symbol: String, message: String)] = []
+  /// The diagnostics, with offsets in the original.
+  private(set) var diagnostics: [(offset: Int, symbol: String, message: String)] = []
   /// The names of the types around a place, outermost first; an extension's is the whole name.
   private(set) var types: [String] = []
 
   /// Whether SwiftPM writes `Bundle.module` for the target.
   private let hasBundle: Bool
 
-  init(_ file: SourceFile, survey: Survey, hasBundle: Bool) {
+  init(_ file: SourceFile, declarations: DeclarationIndex, hasBundle: Bool) {
     self.file = file
-    self.survey = survey
+    self.declarations = declarations
     self.hasBundle = hasBundle
     bytes = Array(file.text.utf8)
     super.init(viewMode: .sourceAccurate)
@@ -41,11 +41,11 @@ final class FileRules: SyntaxVisitor {
 
   var target: String { file.target }
 
-  func remark(_ node: some SyntaxProtocol, _ symbol: String, _ message: String) {
-    remarks.append((node.place.lowerBound, symbol, message))
+  func diagnose(_ node: some SyntaxProtocol, _ symbol: String, _ message: String) {
+    diagnostics.append((node.byteRange.lowerBound, symbol, message))
   }
 
-  /// Takes a part out, with its line where nothing else stands there.
+  /// Removes a part, with its line if nothing else is on it.
   func removeLine(_ place: Range<Int>) {
     var (start, end) = (place.lowerBound, place.upperBound)
     while end < bytes.count, [0x20, 0x09, 0x0d].contains(bytes[end]) { end += 1 }
@@ -57,7 +57,7 @@ final class FileRules: SyntaxVisitor {
     }
   }
 
-  /// Takes a member out, with the comment above it.
+  /// Removes a member, with the comment above it.
   func removeMember(_ node: some SyntaxProtocol) {
     guard
       let member = node.as(MemberBlockItemSyntax.self)
@@ -90,7 +90,7 @@ final class FileRules: SyntaxVisitor {
   }
   override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    types.append(node.extendedType.words)
+    types.append(node.extendedType.sourceText)
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
@@ -105,21 +105,21 @@ final class FileRules: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// What Swift on Linux refuses, and means nothing without Objective-C.
+  /// Attributes that Swift on Linux refuses, and that have no meaning without Objective-C.
   private static let dropped: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
     "NSCopying",
   ]
-  /// What makes a program start in an application delegate.
+  /// Attributes that start a program in an application delegate.
   private static let entries: Set<String> = ["UIApplicationMain", "NSApplicationMain"]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.attributeName.words
+    let name = node.attributeName.sourceText
     if Self.dropped.contains(name) {
       drop(node)
     } else if Self.entries.contains(name) || name == "main" && startsApplication(node) {
       drop(node)
-      remark(
+      diagnose(
         node, "@\(name)",
         "the program starts in main.swift; what the application delegate does first belongs there")
     }
@@ -129,22 +129,22 @@ final class FileRules: SyntaxVisitor {
   private func startsApplication(_ node: AttributeSyntax) -> Bool {
     guard let type = node.parent?.parent?.as(ClassDeclSyntax.self) else { return false }
     return type.inheritanceClause?.inheritedTypes.contains {
-      ["UIResponder", "UIApplicationDelegate"].contains($0.type.words)
+      ["UIResponder", "UIApplicationDelegate"].contains($0.type.sourceText)
     } ?? false
   }
 
-  /// Takes an attribute out, with the blanks up to what follows.
+  /// Removes an attribute, with the space after it.
   private func drop(_ node: AttributeSyntax) {
-    var end = node.place.upperBound
+    var end = node.byteRange.upperBound
     while end < bytes.count, [0x20, 0x09].contains(bytes[end]) { end += 1 }
     if node.trailingTrivia.isBlank, let next = node.nextToken(viewMode: .sourceAccurate) {
       // Within `#if` lines the line end has to stay.
       let isAlone =
         next.tokenKind == .poundEndif || next.tokenKind == .poundElse
         || next.tokenKind == .poundElseif
-      if next.leadingTrivia.isBlank, !isAlone { end = next.place.lowerBound }
+      if next.leadingTrivia.isBlank, !isAlone { end = next.byteRange.lowerBound }
     }
-    edits.remove(node.place.lowerBound..<end)
+    edits.remove(node.byteRange.lowerBound..<end)
   }
 
   // MARK: Conditions
@@ -176,44 +176,46 @@ final class FileRules: SyntaxVisitor {
       needsUIKit = true
       if let label = argument.label {
         let path = lastName(of: argument.expression)
-        edits.replace(node.place, with: "Selector(\"\(path)\")")
-        remark(
+        edits.replace(node.byteRange, with: "Selector(\"\(path)\")")
+        diagnose(
           node, "#selector(\(label.text): …)",
           "accessors have no functions to call: performing this is reported; use a method")
         return .skipChildren
       }
       if let method = argument.expression.as(MemberAccessExprSyntax.self),
-        survey.protocols[method.base?.words ?? ""] != nil
+        declarations.protocols[method.base?.sourceText ?? ""] != nil
       {
-        // A protocol's method is no function; its name serves to ask for it.
-        edits.replace(node.place, with: "Selector(\"\(Self.objectiveCName(method.declName))\")")
+        // A protocol's method is not a function, so its name is used.
+        edits.replace(node.byteRange, with: "Selector(\"\(Self.objectiveCName(method.declName))\")")
         return .skipChildren
       }
-      edits.replace(pound.place.lowerBound..<name.place.upperBound, with: "Selector")
+      edits.replace(pound.byteRange.lowerBound..<name.byteRange.upperBound, with: "Selector")
       qualify(argument.expression)
     case "keyPath":
-      edits.replace(node.place, with: "\"\(Self.keyPath(argument.expression))\"")
+      edits.replace(node.byteRange, with: "\"\(Self.keyPath(argument.expression))\"")
       return .skipChildren
     default: break
     }
     return .visitChildren
   }
 
-  /// Names the type of a method: an unbound method keeps no target alive, and stands where `self`
-  /// may not be left out or does not exist yet.
+  /// Qualifies a method with its type: an unbound method retains no target, and is valid where
+  /// `self` cannot be implicit or does not exist yet.
   private func qualify(_ expression: ExprSyntax) {
     guard let type = types.last, type != "Selector" else { return }
     if let name = expression.as(DeclReferenceExprSyntax.self) {
-      if survey.protocols[type] == nil { edits.insert(type + ".", at: name.place.lowerBound) }
+      if declarations.protocols[type] == nil {
+        edits.insert(type + ".", at: name.byteRange.lowerBound)
+      }
     } else if let member = expression.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self",
-      survey.protocols[type] == nil
+      declarations.protocols[type] == nil
     {
-      edits.replace(base.place, with: type)
+      edits.replace(base.byteRange, with: type)
     } else if let cast = expression.as(SequenceExprSyntax.self), let first = cast.elements.first,
       let name = first.as(DeclReferenceExprSyntax.self), isInClosure(cast)
     {
-      edits.insert("self.", at: name.place.lowerBound)
+      edits.insert("self.", at: name.byteRange.lowerBound)
     }
   }
 
@@ -252,12 +254,12 @@ final class FileRules: SyntaxVisitor {
   }
 
   private func lastName(of expression: ExprSyntax) -> String {
-    expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? expression.words
+    expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? expression.sourceText
   }
 
-  /// The names of an Objective-C key path without those of the types in front.
+  /// The names of an Objective-C key path without leading types.
   private static func keyPath(_ expression: ExprSyntax) -> String {
-    let names = expression.words.split(separator: ".").map {
+    let names = expression.sourceText.split(separator: ".").map {
       String($0.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" })
     }
     let path = names.drop { $0 == "self" || $0.first?.isUppercase == true }
@@ -280,7 +282,7 @@ final class FileRules: SyntaxVisitor {
     // SwiftPM declares it for a target with resources.
     if hasBundle, ["Bundle", "Foundation.Bundle"].contains(types.last),
       node.modifiers.has("static"),
-      node.bindings.first?.pattern.words == "module"
+      node.bindings.first?.pattern.sourceText == "module"
     {
       removeMember(node)
     }
@@ -291,7 +293,7 @@ final class FileRules: SyntaxVisitor {
       node.bindings.first?.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         ?? false
     {
-      remark(node, "@IBOutlet", "no nib connects it; set it by code before it is used")
+      diagnose(node, "@IBOutlet", "no nib connects it; set it by code before it is used")
     }
     return .visitChildren
   }
@@ -301,7 +303,7 @@ final class FileRules: SyntaxVisitor {
     if node.attributes.contains(where: {
       $0.as(AttributeSyntax.self)?.isNamed("NSManaged") ?? false
     }) {
-      remark(node, node.name.text, "there is no Core Data here, which would write this function")
+      diagnose(node, node.name.text, "there is no Core Data here, which would write this function")
     }
     return .visitChildren
   }
@@ -329,7 +331,7 @@ final class FileRules: SyntaxVisitor {
   }
 
   override func visit(_ node: IsTypePatternSyntax) -> SyntaxVisitorContinueKind {
-    remarkOnPattern(node.type)
+    diagnosePattern(node.type)
     return .visitChildren
   }
 
@@ -337,42 +339,42 @@ final class FileRules: SyntaxVisitor {
     adaptOptionalCall(node)
     adaptBoundCall(node)
     adaptResponds(node)
-    remarkOnCall(node)
+    diagnoseCall(node)
     return .visitChildren
   }
 
-  /// Lists calls that compile and do something else than on iOS.
-  private func remarkOnCall(_ node: FunctionCallExprSyntax) {
+  /// Reports calls that compile, but behave differently than on iOS.
+  private func diagnoseCall(_ node: FunctionCallExprSyntax) {
     let called = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    let name = called == "init" ? nil : called ?? node.calledExpression.words
+    let name = called == "init" ? nil : called ?? node.calledExpression.sourceText
     switch name {
     case "UIStoryboard":
-      remark(
+      diagnose(
         node, "UIStoryboard",
         "there are no storyboards: its controllers are empty, and casting one with as! ends the "
           + "program; make them by code")
     case "performSegue":
-      remark(node, "performSegue", "there are no storyboards: show the next controller by code")
+      diagnose(node, "performSegue", "there are no storyboards: show the next controller by code")
     case "UINib", "loadNibNamed":
-      remark(
+      diagnose(
         node, name ?? "", "there are no nibs here: nothing comes of it; make its views by code")
     case "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
       "class_addMethod":
-      remark(
+      diagnose(
         node, name ?? "",
         "methods keep what they do here; override the method, or call the other one yourself")
     case "makeTimerSource":
-      remark(
+      diagnose(
         node, "makeTimerSource",
         "timers of DispatchSource go by the real clock; use Timer or CADisplayLink")
     case "responds":
       let method = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?
         .arguments.first?.expression.as(MemberAccessExprSyntax.self)
-      let type = method?.base?.words ?? ""
+      let type = method?.base?.sourceText ?? ""
       guard ["Delegate", "DataSource"].contains(where: { type.hasSuffix($0) }),
-        survey.protocols[type] == nil
+        declarations.protocols[type] == nil
       else { return }
-      remark(
+      diagnose(
         node, "responds(to:)",
         "methods of \(type) have defaults here, so that this is always true; ask for the type")
     default: break
@@ -380,7 +382,7 @@ final class FileRules: SyntaxVisitor {
   }
 }
 
-/// Finds what is true of iOS in the condition of an `#if`.
+/// Finds the parts of an `#if` condition that are true on iOS.
 final class ConditionRules: SyntaxVisitor {
   private var places: [Range<Int>] = []
 
@@ -391,15 +393,15 @@ final class ConditionRules: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.words == "os", node.arguments.count == 1,
-      node.arguments.first?.expression.words == "iOS"
+    if node.calledExpression.sourceText == "os", node.arguments.count == 1,
+      node.arguments.first?.expression.sourceText == "iOS"
     {
-      places.append(node.place)
+      places.append(node.byteRange)
     }
     return .skipChildren
   }
 }
 
 extension AttributeSyntax {
-  func isNamed(_ name: String) -> Bool { attributeName.words == name }
+  func isNamed(_ name: String) -> Bool { attributeName.sourceText == name }
 }

@@ -2,7 +2,7 @@ package import Adaptation
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Reads a manifest as data: nothing in it runs.
+/// Reads a manifest as data, without running it.
 ///
 /// It has `let package = Package(name: …, products: […], targets: […])` at its top level. Its
 /// values are literals of text, lists, calls such as `.target(…)`, constants of these at the top
@@ -35,7 +35,7 @@ package struct ManifestParser {
     converter = SourceLocationConverter(fileName: "", tree: tree)
   }
 
-  /// - Throws: `ManifestFault` at what cannot be read.
+  /// - Throws: `ManifestFault` at syntax that cannot be read.
   package static func manifest(of text: String) throws -> PackageManifest {
     var parser = ManifestParser(text)
     return try parser.read()
@@ -75,7 +75,7 @@ extension ManifestParser {
     }
   }
 
-  /// Keeps constants, and takes the package apart.
+  /// Stores constants, and reads the parts of the package.
   private mutating func read(_ variable: VariableDeclSyntax) {
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
@@ -150,16 +150,16 @@ extension ManifestParser {
     }
   }
 
-  /// Throws for code that may change what is read here, or declare it.
+  /// Throws for code that may change or declare values that are read here.
   private func checkIsHarmless(_ code: some SyntaxProtocol) throws {
-    let telling: Set<String> = [
+    let mutatingNames: Set<String> = [
       "Package", "products", "targets", "executableTarget", "path", "sources", "exclude",
       "resources", "define",
     ]
-    // What a loop goes through is not changed by it.
+    // A loop does not change its sequence.
     let loop = code.as(ForStmtSyntax.self)?.sequence.range
     for token in code.tokens(viewMode: .sourceAccurate)
-    where telling.contains(token.text) && loop?.contains(token.position) != true {
+    where mutatingNames.contains(token.text) && loop?.contains(token.position) != true {
       throw fault(token, "the manifest is not run, and `\(token.text)` is changed by code here")
     }
   }
@@ -176,7 +176,7 @@ extension ManifestParser {
     }
   }
 
-  /// The values of an expression: those that it adds up, constants resolved.
+  /// The terms of an expression's sum, with constants resolved.
   private mutating func terms(_ expression: ExprSyntax) throws -> [ExprSyntax] {
     try count(expression)
     depth += 1
@@ -287,7 +287,7 @@ extension ManifestParser {
   }
 }
 
-// MARK: - What a package has
+// MARK: - Parts of a package
 
 extension ManifestParser {
   private mutating func product(_ call: Call) throws -> PackageManifest.Product? {
@@ -351,7 +351,7 @@ extension FunctionCallExprSyntax {
     arguments.first { $0.label?.text == label }?.expression
   }
 
-  /// Whether it is `Package(…)`, also where the variable says the type.
+  /// Whether it is `Package(…)`, or `.init(…)` of a variable with that type.
   fileprivate func makesPackage(of type: String?) -> Bool {
     let name = calledExpression.trimmedDescription
     return ["Package", "Package.init", "PackageDescription.Package"].contains(name)

@@ -1,29 +1,29 @@
 internal import SwiftSyntax
 
-/// Moves overrides and what may be overridden from extensions into their classes.
+/// Moves overrides and overridden members from extensions into their classes.
 ///
-/// Without Objective-C an extension cannot override, and what it declares cannot be overridden.
+/// Without Objective-C an extension cannot override, and its members cannot be overridden.
 struct Moves {
-  let survey: Survey
+  let declarations: DeclarationIndex
   let rules: [FileRules]
   let trees: [SourceFileSyntax]
 
   private struct Move {
     var file: Int
     var member: MemberBlockItemSyntax
-    var type: Survey.Class
+    var type: DeclarationIndex.Class
     var access: String?
   }
 
   func perform() {
     let moves = trees.indices.flatMap(moves)
-    for move in moves where move.file != move.type.file { reveal(move) }
+    for move in moves where move.file != move.type.file { widenAccess(move) }
     for move in moves { addAccess(move) }
     var imported: Set<String> = []
     for move in moves {
       let (from, to) = (rules[move.file], rules[move.type.file])
       let place = move.member.position.utf8Offset..<move.member.endPosition.utf8Offset
-      let text = from.edits.take(place, of: from.bytes)
+      let text = from.edits.extract(place, of: from.bytes)
       let conditions = from.conditions(of: move.member, beyond: move.type.conditions)
       let body = conditions.isEmpty ? text : "\n" + from.wrapped(trimmed(text), in: conditions)
       let start = body.hasPrefix("\n") || body.hasPrefix("\r\n") ? "" : "\n"
@@ -38,7 +38,7 @@ struct Moves {
     String(text.drop { $0.isNewline })
   }
 
-  // MARK: What moves
+  // MARK: Moved members
 
   private func moves(in file: Int) -> [Move] {
     let finder = ExtensionFinder(viewMode: .sourceAccurate)
@@ -47,12 +47,12 @@ struct Moves {
   }
 
   private func moves(node: ExtensionDeclSyntax, in file: Int) -> [Move] {
-    let name = node.extendedType.words
+    let name = node.extendedType.sourceText
     let target = rules[file].target
-    let type = survey.classes["\(target)/\(name)"]
-    // Members that a class below overrides have to be in the class, too.
+    let type = declarations.classes["\(target)/\(name)"]
+    // Members that a subclass overrides must be in the class, too.
     let wanted = type.map { type in
-      survey.descendants(of: type).reduce(into: Set<String>()) { $0.formUnion($1.overridden) }
+      declarations.descendants(of: type).reduce(into: Set<String>()) { $0.formUnion($1.overridden) }
     }
     let access = node.modifiers.first {
       ["public", "internal", "fileprivate", "private", "package"].contains($0.name.text)
@@ -62,13 +62,13 @@ struct Moves {
         member.decl.modifierList?.has("override") ?? false
         || rules[file].overriding.contains(member.id)
       let isOverridden = !(wanted ?? []).isDisjoint(with: member.decl.memberNames)
-      // Other modules may override what is open.
+      // Other modules may override open members.
       let isOpen = type != nil && member.decl.modifierList?.has("open") ?? false
       guard isOverride || isOverridden || isOpen else { return nil }
       guard let type, node.genericWhereClause == nil else {
         if isOverride || isOpen {
           let symbol = member.decl.memberNames.first ?? name
-          rules[file].remark(
+          rules[file].diagnose(
             member, "\(name).\(symbol)",
             type == nil
               ? "an extension cannot override what a class of another module has: make a subclass"
@@ -81,32 +81,32 @@ struct Moves {
     }
   }
 
-  // MARK: What goes with it
+  // MARK: Accompanying changes
 
   private func addAccess(_ move: Move) {
     guard let access = move.access, let modifiers = move.member.decl.modifierList,
       !modifiers.has("public", "open", "internal", "fileprivate", "private", "package")
     else { return }
     let first =
-      modifiers.first?.place.lowerBound ?? firstKeyword(of: move.member.decl) ?? 0
-    // What is private to an extension is seen in all of its file.
+      modifiers.first?.byteRange.lowerBound ?? firstKeyword(of: move.member.decl) ?? 0
+    // Private members of an extension are visible in its whole file.
     let word = access == "private" ? "fileprivate" : access
     rules[move.file].edits.insert(word + " ", at: first)
   }
 
   private func firstKeyword(of declaration: DeclSyntax) -> Int? {
     if let function = declaration.as(FunctionDeclSyntax.self) {
-      return function.funcKeyword.place.lowerBound
+      return function.funcKeyword.byteRange.lowerBound
     }
     if let variable = declaration.as(VariableDeclSyntax.self) {
-      return variable.bindingSpecifier.place.lowerBound
+      return variable.bindingSpecifier.byteRange.lowerBound
     }
-    return declaration.as(InitializerDeclSyntax.self)?.initKeyword.place.lowerBound
+    return declaration.as(InitializerDeclSyntax.self)?.initKeyword.byteRange.lowerBound
   }
 
-  /// Lets the class's file see what the member uses of its old one.
-  private func reveal(_ move: Move) {
-    let names = survey.privateNames[move.file]
+  /// Makes private declarations that the member uses visible in the class's file.
+  private func widenAccess(_ move: Move) {
+    let names = declarations.privateNames[move.file]
     var seen: Set<String> = []
     for token in move.member.tokens(viewMode: .sourceAccurate) {
       guard case .identifier(let name) = token.tokenKind, seen.insert(name).inserted else {
@@ -118,11 +118,11 @@ struct Moves {
 
   private func addImports(from: Int, to: Int) {
     let there = Set(
-      trees[to].statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.words })
+      trees[to].statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.sourceText })
     let missing = trees[from].statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-      .filter { !there.contains($0.path.words) }
+      .filter { !there.contains($0.path.sourceText) }
     guard !missing.isEmpty else { return }
-    let texts = missing.map { rules[from].edits.applied(to: rules[from].bytes, in: $0.place) }
+    let texts = missing.map { rules[from].edits.applied(to: rules[from].bytes, in: $0.byteRange) }
     rules[to].addImports(texts, to: trees[to])
   }
 }

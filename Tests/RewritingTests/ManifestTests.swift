@@ -70,7 +70,7 @@ struct ManifestTests {
     #expect(manifest.targets[5].path == "Code/Lib")
   }
 
-  /// What would have to run has a place.
+  /// Code that would have to run is reported with its location.
   @Test(arguments: [
     (#"let x = 1"#, 1, 1, "there is no `let package"),
     (#"let package = Package(targets: [])"#, 1, 1, "the package has no name"),

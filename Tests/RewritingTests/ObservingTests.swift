@@ -2,7 +2,7 @@ import Adaptation
 import Rewriting
 import Testing
 
-/// What the rules make of properties that key-value observing watches.
+/// The rules for properties that key-value observing watches.
 struct ObservingTests {
   private func result(_ text: String) -> RewriteResult {
     Rewriter([SourceFile(target: "T", path: "0.swift", text: text)]).rewrite()

@@ -2,7 +2,7 @@ import Adaptation
 import Rewriting
 import Testing
 
-/// What the rules make of sources, word for word.
+/// The exact output of the rules for sources.
 struct RewritingTests {
   /// The text of one file, rewritten.
   private func rewritten(_ text: String, beside others: String...) -> String {
