@@ -1,8 +1,8 @@
 import Foundation
 import Heap
 
-/// Programs that `scripts/bench` times: each does one stage of the pipeline and prints the seconds
-/// that stage took.
+/// Benchmarks for `scripts/bench`: each runs one stage of the pipeline and prints its duration in
+/// seconds.
 @main
 struct Benchmarks {
   static let usage = """
@@ -48,10 +48,10 @@ struct Benchmarks {
     print(String(format: "%.6f", seconds))
   }
 
-  /// How long something takes in seconds of processors, those of all threads together: on a machine
-  /// that does other things, too, these stay the same.
-  static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
-    // In microseconds, whatever the system.
+  /// The CPU time of a closure in seconds, summed over all threads, which depends little on other
+  /// load.
+  static func cpuSeconds(_ body: () throws -> Void) rethrows -> Double {
+    // In microseconds on all systems.
     let start = clock()
     try body()
     return Double(clock() - start) * 1e-6
@@ -62,7 +62,7 @@ struct Benchmarks {
     exit(2)
   }
 
-  /// How long something takes by the machine's clock.
+  /// The wall-clock time of a closure, in seconds.
   static func seconds(_ body: () throws -> Void) rethrows -> Double {
     let duration = try ContinuousClock().measure { try body() }
     let (seconds, attoseconds) = duration.components

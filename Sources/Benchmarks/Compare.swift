@@ -1,7 +1,7 @@
 import Flipbook
 
-/// Compares frames of 1920×1080 pixels: equal ones of other memory, where edges have moved by a
-/// quarter of a pixel with a look at each of them, or with ones that differ everywhere.
+/// Compares frames of 1920×1080 pixels: equal ones in separate memory, ones with edges shifted by a
+/// quarter of a pixel, or ones that differ everywhere.
 func compare(frames: Int, kind: Int) throws -> Double {
   var first = Bitmap(width: 1920, height: 1080)
   var state: UInt32 = 1

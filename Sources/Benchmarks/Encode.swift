@@ -1,8 +1,7 @@
 import Flipbook
 import Foundation
 
-/// Encodes frames in which a small square crosses a gradient, 640×480 pixels, to a GIF that is
-/// thrown away.
+/// Encodes frames of 640×480 pixels in which a small square crosses a gradient to a discarded GIF.
 func encode(frames: Int) throws -> Double {
   let (width, height) = (640, 480)
   var ground = Bitmap(width: width, height: height)

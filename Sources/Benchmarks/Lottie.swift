@@ -3,10 +3,10 @@ import Foundation
 import Rasterizer
 
 extension Benchmarks {
-  /// Draws frames of a Lottie file, evenly over its length, as the peer does: one after another
-  /// into a picture of a size.
+  /// Draws evenly spread frames of a Lottie file, one after another into a picture of a size, like
+  /// the peer.
   ///
-  /// Like all times here, in seconds of processors.
+  /// The result is CPU time in seconds.
   static func lottie(frames: Int, width: Int, height: Int, path: String) throws -> Double {
     let animation = try LottieAnimation(contentsOf: path)
     let stage = Stage(size: CGSize(width: width, height: height), background: nil)
@@ -16,9 +16,9 @@ extension Benchmarks {
       CGFloat(height) / max(animation.size.height, 1), 1)
     stage.rootLayer.addSublayer(layer)
     let renderer = LayerRenderer(scale: 1)
-    // What is done once for a file: its layers, their first pictures, the fonts.
+    // The setup for a file: its layers, their first pictures, the fonts.
     _ = try renderer.draw(stage.snapshot(at: 0))
-    return try processorSeconds {
+    return try cpuSeconds {
       for frame in 0..<frames {
         let time = animation.duration * Double(frame) / Double(frames)
         _ = try renderer.draw(stage.snapshot(at: time))
@@ -26,7 +26,7 @@ extension Benchmarks {
     }
   }
 
-  /// Reads a Lottie file of about so many bytes, most of which are the numbers of keyframes.
+  /// Reads a Lottie file of about a number of bytes, mostly numbers of keyframes.
   static func parseLottie(bytes: Int) throws -> Double {
     var paths: [String] = []
     var count = 0
@@ -45,10 +45,10 @@ extension Benchmarks {
       #"{"v":"5.7.0","fr":30,"ip":0,"op":100,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":100,"#
       + #""ks":{},"shapes":[{"ty":"sh","ks":{"a":1,"k":[\#(paths.joined(separator: ","))]}}]}]}"#
     let data = Array(text.utf8)
-    return try processorSeconds { _ = try LottieAnimation(data, name: "numbers") }
+    return try cpuSeconds { _ = try LottieAnimation(data, name: "numbers") }
   }
 
-  /// Sets up layers whose time is remapped, each with a position of its own at every frame.
+  /// Sets up layers with remapped time, each with a different position at every frame.
   static func remapLottie(layers: Int, frames: Int) throws -> Double {
     let inner = (0..<layers).map { index in
       #"{"ty":4,"ip":0,"op":\#(frames),"ks":{"p":{"a":1,"k":[{"t":0,"s":[\#(index),0],"#
@@ -64,7 +64,7 @@ extension Benchmarks {
       + #"{"t":\#(frames),"s":[\#(Double(frames) / 30)]}]}}]}"#
     let animation = try LottieAnimation(Array(text.utf8), name: "remapped")
     let stage = Stage(size: animation.size, background: nil)
-    return try processorSeconds {
+    return try cpuSeconds {
       stage.rootLayer.addSublayer(LottieAnimationLayer(animation, fonts: stage.timeline.fonts))
       _ = try stage.bitmap(at: 0)
     }

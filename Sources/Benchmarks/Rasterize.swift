@@ -1,10 +1,9 @@
 import Flipbook
 import Rasterizer
 
-/// Draws the cards that `Peers/cards.c` draws by hand: 60 rounded squares with a ring and a border,
-/// 640×480 pixels.
+/// Draws the cards of `Peers/cards.c`: 60 rounded squares with a ring and a border, 640×480 pixels.
 ///
-/// Only drawing is timed; the snapshots are made before.
+/// Only drawing is timed, not making the snapshots.
 func rasterize(frames: Int, moving: Int) throws -> Double {
   let stage = Stage(size: CGSize(width: 640, height: 480))
   for index in 0..<60 {

@@ -1,8 +1,7 @@
 import Flipbook
 import Rasterizer
 
-/// Makes and draws frames of one moving layer above many that stand still; the first frame is not
-/// timed.
+/// Makes and draws frames of one moving layer above many still ones; the first frame is not timed.
 func still(count: Int, frames: Int) throws -> Double {
   let stage = Stage(size: CGSize(width: 640, height: 480))
   for index in 0..<count {

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// A text field that shakes when there is nothing in it.
+/// A text field that shakes if it is empty.
 private final class PasswordField: UITextField, ShakeableX {
   func shakeIfInputIsEmpty() {
     if (text ?? "").isEmpty { shakeAlongXAxis() }

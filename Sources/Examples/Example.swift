@@ -1,6 +1,6 @@
 import Flipbook
 
-/// An animation in Swift, and how its GIF is made.
+/// An animation in Swift, with the options for its GIF.
 @MainActor struct Example {
   let name: String
   /// In points.
@@ -10,7 +10,7 @@ import Flipbook
   var seed: UInt64 = 0
   var recording: RecordingOptions
   var colors = 256
-  /// Puts views on the stage, and has things happen.
+  /// Adds views to the stage and schedules events.
   let play: @MainActor (Stage) throws -> Void
 
   static let all = [

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// The rows of the prompt's wheel; the first is no answer.
+/// The rows of the prompt's wheel; the first is a placeholder.
 private final class Languages: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   let names = ["Select a language", "C", "Java", "JavaScript", "Objective-C", "Python", "Swift"]
 

@@ -1,7 +1,7 @@
 import Flipbook
 
 extension Example {
-  /// Four emoji, each with another way to shake.
+  /// Four emoji, each with a different shake.
   static let shakingLabels = Example(
     name: "shaking-labels", size: CGSize(width: 721.5, height: 270), scale: 2 / 3, seed: 7,
     recording: RecordingOptions(duration: .seconds(2.66), framesPerSecond: 50), colors: 24

@@ -1,7 +1,7 @@
 import Flipbook
 
-// Writes the GIF of every example into a folder: the same bytes that the scene files of the same
-// names give.
+// Writes the GIF of every example into a folder, with the same bytes as those of the scene files of
+// the same names.
 //
 //     swift run Examples FOLDER [NAME…]
 
