@@ -1,10 +1,10 @@
 import Flipbook
 
-/// Runs mutated inputs through what reads files, and says which of them kill, stall or swell the
-/// process, or give what is wrong.
+/// Runs mutated inputs through the readers of files, and reports those that crash, stall or exhaust
+/// memory, or have wrong results.
 ///
-/// An input follows from the seed, the surface and its number, so a finding can be made again. Each
-/// surface begins with its corpus as it is.
+/// An input depends on the seed, the surface and its number, so a finding is reproducible. Each
+/// surface begins with its unchanged corpus.
 @main
 struct Fuzzing {
   static let usage = """

@@ -1,10 +1,10 @@
 import Flipbook
 
-/// Small changes of bytes, whatever they mean.
+/// Small changes of bytes, independent of the format.
 struct ByteMutation {
   var dice: SeededGenerator
 
-  /// - Parameter keeping: How many bytes at the start stay, by which a format is known.
+  /// - Parameter keeping: The number of bytes at the start to keep, which identify a format.
   mutating func mutate(_ base: [UInt8], with other: [UInt8], keeping: Int = 0) -> [UInt8] {
     var bytes = base
     for _ in 0..<Int.random(in: 1...4, using: &dice) {
@@ -37,7 +37,7 @@ struct ByteMutation {
     }
   }
 
-  /// More often near the start, where headers are.
+  /// A random position, more often near the start, where headers are.
   private mutating func place(in range: Range<Int>) -> Int {
     let head = range.lowerBound..<min(range.upperBound, range.lowerBound + 64)
     return Int.random(in: Bool.random(using: &dice) ? head : range, using: &dice)
@@ -49,7 +49,7 @@ struct ByteMutation {
     }
   }
 
-  /// A number at which something begins or ends.
+  /// A boundary value.
   private var number: UInt32 {
     mutating get {
       let numbers: [UInt32] = [
@@ -77,7 +77,7 @@ enum PNGChecksums {
     }
   }
 
-  /// Makes the checksums right of all chunks that lie within the bytes.
+  /// Corrects the checksums of all complete chunks.
   static func mend(_ bytes: inout [UInt8]) {
     var at = 8
     while at + 12 <= bytes.count {

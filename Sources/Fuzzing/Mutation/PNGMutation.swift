@@ -1,7 +1,7 @@
 import Flipbook
 
-/// Changes of a PNG's chunks, after most of which its checksums, numbers and lengths are right
-/// again, so that decoders come as far as the pixels.
+/// Changes of a PNG's chunks, mostly with corrected checksums, numbers and lengths, so that
+/// decoders reach the pixels.
 struct PNGMutation {
   private struct Chunk {
     var type: String
@@ -94,7 +94,7 @@ struct PNGMutation {
     }
   }
 
-  /// Mostly what is quickly drawn.
+  /// A side, mostly small, so that it is quickly drawn.
   private var size: UInt32 {
     mutating get {
       let large: [UInt32] = [0, 255, 256, 257, 4096, 16_384, 16_385, 65_536, 0x7FFF_FFFF, .max]
@@ -110,7 +110,7 @@ struct PNGMutation {
 
   // MARK: Mending
 
-  /// Numbers the chunks of an animation, and lays its frames within the picture.
+  /// Numbers the chunks of an animation, and moves its frames into the picture.
   private mutating func mendAnimation(_ chunks: inout [Chunk]) {
     let isKept = isMostly
     let (width, height) = (Self.number(chunks[0].data, at: 0), Self.number(chunks[0].data, at: 4))
@@ -132,7 +132,7 @@ struct PNGMutation {
     }
   }
 
-  /// Limits where a frame begins, and how long it is from there, to the length of the picture.
+  /// Limits the origin and the length of a frame to the picture.
   private func put(
     within length: UInt32, at start: Int, _ extent: Int, _ frame: inout [UInt8]
   ) {
@@ -141,7 +141,7 @@ struct PNGMutation {
     put(min(Self.number(frame, at: extent), max(length, 1) - first), at: extent, &frame)
   }
 
-  /// Puts pixels in place of those that there are, as many as the sizes ask for.
+  /// Replaces the pixels with as many as the sizes require.
   private mutating func mendPixels(_ chunks: inout [Chunk]) {
     guard chunks[0].type == "IHDR", chunks[0].data.count == 13 else { return }
     let header = chunks[0].data
@@ -166,7 +166,7 @@ struct PNGMutation {
     chunks = filled
   }
 
-  /// Rows of pixels as a stream of zlib, not compressed.
+  /// Rows of pixels as an uncompressed zlib stream.
   private mutating func packed(_ rows: [Int]) -> [UInt8] {
     let pattern = noise(97)
     var bytes: [UInt8] = []
@@ -193,7 +193,7 @@ struct PNGMutation {
     return stream + Self.bigEndian(b << 16 | a)
   }
 
-  /// The bytes of each row, with the one that says its filter; nil for no picture.
+  /// The number of bytes in each row, including the filter byte; nil for no picture.
   private static func rows(of size: (UInt32, UInt32), _ header: [UInt8]) -> [Int]? {
     let channels: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
     guard let count = channels[header[9]], size.0 <= 65_536, size.1 <= 65_536 else { return nil }
@@ -208,7 +208,7 @@ struct PNGMutation {
       add(width, height)
       return rows
     }
-    // The seven passes of Adam7: where they begin, and how far apart their pixels are.
+    // The seven passes of Adam7: their origins and the distances of their pixels.
     for (x, y, dx, dy) in [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),
@@ -220,7 +220,7 @@ struct PNGMutation {
 
   // MARK: Chunks
 
-  /// What says how many pixels there are.
+  /// The parts of the chunks that determine the number of pixels.
   private static func shapes(of chunks: [Chunk]) -> [[UInt8]] {
     chunks.filter { ["IHDR", "fcTL", "IDAT", "fdAT"].contains($0.type) }.map { chunk in
       switch chunk.type {

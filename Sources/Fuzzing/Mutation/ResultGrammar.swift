@@ -1,11 +1,11 @@
 import Flipbook
 
-/// Results of checks with odd numbers and paths: mostly what a check would write, so that what
-/// follows the reading is reached.
+/// Results of checks with odd numbers and paths, mostly valid, so that the code after reading is
+/// reached.
 struct ResultGrammar {
   var dice: SeededGenerator
 
-  /// Stands for the folder that nothing may be read from.
+  /// A placeholder for the folder that nothing may be read from.
   static let outside = "@OUTSIDE@"
 
   private static let names = [
@@ -99,7 +99,7 @@ struct ResultGrammar {
 
   // MARK: - Values
 
-  /// Whether one in some comes true.
+  /// Whether a random event with a probability of 1 in a number happens.
   private mutating func chance(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &dice) == 0
   }
@@ -124,7 +124,7 @@ struct ResultGrammar {
 
   private func member(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
 
-  /// An object, in which now and then a key is missing or there twice.
+  /// An object, sometimes with a missing or duplicate key.
   private mutating func object(_ members: [String]) -> String {
     var members = members
     if chance(100) { members.remove(at: Int.random(in: members.indices, using: &dice)) }

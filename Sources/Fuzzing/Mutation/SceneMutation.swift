@@ -4,7 +4,7 @@ import JSON
 /// Changes of a scene's numbers, words and structure.
 struct SceneMutation {
   var dice: SeededGenerator
-  /// What pieces are taken from.
+  /// The trees that pieces are copied from.
   let donors: [JSONTree]
 
   mutating func mutate(_ base: JSONTree) -> JSONTree {
@@ -19,7 +19,7 @@ struct SceneMutation {
     return tree
   }
 
-  /// The tree with the node of a number changed; nil without it.
+  /// The tree with the node at an index changed; nil to remove it.
   private mutating func edited(
     _ tree: JSONTree, at place: inout Int, _ isGentle: Bool
   ) -> JSONTree? {
@@ -55,7 +55,7 @@ struct SceneMutation {
     }
   }
 
-  /// A change after which a scene may well be valid.
+  /// A change after which a scene is likely valid.
   private mutating func gentle(_ tree: JSONTree) -> JSONTree? {
     switch tree {
     case .number(let value):
@@ -118,7 +118,7 @@ struct SceneMutation {
     }
   }
 
-  /// A number at which something begins or ends.
+  /// A boundary value.
   private var number: Double {
     mutating get {
       let numbers: [Double] = [
@@ -131,7 +131,7 @@ struct SceneMutation {
     }
   }
 
-  /// Another text of the kind: of the same first letter's case and length, somewhere in a scene.
+  /// Another text from a scene, with the same case of the first letter and a similar length.
   private mutating func like(_ text: String) -> String {
     guard let donor = donors.randomElement(using: &dice) else { return text }
     for _ in 0..<12 {
@@ -140,7 +140,7 @@ struct SceneMutation {
     return text
   }
 
-  /// A member of an object that has a key in common.
+  /// A member of an object that shares a key.
   private mutating func similar(to members: [JSONTree.Member]) -> JSONTree.Member? {
     let keys = Set(members.map(\.key))
     for _ in 0..<8 {
@@ -160,7 +160,7 @@ struct SceneMutation {
 }
 
 extension JSONTree {
-  /// Itself and all values in it.
+  /// The number of values in it, including itself.
   fileprivate var size: Int {
     switch self {
     case .array(let items): items.reduce(1) { $0 + $1.size }
@@ -194,7 +194,7 @@ extension JSONTree {
     }
   }
 
-  /// The tree with the names of files that are there as absolute paths.
+  /// The tree with the names of existing files as absolute paths.
   func resolvingFiles(in folder: URL) -> JSONTree {
     switch self {
     case .string(let text):

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// Changes of a text in which numbers and words mean something, such as an SVG.
+/// Changes of the numbers and words in a text, such as an SVG.
 struct TextMutation {
   var dice: SeededGenerator
 
@@ -45,7 +45,7 @@ struct TextMutation {
     part.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// Numbers, words, and each other character by itself.
+  /// Splits a text into numbers, words, and single other characters.
   private static func parts(of bytes: [UInt8]) -> [[UInt8]] {
     func kind(_ byte: UInt8) -> Int {
       switch byte {

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// Shares out the inputs of a surface to processes, and watches them.
+/// Distributes the inputs of a surface among processes, and monitors these.
 struct Supervisor {
   private let surface: String
   private let seed: Int
@@ -9,9 +9,9 @@ struct Supervisor {
   private let secondsAllowed: Double
   private let bytesAllowed: Int
   private let keep: URL
-  /// Inputs of one process, so that what it keeps for later does not add up.
+  /// The number of inputs of one process, which limits its caches.
   private static let share = 1000
-  /// After so many findings there is enough to do.
+  /// The number of findings after which the run stops.
   private static let enough = 20
 
   init(surface: String, _ words: Words) throws {
@@ -40,7 +40,7 @@ struct Supervisor {
       }
       Thread.sleep(forTimeInterval: 0.02)
       for job in running {
-        job.look()
+        job.poll()
         guard let end = job.end(secondsAllowed, bytesAllowed) else { continue }
         summary.tally.taken += job.tally.taken
         summary.tally.refused += job.tally.refused
@@ -56,7 +56,7 @@ struct Supervisor {
         }
         job.clean()
       }
-      running.removeAll(where: \.isOver)
+      running.removeAll(where: \.hasEnded)
       if summary.findings.count >= Self.enough {
         waiting = []
         for job in running { job.stop() }
@@ -81,14 +81,14 @@ struct Supervisor {
   }
 }
 
-/// An input that does what none may.
+/// An input that fails.
 struct Finding {
   let number: Int
   let what: String
   var file: URL?
 }
 
-/// What came of the inputs of a surface.
+/// The results of the inputs of a surface.
 struct Summary: CustomStringConvertible {
   let surface: String
   let seed: Int
@@ -96,7 +96,7 @@ struct Summary: CustomStringConvertible {
   var tally = Tally()
   var findings: [Finding] = []
   var seconds = 0.0
-  /// The most bytes that a process had in memory.
+  /// The peak memory of a process, in bytes.
   var largest = Extreme()
 
   var description: String {
@@ -122,11 +122,11 @@ private final class Job {
   let range: Range<Int>
   private(set) var number: Int?
   private(set) var tally = Tally()
-  private(set) var isOver = false
+  private(set) var hasEnded = false
   private let process = Process()
   private let folder: URL
   private(set) var largest = Extreme()
-  /// When the number last changed, and what of a processor was taken until then.
+  /// The time at which the number last changed, and the CPU time until then.
   private var since = (time: ContinuousClock.now, processor: 0.0)
 
   init(_ surface: String, _ range: Range<Int>, seed: Int) throws {
@@ -153,8 +153,8 @@ private final class Job {
     try process.run()
   }
 
-  /// Reads how far it is.
-  func look() {
+  /// Reads its progress.
+  func poll() {
     let state = (try? String(contentsOf: folder.appendingPathComponent("state"), encoding: .utf8))
     let numbers = (state ?? "").split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 5 else { return }
@@ -166,25 +166,26 @@ private final class Job {
       slowest: Extreme(amount: numbers[3], number: numbers[4]))
   }
 
-  /// How it ended, also by being stopped; nil while it goes on.
+  /// Its end, or the reason to stop it; nil while it runs normally.
   func end(_ secondsAllowed: Double, _ bytesAllowed: Int) -> End? {
     if !process.isRunning {
-      isOver = true
-      look()
+      hasEnded = true
+      poll()
       guard process.terminationReason == .exit, process.terminationStatus == 0 else {
         return .because(
           process.terminationReason == .uncaughtSignal
-            ? "ends by signal \(process.terminationStatus): \(lastWords)"
-            : "ends with status \(process.terminationStatus): \(lastWords)")
+            ? "ends by signal \(process.terminationStatus): \(lastOutput)"
+            : "ends with status \(process.terminationStatus): \(lastOutput)")
       }
       return .wellDone
     }
-    // Before the first input it reads its corpus; after the last one other programs may judge all.
+    // Before the first input it reads its corpus; after the last one other programs may check all.
     let isOfInput = number.map(range.contains) ?? false
     let allowed = isOfInput ? secondsAllowed : max(600, secondsAllowed)
     let waited = ContinuousClock.now - since.time
     let worked = processorSeconds - since.processor
-    // On a busy machine it may get little of a processor; who waits for none hangs as well.
+    // On a busy machine it may get little CPU time; a process that does not wait for it hangs as
+    // well.
     let hangs = waited > .seconds(3 * allowed) && worked < 0.01 * allowed && !isReady
     if worked > allowed || hangs {
       stop()
@@ -202,17 +203,17 @@ private final class Job {
   func stop() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    isOver = true
+    hasEnded = true
   }
 
-  /// What the system says of it, from its state on.
+  /// The fields of its `/proc` entry, from the state on.
   private var status: [Substring] {
     let path = "/proc/\(process.processIdentifier)/stat"
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return text.split(separator: ")").last?.split(separator: " ") ?? []
   }
 
-  /// What it has taken of processors so far.
+  /// Its CPU time so far.
   private var processorSeconds: Double {
     let status = status
     guard status.count > 12, let user = Double(status[11]), let system = Double(status[12]) else {
@@ -221,18 +222,18 @@ private final class Job {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Whether it would run if there were a processor for it, or waits for a disk.
+  /// Whether it is runnable or waits for a disk.
   private var isReady: Bool { ["R", "D"].contains(status.first) }
 
-  /// Bytes that it has in memory.
+  /// Its resident memory, in bytes.
   private var memory: Int {
     let path = "/proc/\(process.processIdentifier)/statm"
     let words = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ")
     return (words.flatMap { Int($0[1]) } ?? 0) * 4096
   }
 
-  /// What it said last, such as the message of a precondition.
-  private var lastWords: String {
+  /// Its last line of output, such as the message of a precondition.
+  private var lastOutput: String {
     let file = folder.appendingPathComponent("errors")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n")

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// Runs a range of inputs in a process of its own, which may die of any of them.
+/// Runs a range of inputs in a separate process, which any of them may kill.
 struct Worker {
   private let surface: any Surface
   private let seed: UInt64
@@ -42,7 +42,7 @@ struct Worker {
     }
   }
 
-  /// Says which input comes now, and how many there were.
+  /// Reports the current input, and the tally.
   private func mark(_ number: Int, _ tally: Tally) throws {
     let line =
       "\(number) \(tally.taken) \(tally.refused) \(tally.slowest.amount) \(tally.slowest.number) "
@@ -50,19 +50,19 @@ struct Worker {
     try state.write(contentsOf: Data((line + String(repeating: " ", count: 8)).utf8))
   }
 
-  /// What this process has taken of a processor.
+  /// The CPU time of this process.
   private static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }
 
-/// How many inputs were taken, how many refused with an error, and what the slowest one took.
+/// The numbers of accepted and refused inputs, and the slowest one.
 struct Tally {
   var taken = 0
   var refused = 0
-  /// The most milliseconds of a processor that an input took.
+  /// The largest CPU time of an input, in milliseconds.
   var slowest = Extreme()
 }
 
-/// The most of something, and the input that took it.
+/// The largest amount, and its input.
 struct Extreme: Comparable {
   var amount = 0
   var number = 0

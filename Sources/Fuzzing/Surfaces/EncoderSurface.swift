@@ -1,9 +1,8 @@
 import Flipbook
 
-/// The encoders: random frames must come back from our own decoders, and from Pillow's.
+/// The encoders: random frames must be equal after decoding, also with Pillow.
 ///
-/// Of GIFs that lose something, by their number of colors or by wish, all decoders must show the
-/// same.
+/// For lossy GIFs, all decoders must have the same result.
 final class EncoderSurface: Surface {
   let ending = "bin"
   private var written: [(number: Int, file: URL)] = []
@@ -13,7 +12,7 @@ final class EncoderSurface: Surface {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The number and what all follows from.
+  /// The number and the seed.
   func input(_ number: Int, seed: UInt64) -> [UInt8] { Array("\(number) \(seed)".utf8) }
 
   func run(_ input: [UInt8]) throws -> Verdict {
@@ -70,10 +69,10 @@ final class EncoderSurface: Surface {
     written.append((number, file))
   }
 
-  /// Compares all files with what Pillow finds in them; the script prints those that differ.
+  /// Compares all files with Pillow's frames; the script prints those that differ.
   ///
-  /// Where no image before had a transparent color, Pillow 9 takes the background's for pixels that
-  /// are cleared; of a GIF that it sees differently, ImageMagick is asked.
+  /// If no earlier image had a transparent color, Pillow 9 uses the background's for cleared
+  /// pixels; for a GIF that it decodes differently, ImageMagick is used.
   func finish() throws -> [(Int, String)] {
     guard !written.isEmpty else { return [] }
     let script = """
@@ -122,12 +121,12 @@ final class EncoderSurface: Surface {
   }
 }
 
-/// Frames of every sort that encoders treat in ways of their own.
+/// Frames of all kinds that encoders treat differently.
 enum RandomFrames {
-  /// All opaque or clear.
+  /// Random frames, whose pixels are all opaque or clear.
   ///
-  /// - Parameter isColorful: Whether there are more than 256 colors; else there are at most 250, so
-  ///   that each format gives them back exactly.
+  /// - Parameter isColorful: Whether there are more than 256 colors; otherwise at most 250, which
+  ///   each format preserves exactly.
   static func make(_ dice: inout SeededGenerator, isColorful: Bool) -> [Bitmap] {
     let width = Int.random(in: 1...40, using: &dice)
     let height = Int.random(in: 1...30, using: &dice)
@@ -171,7 +170,7 @@ extension UInt32 {
 }
 
 extension [Bitmap] {
-  /// Those that differ from the one before.
+  /// The bitmaps that differ from the one before.
   fileprivate var removingRepeats: [Bitmap] {
     indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }

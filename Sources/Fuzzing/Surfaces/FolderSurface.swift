@@ -1,14 +1,14 @@
 import Flipbook
 
 /// Folders of scenes with links: checking, recording, accepting, deleting orphans and the results
-/// of tests leave what is outside as it is, and do not show it.
+/// of tests do not change or show files outside.
 struct FolderSurface: Surface {
   let ending = "txt"
   private let workspace: TemporaryWorkspace
 
   init() throws { workspace = try TemporaryWorkspace() }
 
-  /// The number and what all follows from.
+  /// The number and the seed.
   func input(_ number: Int, seed: UInt64) -> [UInt8] { Array("\(number) \(seed)".utf8) }
 
   private static let places = [
@@ -42,7 +42,7 @@ struct FolderSurface: Surface {
       + "backgroundColor: 'red'}]}"
     for name in ["a.json", "sub/b.json", "T.swift"] { try workspace.write(name, scene.utf8) }
     if Bool.random(using: &dice) {
-      // Goldens that are there, and of other colors.
+      // Existing goldens with other colors.
       _ = try SceneCheck(record: .all).check(["."])
       try workspace.write("a.json", scene.replacing("red", with: "blue").utf8)
     }
@@ -59,19 +59,19 @@ struct FolderSurface: Surface {
       guard !isOutside(file.deletingLastPathComponent()) else { continue }
       try? FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // A link is removed itself, and a folder with what is in it.
+      // A link itself is removed, and a folder with its contents.
       try? FileManager.default.removeItem(at: file)
       try? FileManager.default.createSymbolicLink(
         atPath: file.path, withDestinationPath: target)
     }
   }
 
-  /// Whether a link that was made before leads out.
+  /// Whether an earlier link leads out.
   private func isOutside(_ folder: URL) -> Bool {
     !Sandbox(workspace.inside.path).allows(folder.path)
   }
 
-  /// What a command would do; errors are as good as success.
+  /// Performs a command's operation; errors are as valid as success.
   private func step(_ dice: inout SeededGenerator) throws {
     let modes: [RecordMode] = [.never, .missing, .failed, .all]
     let mode = modes.randomElement(using: &dice) ?? .never

@@ -22,7 +22,7 @@ struct FontSurface: Surface {
   }
 
   func run(_ input: [UInt8]) throws -> Verdict {
-    // Under a name of its own each time: pango keeps what it has read by its path.
+    // Under a unique name each time, since pango caches fonts by path.
     let file = folder.appendingPathComponent("flipbook-\(UUID().uuidString).ttf")
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

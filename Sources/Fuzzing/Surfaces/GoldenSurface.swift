@@ -1,9 +1,9 @@
 import Flipbook
 
-/// Goldens: no change of what one shows goes unnoticed, and none is reported where there is none.
+/// Goldens: comparing has no false negatives and no false positives.
 ///
 /// An input is a golden of `Fixtures`, decoded, changed in a pixel, a time, the order or the number
-/// of its frames, and encoded anew, with its notes or without.
+/// of its frames, and encoded again, with or without its notes.
 struct GoldenSurface: Surface {
   let ending = "txt"
   private let files: [URL]
@@ -14,7 +14,7 @@ struct GoldenSurface: Surface {
     files = try Corpus.files("goldens", endings: ["png", "apng", "gif"], atMost: 400_000)
   }
 
-  /// The number and what all follows from.
+  /// The number and the seed.
   func input(_ number: Int, seed: UInt64) -> [UInt8] { Array("\(number) \(seed)".utf8) }
 
   func run(_ input: [UInt8]) throws -> Verdict {
@@ -25,7 +25,7 @@ struct GoldenSurface: Surface {
     let original = [UInt8](try Data(contentsOf: file))
     let shown = Film(try DecodedAnimation(original, name: file.path))
     var changed = shown
-    // Now and then nothing is changed, so that nothing may be found.
+    // Sometimes nothing is changed, so that nothing may be found.
     if number % 10 > 0 { changed.mutate(&dice) }
     let golden = folder.appendingPathComponent("golden.png")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -48,7 +48,7 @@ struct GoldenSurface: Surface {
   }
 }
 
-/// The frames of a golden, and until when each is shown.
+/// The frames of a golden, and the end of each.
 private struct Film {
   var bitmaps: [Bitmap] = []
   /// In milliseconds from the start.
@@ -71,7 +71,7 @@ private struct Film {
     case 0, 1:
       let index = Int.random(in: bitmaps[at].pixels.indices, using: &dice)
       let word = bitmaps[at].pixels[index]
-      // A change of one bit, or from a pixel that shows what is below to one that does not.
+      // A change of one bit, or from a transparent pixel to an opaque one.
       bitmaps[at].pixels[index] =
         word >> 24 == 0xFF ? word ^ 1 << UInt32.random(in: 0..<24, using: &dice) : 0xFF12_3456
     case 2:
@@ -85,7 +85,7 @@ private struct Film {
     }
   }
 
-  /// What is seen, and when that changes: equal frames in a row are one.
+  /// The distinct frames with their start times; equal frames in a row are one.
   private var changes: [(bitmap: Bitmap, start: Int)] {
     var changes: [(bitmap: Bitmap, start: Int)] = []
     for index in bitmaps.indices where changes.last?.bitmap != bitmaps[index] {
@@ -94,7 +94,7 @@ private struct Film {
     return changes
   }
 
-  /// Whether a pixel is another one, or a time by 10 ms or more.
+  /// Whether a pixel differs, or a time by 10 ms or more.
   func isVisiblyDifferent(from other: Film) -> Bool {
     let (old, new) = (other.changes, changes)
     guard old.count == new.count else { return true }

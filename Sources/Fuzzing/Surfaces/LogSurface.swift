@@ -1,9 +1,9 @@
 import Flipbook
 
-/// Names of files and words of scenes in what is said of them: nothing steers the terminal, begins
-/// a line that a service takes for a command, or is markup.
+/// Messages with names of files and texts of scenes: nothing controls the terminal, starts a line
+/// that a service takes for a command, or is markup.
 ///
-/// An input is the name of a scene's file as JSON, and after the line the scene.
+/// An input is the name of a scene's file as JSON on the first line, and then the scene.
 struct LogSurface: Surface {
   let ending = "txt"
   private let workspace: TemporaryWorkspace
@@ -34,7 +34,7 @@ struct LogSurface: Surface {
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
     var dice = Corpus.dice("logs", number, seed: seed)
     func word() -> String { Self.quoted(Self.word(&dice)) }
-    // A scene of words that may be anything, and as a rule one that may not be.
+    // A scene with arbitrary words, usually including an invalid one.
     let keys = [
       "\"frame\": [1, 1, 4, 2], \"backgroundColor\": \"red\"",
       "\"class\": \"CATextLayer\", "
@@ -69,7 +69,7 @@ struct LogSurface: Surface {
     let name = word.replacing("/", with: "").replacing("\u{0}", with: "") + ".json"
     do { try workspace.write(name, lines[1]) } catch { return .refused }
     var texts = inProcess(name)
-    // Programs take their time.
+    // Programs are slow to start.
     let sum = input.reduce(0) { ($0 &* 31) &+ Int($1) }
     if sum % 10 == 0 { texts += try programs(name, sum / 10) }
     for (what, text) in texts {
@@ -78,7 +78,7 @@ struct LogSurface: Surface {
     return .taken
   }
 
-  /// What the library says of a scene.
+  /// The library's messages about a scene.
   private func inProcess(_ name: String) -> [(String, String)] {
     var texts: [(String, String)] = []
     do {
@@ -102,7 +102,7 @@ struct LogSurface: Surface {
     return texts
   }
 
-  /// What the command says of it, as one of the verbs.
+  /// The command's messages about it, with one of the verbs.
   private func programs(_ name: String, _ choice: Int) throws -> [(String, String)] {
     let golden = (name as NSString).deletingPathExtension + ".png"
     let verbs = [
@@ -130,7 +130,7 @@ struct LogSurface: Surface {
     }
   }
 
-  /// What is wrong with a text that is said; nil for nothing.
+  /// The fault of a message; nil if there is none.
   private static func fault(in text: String) -> String? {
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
       if scalar.isUnprintable { return "U+\(String(scalar.value, radix: 16))" }

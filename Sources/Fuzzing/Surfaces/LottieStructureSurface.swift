@@ -1,7 +1,7 @@
 import Flipbook
 
-/// Lottie files made by a grammar: parents, compositions, mattes, repeaters, texts and keyframes
-/// that are each valid, in numbers and combinations that no editor writes.
+/// Lottie files made by a grammar: valid parents, compositions, mattes, repeaters, texts and
+/// keyframes in numbers and combinations that no editor writes.
 struct LottieStructureSurface: Surface {
   let ending = "json"
 
@@ -70,7 +70,7 @@ private struct LottieGrammar {
     if chance(8) { parts.append(#""ef": [\#(list(upTo: 2) { $0.shadow() })]"#) }
     switch Int.random(in: composition > 0 ? 0..<6 : 2..<6, using: &dice) {
     case 0, 1:
-      // Mostly an earlier one, as in a tower; now and then any, as in a circle.
+      // Mostly an earlier one, as in a chain; sometimes any, as in a cycle.
       let inner = chance(10) ? Int.random(in: 0...12, using: &dice) : max(0, composition - 1)
       parts.append(#""ty": 0, "refId": "c\#(inner)", "w": 40, "h": 40"#)
       if chance(3) { parts.append(#""sr": \#(choose(["2", "-1", "0", "1e-9"]))"#) }
@@ -193,7 +193,7 @@ private struct LottieGrammar {
     return parts.joined(separator: ", ")
   }
 
-  /// A property: a value, or keyframes at times in order, at one time or far away.
+  /// A property: a value, or keyframes at ascending, equal or distant times.
   private mutating func animated(_ value: (inout LottieGrammar) -> String) -> String {
     guard chance(3) else { return #"{"k": \#(value(&self))}"# }
     let count = choose([1, 2, 3, 30])

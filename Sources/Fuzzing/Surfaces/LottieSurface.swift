@@ -1,7 +1,7 @@
 import Flipbook
 import JSON
 
-/// Lottie files: reading, reporting, drawing by both renderers' rules.
+/// Lottie files: reading, reporting, and drawing by both renderers' rules.
 struct LottieSurface: Surface {
   let ending = "json"
   private let corpus: [[UInt8]]
@@ -26,7 +26,8 @@ struct LottieSurface: Surface {
 
   func run(_ input: [UInt8]) throws -> Verdict { try Self.draw(input) }
 
-  /// Reads a file, reports what is not drawn of it, and draws some frames by both renderers' rules.
+  /// Reads a file, reports its unsupported features, and draws some frames by both renderers'
+  /// rules.
   static func draw(_ input: [UInt8]) throws -> Verdict {
     let animation: LottieAnimation
     do {

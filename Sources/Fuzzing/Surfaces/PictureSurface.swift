@@ -35,14 +35,14 @@ struct PictureSurface: Surface {
     }
     var mutation = ByteMutation(dice: dice)
     var bytes = mutation.mutate(base, with: other, keeping: name == "png" ? 8 : 3)
-    // Decoders stop at the first wrong checksum, so most are made right again.
+    // Decoders stop at the first wrong checksum, so most are corrected.
     if name == "png", Int.random(in: 0..<4, using: &dice) > 0 { PNGChecksums.mend(&bytes) }
     return bytes
   }
 
   func run(_ input: [UInt8]) throws -> Verdict {
     do throws(CodecError) {
-      // A WebP that moves is no still picture.
+      // An animated WebP is not a still picture.
       if name != "webp" || !input.contains(sequence: Array("ANMF".utf8)) {
         let still = try StillPicture(input, name: "input")
         guard still.bitmap.pixels.count == still.bitmap.width * still.bitmap.height else {
@@ -57,7 +57,7 @@ struct PictureSurface: Surface {
           guard sizes.allSatisfy({ $0 == [info.width, info.height] }) else {
             return .wrong("has a frame of another size")
           }
-          // As a golden, with what it says of itself.
+          // As a golden, with its notes.
           if name != "webp", try Picture(decoding: input, name: "input").frames.isEmpty {
             return .wrong("is a golden without a frame")
           }

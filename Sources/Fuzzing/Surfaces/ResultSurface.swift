@@ -21,7 +21,7 @@ struct ResultSurface: Surface {
     return mutation.mutate(text, with: text)
   }
 
-  /// What accepting may write.
+  /// The files that accepting may write.
   private static let goldens: Set<String> = [
     "a.png", "a.gif", "a.apng", "a~dark.png", "a@2x.png", "a.values.txt", "a~dark.values.txt",
     "a@2x.values.txt", "sub/b.png", "Goldens/T/x.png", "Goldens/T/x.values.txt",

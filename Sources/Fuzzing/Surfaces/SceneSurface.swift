@@ -1,13 +1,13 @@
 import Flipbook
 import JSON
 
-/// Scenes: reading, playing, drawing, encoding, printing.
+/// Scenes: reading, playing, drawing, encoding and printing.
 struct SceneSurface: Surface {
   let ending = "json"
   private let corpus: [[UInt8]]
   private let trees: [JSONTree]
-  /// More pixels are not drawn.
-  private static let mostPixels: CGFloat = 1_048_576
+  /// The maximum number of pixels that are drawn.
+  private static let pixelLimit: CGFloat = 1_048_576
 
   init() throws {
     let files = try Corpus.files("scenes", endings: ["json", "json5"], atMost: 8000)
@@ -43,7 +43,7 @@ struct SceneSurface: Surface {
       return .wrong("cannot be read back: \(error)")
     }
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
-    guard size.width * size.height * scene.scale * scene.scale <= Self.mostPixels else {
+    guard size.width * size.height * scene.scale * scene.scale <= Self.pixelLimit else {
       return .refused
     }
     do {
@@ -55,15 +55,15 @@ struct SceneSurface: Surface {
       _ = stage.snapshot().description
       _ = stage.diagnostics.map(\.description)
       return .taken
-    } catch let error where Self.isTheScenesFault(error) {
+    } catch let error where Self.isSceneFault(error) {
       return .refused
     } catch {
       return .wrong("fails, though the scene is valid: \(error)")
     }
   }
 
-  /// Whether an error is what the command ends with exit status 2 for.
-  private static func isTheScenesFault(_ error: any Error) -> Bool {
+  /// Whether the command ends with exit status 2 for an error.
+  private static func isSceneFault(_ error: any Error) -> Bool {
     switch error {
     case is StagingError, is TimelineError: return true
     case let error as RasterError:

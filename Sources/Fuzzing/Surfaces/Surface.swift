@@ -1,7 +1,7 @@
 import Flipbook
 import JSON
 
-/// Something that reads what strangers have written.
+/// Code that reads untrusted input.
 protocol Surface {
   /// The ending of files of its inputs.
   var ending: String { get }
@@ -11,7 +11,7 @@ protocol Surface {
 
   func run(_ input: [UInt8]) throws -> Verdict
 
-  /// What is found out about several inputs together, at the end, by their numbers.
+  /// The findings about several inputs together, at the end, by their numbers.
   func finish() throws -> [(Int, String)]
 }
 
@@ -19,12 +19,12 @@ extension Surface {
   func finish() throws -> [(Int, String)] { [] }
 }
 
-/// What came of an input that neither killed nor stalled the process.
+/// The result of an input that neither killed nor stalled the process.
 enum Verdict {
   case taken
-  /// It is wrong, and an error says so.
+  /// The input is invalid, and an error reports it.
   case refused
-  /// It gives what it must not.
+  /// The result is wrong.
   case wrong(String)
 }
 
@@ -34,7 +34,7 @@ enum Surfaces {
     "encoders", "results", "folders", "logs", "faults",
   ]
 
-  /// Nil for a name that is none.
+  /// The surface of a name; nil for an unknown one.
   static func make(_ name: String) throws -> (any Surface)? {
     switch name {
     case "scenes": try SceneSurface()
@@ -53,13 +53,13 @@ enum Surfaces {
   }
 }
 
-/// The files to begin with.
+/// The initial inputs.
 enum Corpus {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let fixtures = root.appendingPathComponent("Fixtures")
 
-  /// The files of a surface, those kept for it first, then the fixtures of its endings.
+  /// The files of a surface: its own corpus first, then the fixtures with its extensions.
   static func files(_ surface: String, endings: Set<String>, atMost size: Int) throws -> [URL] {
     let own = root.appendingPathComponent("Sources/Fuzzing/Corpus/\(surface)")
     return try [own, fixtures].flatMap { folder in
@@ -74,7 +74,7 @@ enum Corpus {
     }
   }
 
-  /// A text changed at random: mostly what its tree says, now and then its bytes.
+  /// A text changed at random: mostly its tree, sometimes its bytes.
   static func mutated(
     _ surface: String, _ number: Int, seed: UInt64, texts: [[UInt8]], trees: [JSONTree]
   ) -> [UInt8] {
@@ -90,7 +90,7 @@ enum Corpus {
     return Array(mutation.mutate(base).text().utf8)
   }
 
-  /// The dice of an input.
+  /// The random generator of an input.
   static func dice(_ surface: String, _ number: Int, seed: UInt64) -> SeededGenerator {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in surface.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -99,8 +99,8 @@ enum Corpus {
   }
 }
 
-/// Does what none may, so that the supervision can be tested: one input dies, one hangs, one
-/// swells, one is wrong.
+/// Inputs that test the supervision: one crashes, one hangs, one uses too much memory, one has a
+/// wrong result.
 struct FaultSurface: Surface {
   let ending = "txt"
 

@@ -1,7 +1,7 @@
 import Flipbook
 
-/// A folder to work in and one beside it that nothing may read or change, both made anew for each
-/// input.
+/// A working folder, and a folder beside it that nothing may read or change, both recreated for
+/// each input.
 struct TemporaryWorkspace {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("flipbook-workspace-\(ProcessInfo.processInfo.processIdentifier)")
@@ -41,7 +41,7 @@ struct TemporaryWorkspace {
     try Data(bytes).write(to: file)
   }
 
-  /// The files inside with what is in them; links by where they lead.
+  /// The files inside with their contents; links with their targets.
   func contents() -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: inside.path)) ?? [] {
@@ -55,7 +55,7 @@ struct TemporaryWorkspace {
     return contents
   }
 
-  /// What has happened outside; nil for nothing.
+  /// A description of the changes outside; nil if there are none.
   func damage() -> String? {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: outside.path))?.sorted() ?? []
     guard names == ["folder", "folder/a.png", "secret.png", "victim.png"] else {
@@ -68,7 +68,7 @@ struct TemporaryWorkspace {
     return nil
   }
 
-  /// Whether a page shows what is outside.
+  /// Whether a page shows files outside.
   func isShown(in page: URL) -> Bool {
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
     return text.contains(Data(secret).base64EncodedString())
