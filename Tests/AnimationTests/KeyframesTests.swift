@@ -16,7 +16,7 @@ import Testing
       at: MediaTiming.Progress(fraction: fraction), beneath: beneath)
   }
 
-  /// The name of the stretch at a fraction, in a track of its own.
+  /// The name of the interval at a fraction, in a separate track.
   private func stretch(_ keyframes: Keyframes, at fraction: Double) -> Int? {
     PropertyTrack(.keyframes(keyframes)).stretch(at: MediaTiming.Progress(fraction: fraction))
   }

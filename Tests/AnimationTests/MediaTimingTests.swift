@@ -53,7 +53,7 @@ import Testing
     #expect(oneAndAHalf.end == 3)
     #expect(fraction(oneAndAHalf, 3) == 0.5 && fraction(oneAndAHalf, 100) == 0.5)
 
-    // Cycles of a tenth do not add up in binary; the end is the end all the same.
+    // Cycles of a tenth do not add up in binary; the end is exact in any case.
     for count in 1...50 {
       let timing = MediaTiming(
         beginTime: 0.7, duration: 0.1, repeatCount: Float(count), fillMode: .forwards)

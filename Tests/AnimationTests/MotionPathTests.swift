@@ -80,7 +80,7 @@ import Testing
     let keyframes = Keyframes(path: path)
     #expect(close(point(keyframes, at: 0.5)?.x.native, 5))
     #expect(close(point(keyframes, at: 2.5 / 3)?.y.native, 60))
-    // The jump has no time of its own.
+    // The jump takes no time.
     #expect(point(keyframes, at: 2.0 / 3) == CGPoint(x: 0, y: 50))
   }
 

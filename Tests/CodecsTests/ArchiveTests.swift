@@ -56,7 +56,7 @@ struct ArchiveTests {
     }
   }
 
-  /// What is stored as it is begins with a whole byte, wherever the block before it ends.
+  /// A stored block begins at a byte boundary, wherever the block before it ends.
   @Test func storedBlocksBeginWithAByte() throws {
     let packed: [UInt8] = [
       0x4A, 0x4C, 0x4A, 0x06, 0x00, 0x06, 0x00, 0xF9, 0xFF, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF,

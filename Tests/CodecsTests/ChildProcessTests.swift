@@ -6,7 +6,7 @@ import Testing
 
 /// Programs that are started, and what is left of them.
 ///
-/// Runs in release mode too: what is wrong with lifetimes shows there.
+/// Runs in release mode too, which reveals errors of lifetimes.
 @Suite struct ChildProcessTests {
   private func start(_ script: String, errors: Int32? = nil) throws -> ChildProcess {
     let input = System.open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -100,7 +100,7 @@ extension Bitmap {
   }
 }
 
-/// What an encoder makes of frames at a constant rate.
+/// The output of an encoder for frames at a constant rate.
 func encoded(
   _ frames: [Bitmap], as format: OutputFormat, rate: Double = 25,
   options: EncodingOptions = EncodingOptions()

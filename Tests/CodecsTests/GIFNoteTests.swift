@@ -34,7 +34,7 @@ struct GIFNoteTests {
     #expect(GIFNote.read(Array("GIF8;".utf8)) == nil)
     let bytes = GIFNote.adding("text", to: picture)
     for length in 0..<bytes.count { #expect(GIFNote.read(Array(bytes[..<length])) == nil) }
-    // A comment of somebody else, and one that leads elsewhere than to the end.
+    // A foreign comment, and one whose offset does not lead to the end.
     #expect(GIFNote.read(picture.dropLast() + [0x21, 0xFE, 3, 1, 2, 3, 0, 0x3B]) == nil)
     #expect(GIFNote.read(bytes.dropLast() + [0, 0x3B]) == nil)
   }

@@ -115,7 +115,7 @@ import Testing
     #expect(decoded.info.frames.dropFirst().allSatisfy { $0.rect.width <= 12 })
   }
 
-  /// What only flashes is undone by the viewer, and not drawn over.
+  /// A flash is undone by disposal, and not drawn over.
   @Test(arguments: [0xFFFF_FFFF, 0] as [UInt32])
   func whatFlashesIsReverted(_ background: UInt32) throws {
     let still = Frames.random(40, 24, colors: 20, seed: 5).hardened(over: background)
@@ -134,8 +134,8 @@ import Testing
     #expect(images.prefix(5).map(\.rect.count) == [40 * 24, 24 * 16, 1, 24 * 16, 4])
   }
 
-  /// What may be painted in one of several colors looks the same before and after something beside
-  /// it is reverted.
+  /// A pixel that may have one of several colors looks the same before and after a neighbor is
+  /// reverted.
   @Test(arguments: [0, 60])
   func whatIsBesideTheRevertedStays(_ loss: Int) throws {
     let ground = Frames.gradient(1)[0]
@@ -194,7 +194,7 @@ import Testing
         let flickers = frames[k].pixels.indices.filter { i -> Bool in
           let (now, before) = (decoded[k].pixels[i], decoded[k - 1].pixels[i])
           guard frames[k].pixels[i] == frames[k - 1].pixels[i], now != before else { return false }
-          // What has come to lie in a flat field gets its color back.
+          // Pixels inside a flat field get its color back.
           let source = OKLab(frames[k].pixels[i])
           return loss == 0 || OKLab(now).distance(to: source) >= OKLab(before).distance(to: source)
         }
@@ -362,7 +362,7 @@ import Testing
     }
   }
 
-  /// What is clear stays clear, and what is drawn again is what was seen there.
+  /// Clear pixels stay clear, and redrawn ones have their earlier colors.
   @Test func lossKeepsWhatIsClear() throws {
     let frames = (0..<8).map { frame in
       var bitmap = Bitmap(width: 60, height: 40)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What a scene's other pictures leave is what the next one may have, told by its header.
+  /// The pixels left by a scene's other pictures limit the next one, by its header.
   @Test func picturesTakeNoMoreThanThereIsRoomFor() throws {
     let folder = try TemporaryFolder()
     let bitmap = Bitmap(width: 9, height: 5, filling: 0xFFFF_0000)
@@ -117,7 +117,7 @@ import Testing
         + "of them, or a PNG of the drawing")
   }
 
-  /// What would end librsvg, or keep it busy for minutes.
+  /// Files that would crash librsvg, or keep it busy for minutes.
   @Test(arguments: [
     "<text font-size='1e7'>a</text>", "<style>text {font: 1e9px Inter}</style><text>a</text>",
     "<rect x='1' width='1e9' height='8' rx='2' stroke='red' stroke-dasharray='3 1'/>",
@@ -140,7 +140,7 @@ import Testing
     #expect("\(error)" == "a is not drawn: it has lengths or scales beyond a million")
   }
 
-  /// What has units and weights of fonts, which multiply to nothing.
+  /// Files with units and font weights that multiply to zero.
   @Test(arguments: [
     "<style>.h{font:600 18px -apple-system}</style>"
       + "<g><g><g><text class='h'>a</text></g></g></g>",

@@ -6,7 +6,7 @@ import Testing
 
 /// GIFs written anew show what they showed.
 @Suite(.serialized) struct OptimizerTests {
-  /// What a viewer sees: each picture once, and for how long.
+  /// The pictures that a viewer shows, each with its duration.
   private func seen(_ bytes: [UInt8]) throws -> [(pixels: [UInt32], delay: Int)] {
     var seen: [(pixels: [UInt32], delay: Int)] = []
     for frame in try DecodedAnimation(bytes).frames {

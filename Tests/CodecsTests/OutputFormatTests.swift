@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// What follows from the rows of the formats.
+/// Consequences of the rows of the formats.
 @Suite struct OutputFormatTests {
   @Test func messagesListWhatCanBeWritten() {
     #expect(

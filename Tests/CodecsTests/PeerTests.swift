@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Where little is lost, each of Pillow's pixels is near to what was given, in all frames.
+  /// With little loss, each of Pillow's pixels is near the original, in all frames.
   @Test func aLossyWebPIsNear() throws {
     let frames = Frames.gradient(5)
     try withFolder { folder in
@@ -190,7 +190,7 @@ import Testing
           "-f", "rawvideo", "-pix_fmt", "rgba", "-",
         ])
       #expect(video.output.count == 10 * 42 * 24 * 4)
-      // In the middle of the blue square.
+      // At the center of the blue square.
       let at = 4 * (10 * 42 + 18)
       for (theirs, ours) in zip(video.output[at..<at + 3], [0x20, 0x60, 0xC0]) {
         #expect(abs(Int(theirs) - ours) <= 6)

@@ -21,7 +21,7 @@ struct PictureTests {
     #expect(try JPEG.encode(halves, quality: 0.1).count < bytes.count)
   }
 
-  /// Where the red half is shown for each of EXIF's orientations.
+  /// The side of the red half for each of EXIF's orientations.
   @Test(
     arguments: [
       (1, "left"), (2, "right"), (3, "right"), (4, "left"), (5, "top"), (6, "top"),

@@ -6,7 +6,7 @@ import Testing
 
 /// The system's calls.
 ///
-/// Runs in release mode too: what is wrong with lifetimes shows there.
+/// Runs in release mode too, which reveals errors of lifetimes.
 @Suite struct SystemTests {
   private func withFile(_ body: (_ descriptor: Int32, _ path: String) throws -> Void) throws {
     let file = try #require(

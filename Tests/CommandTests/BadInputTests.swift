@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// What is wrong is said, with the right exit status, and no file is touched.
+/// Mistakes are reported with the right exit status, and no file is changed.
 struct BadInputTests {
   private let command: Command
 

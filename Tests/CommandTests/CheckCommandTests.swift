@@ -58,7 +58,7 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--record", "never").status == 0)
   }
 
-  /// A name that is one's own is not another's, and one that is a part of a word is nobody's.
+  /// A scene's own name matches no other scene, and a part of a word matches none.
   @Test func acceptTakesWholeNames() throws {
     let folder = command.folder.appendingPathComponent("sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -169,7 +169,7 @@ struct CheckCommandTests {
       """)
   }
 
-  /// What is accepted or shown lies in the folder of the result, links followed.
+  /// Accepted and shown pictures lie in the folder of the result, links resolved.
   @Test(arguments: [
     "actual", "actualValues", "sheet", "comparedActual", "comparedGolden", "layers",
   ])
@@ -358,7 +358,7 @@ struct CheckCommandTests {
         "--shard takes a part and the number of parts, such as 1/4, not '\(words)'"))
   }
 
-  // MARK: - What is said
+  // MARK: - Messages
 
   @Test func jsonHasNumbersForEachFrame() throws {
     try moving("a.json")
@@ -484,7 +484,7 @@ struct CheckCommandTests {
       failure.error.hasPrefix("::error file=\(command.folder.lastPathComponent)/a.json,title="))
   }
 
-  /// What is proposed can be pasted, whatever a file is called.
+  /// Proposed commands can be pasted, whatever the names of files.
   @Test func namesAreWordsOfTheShell() throws {
     let names = ["$(touch PWNED)", "it's", "-n", "a b"]
     for name in names { try write("\(name).json") }
@@ -568,7 +568,7 @@ struct CheckCommandTests {
     }
   }
 
-  /// What is drawn is of one of the scenes, and nobody knows which.
+  /// The picture belongs to one of two scenes, which cannot be determined.
   @Test func resultsWithOneGoldenOfTwoScenesAreRefused() throws {
     try command.write(
       "odd.json",

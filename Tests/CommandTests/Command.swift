@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The built command, run in a folder of its own, which goes away with the test.
+/// The built command, run in a temporary folder that is removed with the test.
 final class Command {
   private let temporary: TemporaryFolder
   var folder: URL { temporary.url }
@@ -13,7 +13,7 @@ final class Command {
     var output: String
     var error: String
 
-    /// What was printed as JSON; nil where it is not JSON.
+    /// The output as JSON; nil if it is not JSON.
     var json: Any? { Result.json(output) }
     var errorJSON: [String: Any]? { Result.json(error) as? [String: Any] }
 
@@ -68,7 +68,7 @@ final class Command {
     var all = ProcessInfo.processInfo.environment
     all["CI"] = nil
     process.environment = all.merging(environment) { $1 }
-    // Files and not pipes, which could fill up while nobody reads.
+    // Files instead of pipes, which could fill up without a reader.
     let (output, error) = (
       folder.appendingPathComponent(".out"), folder.appendingPathComponent(".err")
     )

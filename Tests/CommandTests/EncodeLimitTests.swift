@@ -2,7 +2,7 @@ import Flipbook
 import Foundation
 import Testing
 
-/// What `encode` and `diff` refuse to read, and what is just allowed.
+/// Files that `encode` and `diff` refuse to read, and those that are just allowed.
 struct EncodeLimitTests {
   private let command: Command
 
@@ -92,7 +92,7 @@ struct EncodeLimitTests {
     #expect(allowed.status == 0, "\(allowed.error)")
   }
 
-  /// Opening a pipe that nobody writes to would wait for ever.
+  /// Opening a pipe without a writer would wait forever.
   @Test(arguments: ["encode in -o o.gif", "encode in/%d.png -o o.gif", "diff in in -o o.png"])
   func pipesInAFolderAreNotRead(_ line: String) throws {
     let script = "mkdir in && mkfifo in/1.png && exec timeout 20 $FLIPBOOK \(line)"

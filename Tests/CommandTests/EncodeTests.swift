@@ -18,7 +18,7 @@ struct EncodeTests {
     }
   }
 
-  /// Of so many colors that a GIF loses some.
+  /// Frames with more colors than a GIF can hold.
   private func gradients(_ count: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: 64, height: 64, filling: 0)
@@ -111,7 +111,7 @@ struct EncodeTests {
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: path("same.gif")))
         == Data(contentsOf: URL(fileURLWithPath: path("all.gif"))))
-    // What is said is what is in the file.
+    // The report matches the file.
     let tiny = try command.run("a.json", "--max-size", "\(all / 12)", "-o", "tiny.gif")
     #expect(tiny.status == 0, "\(tiny.error)")
     let info = try DecodedAnimation(path: path("tiny.gif")).info
@@ -147,8 +147,8 @@ struct EncodeTests {
         == Data(contentsOf: URL(fileURLWithPath: path("small.gif"))))
   }
 
-  /// Where a lossy file of all frames is small enough, no frame and no pixel is given up, and
-  /// nearly all of the bytes are used.
+  /// If a lossy file of all frames is small enough, no frame and no pixel is dropped, and nearly
+  /// all of the bytes are used.
   @Test func maximumSizeGivesUpColorsFirst() throws {
     for (k, frame) in gradients(12).enumerated() { try PNG.write(frame, to: path("\(k).png")) }
     func size(_ name: String) throws -> Int {
@@ -197,7 +197,7 @@ struct EncodeTests {
     #expect(try command.run(words + ["--quiet"]).error.isEmpty)
   }
 
-  /// A program in the place of ffmpeg, in a folder of its own.
+  /// A program in place of ffmpeg, in a separate folder.
   private func fake(_ script: String) throws -> [String: String] {
     try FileManager.default.createDirectory(
       atPath: path("bin"), withIntermediateDirectories: true)
@@ -311,7 +311,7 @@ struct EncodeTests {
     #expect(command.files == ["a.png", "bin", "x.mp4", "child", "parent"])
   }
 
-  /// What a run has left that was killed, the next one removes.
+  /// The next run removes the files of a killed one.
   @Test func theNextFilmRemovesWhatAKilledRunLeft() throws {
     try PNG.write(pictures(1)[0], to: path("a.png"))
     let environment = try fake(

@@ -28,7 +28,7 @@ struct FormatCommandTests {
     #expect(try command.shell("\"$FLIPBOOK\" format - < a.json").output == canonical)
   }
 
-  /// What cannot be read is not an empty file.
+  /// An unreadable file is not treated as an empty one.
   @Test func saysThatStandardInputCannotBeRead() throws {
     let result = try command.shell("\"$FLIPBOOK\" format - < .")
     #expect(result.status == 2)

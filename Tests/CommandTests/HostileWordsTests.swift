@@ -60,8 +60,8 @@ struct HostileWordsTests {
     ]
     let adaptation: [AdaptationError] = [
       .noSuchFolder(word), .nothingToAdapt(folder: word), .unreadable(file: word, reason: word),
-      .notOurs(folder: word), .overlapping(folder: word, output: word),
-      .sameTarget(word, folder: word), .takenName(word), .missingTool(word, remedy: word),
+      .notWrittenByAdapt(folder: word), .overlapping(folder: word, output: word),
+      .sameTarget(word, folder: word), .nameConflict(word), .missingTool(word, remedy: word),
       .failed(tool: word, message: word),
     ]
     let others: [any Error] = [

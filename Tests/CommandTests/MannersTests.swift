@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command does with what it should not touch, and what it says.
+/// The command's handling of files that it should not change, and its messages.
 struct MannersTests {
   private let command: Command
 
@@ -249,7 +249,7 @@ struct MannersTests {
     #expect(command.text(".flipbook.backup/notes") == "mine")
   }
 
-  // MARK: What is said of files
+  // MARK: Messages about files
 
   @Test func framesThatAreEqualAreOne() throws {
     try command.write("s.json", still.replacing("{\"size\"", with: "{\"duration\": 1, \"size\""))

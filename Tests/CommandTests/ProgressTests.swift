@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlipbookCommand
 
-/// What a terminal shows while scenes are checked.
+/// The terminal's output while scenes are checked.
 struct ProgressTests {
   @Test func theLineNamesTheSceneAndTheTimeLeft() {
     #expect(

@@ -43,7 +43,7 @@ struct ResultSchemaTests {
     return file
   }
 
-  /// What is wrong with a text, by a schema.
+  /// The faults of a text, by a schema.
   private func faults(in text: String, of schema: URL) throws -> [String] {
     let file = command.folder.appendingPathComponent(".text.json")
     try Data(text.utf8).write(to: file)
@@ -115,7 +115,7 @@ struct ResultSchemaTests {
     #expect(try faults(in: check.output, of: schema) == [])
   }
 
-  /// Where there is no result, there is an object on standard error.
+  /// If there is no result, there is an object on standard error.
   @Test func errorsKeepTheirSchema() throws {
     try square("a.json")
     try command.write("wrong.json", "{size: [20, 10], layers: 3, cornerRadius: 1}")

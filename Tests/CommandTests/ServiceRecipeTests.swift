@@ -2,8 +2,8 @@ import Flipbook
 import TestSupport
 import Testing
 
-/// What the documentation says of services: its files are theirs, and its commands check all
-/// scenes, each once, with the variables that these services set.
+/// The documentation of services: its files are valid, and its commands check all scenes, each
+/// once, with the variables that these services set.
 struct ServiceRecipeTests {
   private static let article = Article.all.first { $0.name.hasSuffix("/VisualChecksInCI.md") }
 

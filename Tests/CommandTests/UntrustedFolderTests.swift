@@ -2,7 +2,7 @@ import Flipbook
 import TestSupport
 import Testing
 
-/// What links in a folder of scenes may not do: lead what the command reads or writes out of it.
+/// Links in a folder of scenes must not let the command read or write outside of it.
 struct UntrustedFolderTests {
   private let command: Command
   private let outside: TemporaryFolder

@@ -57,7 +57,7 @@ func number(_ value: Any?) -> Double {
   }
 }
 
-/// Who told what, and when: the delegate of many components.
+/// A log of delegate calls with their times, for many components.
 final class Log {
   private(set) var entries: [String] = []
 

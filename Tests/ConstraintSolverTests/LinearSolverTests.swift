@@ -16,7 +16,7 @@ import Testing
     #expect(abs(solver.value(of: y) - 3) < 1e-9)
   }
 
-  /// What the tableau does for a row of boxes grows with their number.
+  /// The tableau's work for a row of boxes is linear in their number.
   ///
   /// Each begins where the one before ends, and would like to be of its own size.
   @Test func aRowOfBoxesStaysSparse() {
@@ -84,7 +84,7 @@ import Testing
     #expect(small < 500_000)
   }
 
-  /// What is done for a list of rows grows as their number does.
+  /// The work for a list of rows is linear in their number.
   ///
   /// Each row begins where the one before ends and is as high as two texts in it, one below the
   /// other, which have heights of their own.

@@ -9,7 +9,7 @@ import Testing
 
 /// Attributes through the views that show them.
 @MainActor struct AttributedTextTests {
-  /// What a view has drawn, from its layer's display list.
+  /// The drawing of a view, from its layer's display list.
   private func commands(_ body: () -> Void) -> [DisplayList.Command] {
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 200, height: 100))
     UIGraphicsPushContext(context)

@@ -3,7 +3,7 @@ import Controls
 import Flipbook
 import Testing
 
-/// What a collection's layout sees and may do while the bounds change.
+/// The behavior of a collection's layout while the bounds change.
 @MainActor struct BoundsInvalidationTests {
   private final class Source: NSObject, UICollectionViewDataSource {
     func collectionView(

@@ -191,7 +191,7 @@ import Testing
       middle = (self.view.contentOffset.y, self.view.visibleCells.map(\.frame.minY))
     }
     try stage.advance(to: 1)
-    // 3x² − 2x³ is 0.5 in the middle, or one refresh before it.
+    // 3x² − 2x³ is 0.5 at the midpoint, or one refresh before it.
     #expect(abs(middle.offset - 300) < 51, "\(middle)")
     #expect(middle.cells.count >= 5)
     #expect((middle.cells.min() ?? 0) <= middle.offset)

@@ -3,7 +3,7 @@ import Controls
 import Flipbook
 import Testing
 
-/// Where a flow layout has its items, worked out by hand.
+/// The frames of a flow layout's items, worked out by hand.
 @MainActor struct FlowLayoutTests {
   private final class Source: NSObject, UICollectionViewDataSource,
     UICollectionViewDelegateFlowLayout

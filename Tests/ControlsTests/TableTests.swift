@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A class of somebody's own, with a property of its own.
+  /// A user's class with a custom property.
   private final class OwnCell: UITableViewCell {
     static var made = 0
     let number: Int

@@ -58,7 +58,7 @@ import Testing
     #expect(label.contentMode == .redraw && label.text == nil)
   }
 
-  /// Where there is ink, in pixels.
+  /// The bounds of drawn pixels.
   private func ink(_ label: UILabel, scale: CGFloat = 1) throws -> CGRect {
     let stage = Stage(size: label.bounds.size, scale: scale)
     label.frame.origin = .zero

@@ -34,7 +34,7 @@ import Testing
     try stage.advance(to: 0)
   }
 
-  /// Where a row's middle is seen, in the picker; nil while it is not on the wheel or on its far
+  /// The height of a row's center in the picker; nil while it is not on the wheel or on its far
   /// side.
   private func height(ofRow row: Int) throws -> Double? {
     func node(_ parent: LayerNode, _ toRoot: Projection) -> Double? {

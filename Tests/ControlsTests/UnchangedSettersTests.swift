@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What changes how a view looks or lies calls the observers of its properties at once.
+  /// A change of a view's look or geometry calls the observers of its properties at once.
   @Test func observersAreCalledAtOnce() throws {
     var silent: [String] = []
     for setter in Setter.all {

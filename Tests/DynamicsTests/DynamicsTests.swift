@@ -20,7 +20,7 @@ import Testing
     return box
   }
 
-  /// What was read while the stage ran.
+  /// The values read while the stage ran.
   private final class Box {
     var values: [CGFloat] = []
 

@@ -8,7 +8,7 @@ import Testing
 
   init() { stage.addSubview(view) }
 
-  /// Where a swing goes, in parts of the force: the course of one shake, worked out swing by swing.
+  /// The offsets of a shake's swings as fractions of the force, worked out swing by swing.
   private func targets(
     _ options: SCShakeOptions, duration: Double, iteration: Double, count: Int,
     random: () -> Double = { 0 }
@@ -248,7 +248,7 @@ import Testing
     #expect(ends.count == 3 && abs(ends[2] - 2.1) < 1e-9)
   }
 
-  /// What is left of the swing of a shake that was ended does not swing on in the next.
+  /// The rest of a swing of an ended shake does not continue in the next shake.
   @Test func shakesAfterAnotherSwingOnceAtATime() throws {
     let stage = stage
     try stage.advance(to: 0)

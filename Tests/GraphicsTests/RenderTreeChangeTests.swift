@@ -43,7 +43,7 @@ import Testing
       comparing: LayerSnapshot(size: CGSize(width: 120, height: 80), background: nil, root: root))
   }
 
-  /// What differs, a line for each node.
+  /// The differences, a line for each node.
   private func changes(_ old: LayerNode, _ new: LayerNode) -> [String] {
     RenderTreeChange.changes(from: tree(old), to: tree(new)).map { change in
       change.path.joined(separator: " < ") + ": "
@@ -147,7 +147,7 @@ import Testing
       changes(rows(["1", "2"]), rows(["1", "3"])) == [#"UILabel "2" < list: text "2" → "3""#])
   }
 
-  /// What shows fingers and captions, and the device around the canvas, is never named.
+  /// The layers of fingers, captions and the device around the canvas are never named.
   @Test func decorationsDoNotCount() {
     func stage(_ x: CGFloat) -> LayerNode {
       var style = LayerNode.Style()

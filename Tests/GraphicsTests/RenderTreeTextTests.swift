@@ -213,7 +213,7 @@ import Testing
   }
 }
 
-/// What nodes draw themselves, a line each.
+/// The drawings of nodes, a line each.
 @Suite struct RenderTreeDrawingTextTests {
   private func lines(_ contents: [LayerNode.Content]) -> [String] {
     var style = LayerNode.Style()

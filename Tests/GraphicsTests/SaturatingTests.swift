@@ -51,7 +51,7 @@ import Testing
     #expect(count > 500)
   }
 
-  /// What stands before the parenthesis that closes a call.
+  /// The text before the closing parenthesis of a call.
   private func argument(of text: Substring) -> Substring {
     var depth = 1
     for index in text.indices {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the compiler cannot check lies in one folder a target, and says what it relies on.
+/// Unsafe code is in one folder per target, and documents the rule that it relies on.
 @Suite struct UnsafeRoomTests {
   private static let root = Repository.root
   private static let sources = root.appending(path: "Sources")

@@ -7,7 +7,7 @@ struct RandomText {
   var hasBlankLines = true
   private(set) var text = ""
   private var count = 0
-  /// How many values there may still be.
+  /// The number of values that may still be written.
   private var budget = 0
 
   init(seed: UInt64) { dice = Dice(state: seed) }

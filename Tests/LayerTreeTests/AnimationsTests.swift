@@ -461,7 +461,7 @@ private final class Target {
     (animation.duration, animation.repeatCount) = (-.infinity, .nan)
     #expect(animation.node(in: target.context).timing == MediaTiming(duration: 0.25))
     #expect(target.reports.count == 7)
-    // For ever is a time.
+    // Infinity is a valid duration.
     (animation.duration, animation.repeatCount, animation.repeatDuration) = (
       1, .infinity, .infinity
     )

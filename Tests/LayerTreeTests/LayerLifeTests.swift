@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// Where layers' time and place in trees do unusual things.
+/// Unusual changes of layers' time and position in trees.
 struct LayerLifeTests {
   let timeline = Timeline()
   let root = CALayer()

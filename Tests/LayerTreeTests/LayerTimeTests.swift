@@ -84,7 +84,7 @@ struct LayerTimeTests {
     for time in [1.0 / 3, 0.4000004, 0.5] {
       timeline.schedule(at: time) { heard.append(CACurrentMediaTime()) }
     }
-    // Just before an event it has not happened yet, and that somebody asked changes nothing.
+    // Just before an event it has not happened yet, and the query changes nothing.
     for (time, count) in [(0.333333, 0), (0.4, 1), (0.499999995, 2), (0.5, 3)] {
       try timeline.advance(to: time)
       #expect(heard.count == count, "at \(time) s")

@@ -109,7 +109,7 @@ struct LayerValueTests {
     }
   }
 
-  /// With a property of its own and no initializer that could be called on a metatype.
+  /// A layer with a custom property and no initializer that could be called on a metatype.
   private final class Labeled: CAShapeLayer {
     var label = "none"
     override init() { super.init() }

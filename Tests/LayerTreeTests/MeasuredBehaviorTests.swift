@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// What layers do on an iPhone and documentation does not say: seen in recordings, or measured.
+/// Undocumented behavior of layers on an iPhone, from recordings or measurements.
 @Suite struct MeasuredBehaviorTests {
   private let timeline = Timeline()
   private let root = CALayer()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// Copies and particles, of which a frame has only so many.
+/// The limits of copies and particles in a frame.
 struct NodeLimitTests {
   private let timeline = Timeline()
   private let size = CGSize(width: 100, height: 100)
@@ -47,7 +47,7 @@ struct NodeLimitTests {
       self.reason { () throws(TimelineError) in try timeline.advance(to: 1) } == reason)
   }
 
-  /// What stays as it was counts, too: it is in memory.
+  /// Unchanged nodes count, too, since they are in memory.
   @Test func replicatorsShareTheLimit() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: size)

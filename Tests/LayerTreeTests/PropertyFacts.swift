@@ -4,8 +4,8 @@ import Graphics
 @testable import Animation
 @testable import LayerTree
 
-/// What Apple documents of a property, written down apart from the rows: its default, and what
-/// happens when it is set.
+/// A property's documentation by Apple, independent of the rows: its default, and the effects of
+/// setting it.
 struct PropertyFact {
   enum Action {
     /// Animated by itself, from the presented value.
@@ -95,7 +95,7 @@ extension PropertyFact {
     PropertyFact("needsDisplayOnBoundsChange", .bool(false), .never),
     PropertyFact("drawsAsynchronously", .bool(false), .never),
     PropertyFact("beginTime", .number(0), .never),
-    // Of an animation 0; a layer is there for ever.
+    // 0 for an animation; a layer has no end.
     PropertyFact("duration", .number(.infinity), .never),
     PropertyFact("speed", .number(1), .never),
     PropertyFact("timeOffset", .number(0), .never),

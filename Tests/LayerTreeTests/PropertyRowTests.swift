@@ -64,8 +64,8 @@ struct LayerRowTests {
     }
   }
 
-  /// What a row changes when its value is set through the accessor, and when it is set in the
-  /// values, is the same stored property, which no other row changes.
+  /// Checks that setting a row's value through the accessor and in the values changes the same
+  /// stored property, which no other row changes.
   @Test(arguments: classes) func everyStoredPropertyHasItsRow(type: CALayer.Type) throws {
     let layer = CALayer.make(type)
     // A group is there once one of its properties has been set.

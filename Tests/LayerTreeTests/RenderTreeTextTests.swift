@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// What a layer tree's text form says, against trees worked out by hand.
+/// The text form of layer trees, against trees worked out by hand.
 struct RenderTreeTextTests {
   private let timeline = Timeline()
   private let root = CALayer()

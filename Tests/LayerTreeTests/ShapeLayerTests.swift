@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayerTree
 
-/// What a layer class draws of its own, as a node has it.
+/// The drawing of a layer class, as stored in a node.
 private func commands(of layer: CALayer, isFlipped: Bool = false) -> [DisplayList.Command] {
   let timeline = Timeline()
   let root = CALayer()

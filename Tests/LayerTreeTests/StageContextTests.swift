@@ -110,7 +110,7 @@ import Testing
     #expect(Set(seen.map { ObjectIdentifier($0.timeline) }).count == 200)
   }
 
-  /// What a task found; read once the task has ended.
+  /// The result of a task, read after it has ended.
   private struct Look: @unchecked Sendable {
     let timeline: Timeline
     let isSteady: Bool
@@ -126,7 +126,7 @@ import Testing
     #expect(!identities.contains(0))
   }
 
-  /// No task keeps what waits for a stage for ever, and none loses its stage to others.
+  /// No task holds code that waits for a stage forever, and none loses its stage to others.
   @Test func tasksThatEndedAreForgotten() async {
     let own = entered()
     let first = await Task { WeakLook(Timeline.current) }.value
@@ -180,7 +180,7 @@ import Testing
     #expect(found.id != ObjectIdentifier(here))
   }
 
-  /// What a thread has found; it is read after the thread has signaled.
+  /// The result of a thread, read after it has signaled.
   private final class Found: @unchecked Sendable {
     var id: ObjectIdentifier?
     var isKept = false

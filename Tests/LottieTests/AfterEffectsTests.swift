@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lottie
 
-/// What lottie-ios leaves out and After Effects draws.
+/// Features that lottie-ios does not draw, but After Effects does.
 struct AfterEffectsTests {
   private func mask(
     _ mode: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, extra: String = ""

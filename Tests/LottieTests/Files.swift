@@ -74,6 +74,6 @@ extension Bitmap {
   func green(_ x: Int, _ y: Int) -> UInt32 { self[x, y] >> 8 & 255 }
   func blue(_ x: Int, _ y: Int) -> UInt32 { self[x, y] & 255 }
 
-  /// How many pixels are not transparent.
+  /// The number of pixels that are not transparent.
   var ink: Int { pixels.count { $0 != 0 } }
 }

@@ -2,7 +2,7 @@ import Flipbook
 import Foundation
 import Testing
 
-/// What lists of shape items paint, group by group.
+/// The painting of lists of shape items, group by group.
 struct GroupTests {
   private let red = fill(1, 0, 0)
   private let blue = fill(0, 0, 1)

@@ -10,7 +10,7 @@ struct HostileTests {
     let text = String(decoding: file([solid("#000000")]), as: UTF8.self)
     for key in ["fr", "ip", "op", "w", "h"] {
       let endless = text.replacing(try Regex("\"\(key)\": [0-9]+"), with: "\"\(key)\": 1e400")
-      // The layer has frames of its own, which are not asked.
+      // The layer's frames are separate, and not used.
       guard endless != text else { continue }
       #expect(throws: LottieError.self) { try LottieAnimation(Array(endless.utf8), name: "x") }
     }

@@ -167,7 +167,7 @@ struct LayerTests {
     #expect(seen.alpha(1, 1) == 0 && seen.alpha(9, 8) == 255 && seen.alpha(9, 11) == 0)
   }
 
-  /// Half black over half of its own shadow on iPhones; else only half black.
+  /// Half black over half of its shadow on iPhones; otherwise only half black.
   @Test func shadowsShineThroughFaintLayersOnIPhonesOnly() throws {
     let effect = shadow(["[0, 0, 0, 1]", "255", "180", "0", "0"])
     let bytes = file([

@@ -96,7 +96,7 @@ struct ShapeTests {
       file([shapes(group(rectangle(0, 0, 20, 20), gradient))]), frame: 0)
     #expect(found.red(0, 10) > 240 && found.blue(19, 10) > 240)
     #expect((130...145).contains(found.red(10, 10)))
-    // Opacity stops have places of their own.
+    // Opacity stops have separate positions.
     let fading = gradient.replacingOccurrences(
       of: "0, 0, 1]}", with: "0, 0, 1, 0, 1, 1, 0]}")
     let faded = try picture(file([shapes(group(rectangle(0, 0, 20, 20), fading))]), frame: 0)

@@ -126,7 +126,7 @@ struct TextTests {
     #expect(found.alpha(23, 15) > exact.alpha(23, 15))
   }
 
-  /// What lottie-ios draws a text into is whole points high, and higher by a stroke's width.
+  /// The bitmap of a text in lottie-ios is whole points high, plus a stroke's width.
   @Test func aStrokeLiftsTextsOnIPhonesOnly() throws {
     let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
     // 0.77 × 10 × 1/11 higher: a little of the last row of pixels is left, and a bit of the stroke.
@@ -149,7 +149,7 @@ struct TextTests {
     #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(3, 17) == 0)
   }
 
-  /// Each part of the twin's percent sign comes to lie where Helvetica has it.
+  /// Each part of the twin's percent sign has the position of Helvetica's.
   @Test func thePercentSignIsMovedPartByPart() {
     let boxes = [
       (29, 343, 370, 685), (98, 413, 301, 615), (214, -20, 675, 709), (518, -19, 859, 322),

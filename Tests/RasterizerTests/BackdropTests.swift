@@ -108,7 +108,7 @@ import Testing
     #expect(picture.channels(28, 30)[0] > 60)
   }
 
-  /// What moves beneath shows through, though nothing of the layer itself changed.
+  /// Content that moves behind the layer shows through, although the layer did not change.
   @Test func changesBeneathRepaintIt() throws {
     let renderer = LayerRenderer(scale: 1)
     let blur = Self.blur(CGRect(x: 20, y: 20, width: 30, height: 30))

@@ -88,7 +88,7 @@ import Testing
     #expect(parts.pixels != Bitmap(width: 60, height: 60, filling: 0xFFFF_FFFF).pixels)
   }
 
-  /// What does not reach the canvas is left out, and what is left looks the same.
+  /// Nodes outside of the canvas are left out, without visible changes.
   @Test func subpathsThatDoNotShowAreLeftOut() throws {
     var path = Path()
     for i in -200..<200 {

@@ -191,7 +191,7 @@ struct ResizingTests {
     }
   }
 
-  /// What is not in the part that is said to be looked up is not.
+  /// Pixels outside of the requested part are not looked up.
   @Test func thePartThatIsLookedUpIsEnough() throws {
     var dice = Dice(seed: 3)
     let whole = PixelSource(words: noise(40, 30), width: 40, height: 30)

@@ -6,7 +6,7 @@ import Testing
 
 /// Memory that is shared with Cairo.
 ///
-/// Runs in release mode too: what is wrong with lifetimes shows there.
+/// Runs in release mode too, which reveals errors of lifetimes.
 @Suite struct SharedMemoryTests {
   @Test func memoryBeginsAsZeros() throws {
     let memory = try #require(SharedMemory<UInt8>(count: 1000))
@@ -58,7 +58,7 @@ import Testing
 
 /// Cairo on our memory.
 ///
-/// Runs in release mode too: what is wrong with lifetimes shows there.
+/// Runs in release mode too, which reveals errors of lifetimes.
 @Suite struct CairoSurfaceTests {
   private let frame = DeviceRect(x0: -3, y0: 5, x1: 7, y1: 9)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// How pictures are shrunk as Core Graphics does it.
+/// Downscaling of pictures as in Core Graphics.
 struct ShrinkingTests {
   private func shrinking(_ transform: CGAffineTransform, width: Int, height: Int) -> Shrinking? {
     Shrinking(Projection(transform.inverted()), of: (width, height))

@@ -31,7 +31,7 @@ import Testing
     #expect(renderer.work.layersDrawn - after.layersDrawn < 30)
   }
 
-  /// Where a thousand rows scroll, only the visible ones are placed anew.
+  /// While a thousand rows scroll, only the visible ones are placed again.
   @Test func scrollingPlacesWhatShows() throws {
     let rows = (0..<1000).map { i in
       layer(UInt64(i + 1), CGRect(x: 0, y: Double(i) * 20, width: 200, height: 20), .black)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A picture is changed in place for the next frame only where nobody holds it.
+  /// A picture is changed in place for the next frame only if nothing else refers to it.
   @Test func picturesStayAsTheyWere() throws {
     let renderer = LayerRenderer(scale: 1)
     func frame(_ x: Double) -> LayerSnapshot {

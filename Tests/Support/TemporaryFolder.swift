@@ -16,7 +16,7 @@ package final class TemporaryFolder: Sendable {
   package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
   package func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: file(name))) }
 
-  /// What is in it, sorted.
+  /// The names of its files, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

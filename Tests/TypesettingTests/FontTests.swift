@@ -29,7 +29,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     #expect(name.hasPrefix("Inter-\(italic)."))
   }
 
-  /// What comes with the product is taken from it, whatever the system has.
+  /// Bundled fonts are used, whatever the system has.
   @Test(arguments: [
     (Font.Weight.regular, false, true), (.regular, true, true), (.medium, false, true),
     (.medium, true, true), (.semibold, false, true), (.semibold, true, true), (.bold, false, true),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// What a layout says without the identity of its pictures, which is each library's own.
+/// The description of a layout without the identity of its pictures, which differs per library.
 private func summary(_ layout: TextLayout) -> [String] {
   layout.glyphs.map { glyph in
     switch glyph.shape {

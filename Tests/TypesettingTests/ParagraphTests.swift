@@ -14,7 +14,7 @@ private let fox =
     ParagraphStyle(lineBreakMode: mode, maximumLines: lines)
   }
 
-  /// What a line shows, letter by letter, by comparing outlines with those of single characters.
+  /// The letters of a line, found by comparing outlines with those of single characters.
   private func reading(_ layout: TextLayout) -> String {
     var letters: [Path: Character] = [:]
     for letter in "The quickbrownfxjmpsvlazydgTthrouatn.…abc" {
@@ -260,7 +260,7 @@ private let fox =
   }
 }
 
-/// Input that nobody should give, but somebody will.
+/// Invalid input that code may still pass.
 @Suite struct HardInputTests {
   let library = FontLibrary()
 

@@ -600,7 +600,7 @@ import Testing
       }
     }
     link()
-    // In the middle of the last link but one, whatever was asked for on the way.
+    // Midway through the last link but one, whatever was requested before.
     for time in [1.0, 1.033333333, 7.77, 20] { try stage.advance(to: time) }
     try stage.advance(to: 998.5 * 0.1 / 3)
     #expect(links == 999)

@@ -3,7 +3,7 @@ import FlipbookTesting
 import TestSupport
 import Testing
 
-/// What is begun before there is a stage goes on on the first one.
+/// Animations that begin before there is a stage continue on the first one.
 @MainActor
 @Suite(.stage) struct FirstStageTests {
   private final class Listener: NSObject {

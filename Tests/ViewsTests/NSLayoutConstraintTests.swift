@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A view with a size of its own.
+  /// A view with an intrinsic size.
   final class Content: UIView {
     var size = CGSize(width: 60, height: 20) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize { size }

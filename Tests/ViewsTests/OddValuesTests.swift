@@ -1,8 +1,7 @@
 import Flipbook
 import Testing
 
-/// What no one means to set, but code computes before it knows a size: it shows nothing, and stops
-/// nothing.
+/// Values that code computes before it knows a size: they show nothing, and do not trap.
 @MainActor struct OddValuesTests {
   let stage = Stage(size: CGSize(width: 60, height: 60))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// How solved frames come to lie on pixels.
+/// The alignment of solved frames with pixels.
 @MainActor struct RoundedFrameTests {
   @Test(arguments: [1.0, 2, 3])
   func aFixedSizeStaysWhileItsSuperviewMovesAndGrows(scale: Double) {

@@ -5,7 +5,7 @@ import Testing
 @testable import LayerTree
 @testable import Views
 
-/// Two siblings that constraints place, each laid out in a block of its own.
+/// Two siblings placed by constraints, each laid out in a separate block.
 @MainActor struct SiblingLayoutTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let a = UIView()

@@ -53,7 +53,7 @@ import Testing
     #expect(bad.frame == .zero)
   }
 
-  /// Layout that never settles is reported instead of going on for ever.
+  /// Layout that never converges is reported instead of looping forever.
   @Test func layoutMayAskForLayout() throws {
     final class Restless: UIView {
       var count = 0

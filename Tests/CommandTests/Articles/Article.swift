@@ -19,14 +19,14 @@ struct Article: Sendable, CustomStringConvertible {
     let article: String
     /// Of the first line of code, from 1.
     let line: Int
-    /// What stands after the fence, such as `swift`; empty for diagrams and output.
+    /// The language after the fence, such as `swift`; empty for diagrams and output.
     let language: String
-    /// What the comments above the block say, by their first words.
+    /// The comments above the block, by their first words.
     let marks: [String: String]
     var code = ""
 
     var description: String { "\(article):\(line)" }
-    /// Why nobody tries it; nil for a block that is tried.
+    /// The reason why it is not tried; nil for a block that is tried.
     var untested: String? { marks["untested"] }
   }
 
@@ -64,7 +64,7 @@ struct Article: Sendable, CustomStringConvertible {
     return (String(match.1), String(match.2))
   }
 
-  /// What stands between single back quotes.
+  /// The texts between single back quotes.
   var inlineCode: [String] {
     words.flatMap { line in line.matches(of: /(?:^|[^`])`([^`]+)`(?!`)/).map { String($0.1) } }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The tables of *Limits and trust* against the constants.
 struct LimitsTests {
-  /// What the page says of each constant.
+  /// The page's text for each constant.
   private static let limits: [String: String] = [
     "sceneBytes": megabytes(Limits.sceneBytes),
     "lottieBytes": megabytes(Limits.lottieBytes),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Draws a ring up to a property of its own, which Core Animation animates.
+/// A ring drawn up to a custom property, which Core Animation animates.
 final class ProgressRingLayer: CALayer {
   static let progressKey = "progress"
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Covers side by side: the one in the middle is large and upright, the others step back and turn.
+/// Covers side by side: the center one is large and upright, the others step back and turn.
 class CoverFlowLayout: UICollectionViewFlowLayout {
   var sideScale: CGFloat = 0.7
   var sideAlpha: CGFloat = 0.5

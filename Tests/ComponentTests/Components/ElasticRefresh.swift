@@ -38,7 +38,7 @@ class ElasticRefresh: UIView {
 
   required init?(coder aDecoder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-  /// How far the middle hangs below the edges, in points.
+  /// The distance of the middle below the edges, in points.
   private var sag: CGPoint {
     let shown = (middle.layer.presentation() ?? middle.layer).position
     return state == .pulling ? middle.center : shown

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Three bars that become a cross, each by a spring of its own action.
+/// Three bars that become a cross, each by the spring of a separate action.
 @IBDesignable
 class HamburgerButton: UIButton {
   @IBInspectable var color: UIColor = .black {

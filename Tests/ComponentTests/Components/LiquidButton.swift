@@ -41,7 +41,7 @@ class LiquidButton: UIControl {
     drawOutline(through: rest)
   }
 
-  /// How far the edges are pulled: positive outward, in points.
+  /// The displacement of the edges, in points; positive outward.
   private func spring(pull: CGFloat, damping: CGFloat, completion: ((Bool) -> Void)? = nil) {
     let directions = [
       CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1),

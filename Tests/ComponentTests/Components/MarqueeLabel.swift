@@ -41,7 +41,7 @@ class MarqueeLabel: UIView {
 
   var textWidth: CGFloat { ceil(labels[0].sizeThatFits(CGSize(width: 1e5, height: 1e5)).width) }
   var isRunning: Bool { track.layer.animation(forKey: "marquee") != nil }
-  /// How far one round goes, in points.
+  /// The distance of one round, in points.
   var distance: CGFloat { textWidth + gap }
 
   override func layoutSubviews() {

@@ -30,7 +30,7 @@ class MorphingLabel: UIView {
     for glyph in glyphs { glyph.layer.removeAllAnimations() }
   }
 
-  /// Where each letter of a text goes when it stands in the middle.
+  /// The position of each letter of a centered text.
   private func frames(of text: String) -> [CGRect] {
     let attributes: [NSAttributedString.Key: Any] = [.font: font]
     let widths = text.map { (String($0) as NSString).size(withAttributes: attributes).width }

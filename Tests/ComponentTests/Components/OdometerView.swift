@@ -4,7 +4,7 @@ import UIKit
 class OdometerView: UIView {
   var font: UIFont = .monospacedDigitSystemFont(ofSize: 24, weight: .bold)
   var duration: CFTimeInterval = 1
-  /// How much earlier each drum stops than the one to its left, in seconds.
+  /// The time by which each drum stops before the one to its left, in seconds.
   var stagger: CFTimeInterval = 0.2
   private(set) var value = 0
   private(set) var drums: [CALayer] = []

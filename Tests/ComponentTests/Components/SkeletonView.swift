@@ -1,6 +1,6 @@
 import UIKit
 
-/// What can be shown as gray bars with a light running over them while it loads.
+/// A view that shows gray bars with a light running over them while it loads.
 protocol Skeletonable: AnyObject {
   var skeletonBars: [CGRect] { get }
 }

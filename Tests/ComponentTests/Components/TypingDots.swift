@@ -1,6 +1,6 @@
 import UIKit
 
-/// The three dots of somebody who is typing, in a bubble that pops in and out.
+/// The three dots of a typing indicator, in a bubble that pops in and out.
 final class TypingDots: UIView {
   private(set) var dots: [CALayer] = []
   private let bubble = UIView()

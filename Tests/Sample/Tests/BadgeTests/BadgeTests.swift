@@ -6,7 +6,7 @@ import XCTest
   import Badge
 #endif
 
-/// What the badge looks like; `SAMPLE_COLOR` changes it, so that the tests fail.
+/// The look of the badge; `SAMPLE_COLOR` changes it, so that the tests fail.
 @MainActor private func badge() -> Badge {
   let isOther = ProcessInfo.processInfo.environment["SAMPLE_COLOR"] != nil
   return Badge(color: isOther ? .systemPurple : .systemRed)
