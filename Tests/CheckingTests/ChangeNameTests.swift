@@ -29,7 +29,7 @@ struct ChangeNameTests {
 
   /// The lines of a failure after its first, without indents.
   private func failure() throws -> [String] {
-    let words = try folder.check(.never).words()
+    let words = try folder.check(.never).text()
     return words.split(separator: "\n").dropFirst().map { String($0.drop { $0 == " " }) }
   }
 
@@ -120,12 +120,12 @@ struct ChangeNameTests {
     let frames = items.flatMap { $0.frames ?? [] }
     #expect(frames.count > 10)
     #expect(frames.allSatisfy { $0.changes == nil && $0.elements == ["title", "card"] })
-    let hints = report.words().split(separator: "\n").filter { $0.contains("render trees") }
+    let hints = report.text().split(separator: "\n").filter { $0.contains("render trees") }
     #expect(hints.count == 1)
     #expect(hints[0].hasSuffix("/a and 1 more: " + PictureDifference.withoutTrees))
     _ = try folder.check(.failed)
     try write(keys, script: script)
-    #expect(try !folder.check(.never).words().contains("render trees"))
+    #expect(try !folder.check(.never).text().contains("render trees"))
   }
 
   /// Three changes are said in full, and where the others are.
@@ -186,7 +186,7 @@ struct ChangeNameTests {
     _ = try folder.check()
     try write(keys, color: "#5A58D6")
     let report = try folder.check(.never)
-    let words = report.words()
+    let words = report.text()
     #expect(words.split(separator: "\n").count { $0.contains(": differs from ") } == 1)
     #expect(
       words.contains(
@@ -204,7 +204,7 @@ struct ChangeNameTests {
     _ = try folder.check(.failed)
     try Data(dark).write(to: folder.file("a~dark.png"))
     try write(keys, x: 22, text: "8")
-    let two = try folder.check(.never).words()
+    let two = try folder.check(.never).text()
     #expect(two.split(separator: "\n").count { $0.contains(": differs from ") } == 2)
   }
 

@@ -40,7 +40,7 @@ struct ReportPageTests {
     let content = try ReportContent(item(frames: 6), atMost: 1_000_000)
     #expect(content.frames.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4, 0.5])
     #expect(content.pictures.count == 7)
-    #expect(content.words == [])
+    #expect(content.notes == [])
     #expect(!content.isCut)
     #expect(content.bytes == content.pictures.reduce(0) { $0 + $1.bytes })
   }
@@ -50,7 +50,7 @@ struct ReportPageTests {
     let one = try ReportContent(item(frames: 6), atMost: 1_000_000).bytes / 7
     let content = try ReportContent(item(frames: 6), atMost: one * 3 + 300)
     #expect(content.frames.map(\.time) == [0, 0.4])
-    #expect(content.words == ["2 of 6 frames are shown here"])
+    #expect(content.notes == ["2 of 6 frames are shown here"])
     #expect(content.isCut)
     #expect(content.bytes <= one * 3 + 300)
   }
@@ -60,14 +60,14 @@ struct ReportPageTests {
     let content = try ReportContent(item(frames: 6), atMost: one)
     #expect(content.reduction == 2)
     #expect(content.frames.contains { $0.time == 0.4 })
-    #expect(content.words.first == "shown here at 1/2 of its size")
+    #expect(content.notes.first == "shown here at 1/2 of its size")
   }
 
   @Test func whereThereIsNoneTheWordsSayWhereTheyAre() throws {
     let content = try ReportContent(item(frames: 6), atMost: 10)
     #expect(content.pictures.isEmpty)
     #expect(content.frames.count == 1)
-    #expect(content.words == ["there is no room for its pictures in this page: a.png, b.png"])
+    #expect(content.notes == ["there is no room for its pictures in this page: a.png, b.png"])
   }
 
   /// Of what hardly differs from another picture, only the part that does is there.
@@ -86,7 +86,7 @@ struct ReportPageTests {
     #expect(content.pictures[0].part == nil)
     let part = try #require(content.pictures[1].part)
     #expect(part.of == 0)
-    func bitmap(_ shown: ReportContent.Shown) throws -> Bitmap {
+    func bitmap(_ shown: ReportContent.StoredPicture) throws -> Bitmap {
       let data = try #require(Data(base64Encoded: String(shown.url.split(separator: ",")[1])))
       return try PNG.decode([UInt8](data))
     }

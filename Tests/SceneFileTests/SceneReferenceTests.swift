@@ -211,7 +211,7 @@ private struct SceneReference {
   }
 
   private func notation(_ row: PropertyDescription) -> String {
-    escaped(notation(row.kind) ?? row.form.words)
+    escaped(notation(row.kind) ?? row.form.expectation)
   }
 
   private func notation(_ kind: ValueKind) -> String? {

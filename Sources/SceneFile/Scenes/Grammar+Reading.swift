@@ -54,8 +54,8 @@ extension Grammar {
   /// Checks a scene made in Swift as if it had been read from a file, and converts its values to
   /// the kinds of their properties: "red" to a color, a list of two numbers to a point.
   ///
-  /// - Returns: The scene as far as a file can represent it, and errors for the rest, with paths but
-  ///   without positions.
+  /// - Returns: The scene as far as a file can represent it, and errors for the rest, with paths
+  ///   but without positions.
   package func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
     let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
     let result = read(source, folder: scene.folder, style: nil, hasPositions: false)
