@@ -16,44 +16,45 @@ import Testing
       at: MediaTiming.Progress(fraction: fraction), beneath: beneath)
   }
 
-  /// The name of the interval at a fraction, in a separate track.
-  private func stretch(_ keyframes: Keyframes, at fraction: Double) -> Int? {
-    PropertyTrack(.keyframes(keyframes)).stretch(at: MediaTiming.Progress(fraction: fraction))
+  /// The id of the constant interval at a fraction, in a separate track.
+  private func interval(_ keyframes: Keyframes, at fraction: Double) -> Int? {
+    PropertyTrack(.keyframes(keyframes)).constantInterval(
+      at: MediaTiming.Progress(fraction: fraction))
   }
 
   @Test func valuesThatStandHaveAStretch() {
     let keyframes = Keyframes(
       values: [0, 1, 1, 1, 0].map { .number($0) }, keyTimes: [0.1, 0.3, 0.5, 0.7, 0.9])
-    #expect(stretch(keyframes, at: 0) != nil)
-    #expect(stretch(keyframes, at: 0) == stretch(keyframes, at: 0.1))
-    #expect(stretch(keyframes, at: 0.2) == nil)
-    #expect(stretch(keyframes, at: 0.4) != nil)
-    #expect(stretch(keyframes, at: 0.4) == stretch(keyframes, at: 0.6))
-    #expect(stretch(keyframes, at: 0.4) != stretch(keyframes, at: 0))
-    #expect(stretch(keyframes, at: 0.8) == nil)
-    #expect(stretch(keyframes, at: 0.95) == stretch(keyframes, at: 1))
-    #expect(stretch(keyframes, at: 0.95) != stretch(keyframes, at: 0.4))
+    #expect(interval(keyframes, at: 0) != nil)
+    #expect(interval(keyframes, at: 0) == interval(keyframes, at: 0.1))
+    #expect(interval(keyframes, at: 0.2) == nil)
+    #expect(interval(keyframes, at: 0.4) != nil)
+    #expect(interval(keyframes, at: 0.4) == interval(keyframes, at: 0.6))
+    #expect(interval(keyframes, at: 0.4) != interval(keyframes, at: 0))
+    #expect(interval(keyframes, at: 0.8) == nil)
+    #expect(interval(keyframes, at: 0.95) == interval(keyframes, at: 1))
+    #expect(interval(keyframes, at: 0.95) != interval(keyframes, at: 0.4))
   }
 
   @Test func discreteValuesStandUntilTheNext() {
     let keyframes = Keyframes(
       values: [0, 1, 1, 0].map { .number($0) }, calculationMode: .discrete)
-    let stretches = [0.1, 0.3, 0.6, 0.8].map { stretch(keyframes, at: $0) }
-    #expect(!stretches.contains(nil))
-    #expect(stretches[0] != stretches[1] && stretches[1] == stretches[2])
-    #expect(stretches[2] != stretches[3])
+    let intervals = [0.1, 0.3, 0.6, 0.8].map { interval(keyframes, at: $0) }
+    #expect(!intervals.contains(nil))
+    #expect(intervals[0] != intervals[1] && intervals[1] == intervals[2])
+    #expect(intervals[2] != intervals[3])
   }
 
   @Test func whatAddsUpOrGoesBackInTimeHasNoStretch() {
     let still = [AnimatableValue.number(1), .number(1)]
     var track = PropertyTrack(.keyframes(Keyframes(values: still)))
-    #expect(track.stretch(at: MediaTiming.Progress(fraction: 0.5)) != nil)
+    #expect(track.constantInterval(at: MediaTiming.Progress(fraction: 0.5)) != nil)
     track.isCumulative = true
-    #expect(track.stretch(at: MediaTiming.Progress(fraction: 0.5)) == nil)
+    #expect(track.constantInterval(at: MediaTiming.Progress(fraction: 0.5)) == nil)
     let backwards = Keyframes(values: still + still, keyTimes: [0, 0.8, 0.2, 1])
-    #expect(stretch(backwards, at: 0.5) == nil)
+    #expect(interval(backwards, at: 0.5) == nil)
     let basic = PropertyTrack(.basic(PropertyTrack.Ends(from: still[0], to: still[0])))
-    #expect(basic.stretch(at: MediaTiming.Progress(fraction: 0.5)) == nil)
+    #expect(basic.constantInterval(at: MediaTiming.Progress(fraction: 0.5)) == nil)
   }
 
   @Test(

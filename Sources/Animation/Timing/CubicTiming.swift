@@ -4,7 +4,7 @@ import Foundation
 public struct CubicTiming: Hashable, Sendable {
   /// The two control points.
   ///
-  /// For solving, x is kept in 0…1, where the curve is a function; y may overshoot.
+  /// For solving, x is clamped to 0…1, where the curve is a function; y may overshoot.
   public let c1x, c1y, c2x, c2y: Double
   /// x of the Bézier parameter: `((ax·t + bx)·t + cx)·t`; y likewise.
   private let ax, bx, cx, ay, by, cy: Double
@@ -25,11 +25,11 @@ public struct CubicTiming: Hashable, Sendable {
   public static let easeIn = CubicTiming(0.42, 0, 1, 1)
   public static let easeOut = CubicTiming(0, 0, 0.58, 1)
   public static let easeInEaseOut = CubicTiming(0.42, 0, 0.58, 1)
-  /// What implicit animations use; an animation without a timing function is linear.
+  /// The curve of implicit animations; an animation without a timing function is linear.
   public static let `default` = CubicTiming(0.25, 0.1, 0.25, 1)
 
   /// The eased fraction, exact to 1e-9; may lie outside 0…1.
-  /// - Parameter x: The fraction of time, taken as 0 or 1 beyond these.
+  /// - Parameter x: The fraction of time, clamped to 0…1.
   public func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -40,7 +40,7 @@ public struct CubicTiming: Hashable, Sendable {
 
   /// Solves x(t) = x by Newton's method, kept between brackets by bisection.
   private func parameter(at x: Double) -> Double {
-    // About its inflection, x(t) is a·s³ + p·s + x₀. Written so, the solution keeps its digits
+    // About its inflection, x(t) is a·s³ + p·s + x₀. In this form the solution keeps its digits
     // where the curve is level there and x − x₀ is tiny, as in (1, 0, 0, 1).
     let inflection = abs(ax) > 1e-3 ? -bx / (3 * ax) : -1
     let shift = (0...1).contains(inflection) ? inflection : 0

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
 
-/// When an animation or a layer runs, and how its parent's time becomes its own.
+/// The timing of an animation or a layer: when it is active, and how its parent's time maps to its
+/// local time.
 ///
 /// ```
 /// parent time   begin                                             end
@@ -13,7 +14,7 @@ import Graphics
 /// Times are in seconds. Both ends of the active span are inclusive; at its very end the last cycle
 /// is still running, so that a whole number of cycles ends at fraction 1 (or 0, having come back).
 public struct MediaTiming: Hashable, Sendable {
-  /// What shows outside the active span.
+  /// The state shown outside the active span.
   public enum FillMode: String, Hashable, Sendable, CaseIterable {
     case removed
     case forwards
@@ -26,17 +27,18 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// The start of the active span, in the parent's time.
   public var beginTime: Double
-  /// The duration of one cycle in one direction, in own time; may be infinite.
+  /// The duration of one cycle in one direction, in local time; may be infinite.
   public var duration: Double
-  /// Own seconds per parent second; negative runs backwards, 0 stands still at `timeOffset`.
+  /// Local seconds per parent second; negative runs backwards, 0 stands still at `timeOffset`.
   public var speed: Float
-  /// Where in own time the active span starts; progress wraps around, the end of the span stays.
+  /// The local time at which the active span starts; progress wraps around, the end of the span
+  /// stays.
   public var timeOffset: Double
   /// The number of cycles, may be fractional; 0 is one cycle.
   ///
   /// When `repeatDuration` is set too, the shorter wins.
   public var repeatCount: Float
-  /// In own time; 0 is ignored.
+  /// In local time; 0 is ignored.
   public var repeatDuration: Double
   /// Whether a cycle is there and back, so that it takes twice the duration.
   public var autoreverses: Bool
@@ -57,7 +59,7 @@ public struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// A layer's: active from 0, for ever.
+  /// The timing of a layer: active from 0, without end.
   public static let layer = MediaTiming(duration: .infinity)
 }
 
@@ -72,10 +74,10 @@ extension MediaTiming {
   /// `repeatCount = .greatestFiniteMagnitude`.
   static let forever = 1e9
 
-  /// One cycle in own time: there, and back if it autoreverses.
+  /// The duration of a whole cycle in local time: forward, and back if it autoreverses.
   public var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long it is active, in own time, whatever the speed.
+  /// The length of the active span in local time, whatever the speed.
   public var activeDuration: Double {
     let counted = repeatCount > 0 ? Double(repeatCount) * cycleDuration : .infinity
     let limited = repeatDuration > 0 ? repeatDuration : .infinity
@@ -83,14 +85,13 @@ extension MediaTiming {
     return active.isNaN ? 0 : active
   }
 
-  /// When the active span ends, in parent time; infinite when it never does.
+  /// The end of the active span, in parent time; infinite if it never ends.
   public var end: Double {
     let span = speed == 0 ? .infinity : activeDuration / Double(speed.magnitude)
     return span >= Self.forever ? .infinity : beginTime + span
   }
 
-  /// After how many parent seconds an endless repetition shows the same again; nil where it
-  /// ends or stands still.
+  /// The period of an endless repetition, in parent seconds; nil if it ends or stands still.
   public var period: Double? {
     guard end == .infinity, speed != 0 else { return nil }
     let period = cycleDuration / Double(speed.magnitude)
@@ -101,13 +102,15 @@ extension MediaTiming {
 // MARK: - Mapping time
 
 extension MediaTiming {
-  /// Own time at a parent time: `(t − beginTime) · speed + timeOffset`, whether active or not.
+  /// The local time at a parent time: `(t − beginTime) · speed + timeOffset`, whether active or
+  /// not.
   public func localTime(at parentTime: Double) -> Double {
-    // At speed 0 own time stands still, even infinitely far away.
+    // At speed 0 local time stands still, even infinitely far away.
     speed == 0 ? timeOffset : (parentTime - beginTime) * Double(speed) + timeOffset
   }
 
-  /// The parent time at an own time; `beginTime` where speed is 0 and every parent time would do.
+  /// The parent time at a local time; `beginTime` if speed is 0, where every parent time is equally
+  /// right.
   public func parentTime(at localTime: Double) -> Double {
     speed == 0 ? beginTime : (localTime - timeOffset) / Double(speed) + beginTime
   }
@@ -119,13 +122,13 @@ extension MediaTiming {
     return !(parentTime - beginTime).isNaN
   }
 
-  /// Where in which cycle it is at one time.
+  /// The position within a cycle at one time.
   public struct Progress: Hashable, Sendable {
     /// The fraction of the duration, 0…1, before any timing function; it falls while reversing.
     public var fraction: Double
-    /// How many cycles have passed; negative when time runs backwards past its start.
+    /// The number of cycles passed; negative when time runs backwards past its start.
     public var repeatIndex: Int
-    /// The duration of one cycle in one direction, in own seconds.
+    /// The duration of one cycle in one direction, in local seconds.
     public var duration: Double
     public var autoreverses: Bool
 
@@ -139,7 +142,7 @@ extension MediaTiming {
     }
   }
 
-  /// Where it is at a parent time, or nil when it has no effect then.
+  /// The progress at a parent time, or nil if it has no effect then.
   public func progress(at parentTime: Double) -> Progress? {
     guard applies(at: parentTime) else { return nil }
     guard duration > 0 else {
@@ -150,15 +153,15 @@ extension MediaTiming {
     }
     let atEnd = speed != 0 && parentTime >= end - Self.instant
     let atStart = parentTime <= beginTime + Self.instant
-    // How much of the active span has passed, in own seconds.
+    // How much of the active span has passed, in local seconds.
     let passed =
       if speed == 0 { 0.0 } else if atEnd { activeDuration } else {
         max(0, parentTime - beginTime) * Double(speed.magnitude)
       }
     let iterations = Self.snapped((timeOffset + (speed < 0 ? -passed : passed)) / duration)
     guard iterations.isFinite else { return nil }
-    // The instant between two iterations belongs to the later one in own time, except at the end of
-    // a run forwards and at the start of a run backwards, which do not look across.
+    // The instant between two iterations belongs to the later one in local time, except at the end
+    // of a run forwards and at the start of a run backwards, which stay within their own span.
     let staysBelow = speed > 0 ? atEnd && passed > 0 : speed < 0 && atStart && iterations > 0
     let iteration = staysBelow ? iterations.rounded(.up) - 1 : iterations.rounded(.down)
     let isReturning = autoreverses && iteration.truncatingRemainder(dividingBy: 2) != 0
@@ -169,8 +172,8 @@ extension MediaTiming {
       duration: duration, autoreverses: autoreverses)
   }
 
-  /// Own time folded into the current cycle's duration, or nil when it has no effect: what a
-  /// layer's animations and sublayers take for their parent time.
+  /// The local time folded into the current cycle's duration, or nil if it has no effect: the
+  /// parent time of a layer's animations and sublayers.
   public func activeTime(at parentTime: Double) -> Double? {
     guard applies(at: parentTime) else { return nil }
     guard duration.isFinite else {
@@ -179,7 +182,7 @@ extension MediaTiming {
     return progress(at: parentTime).map { $0.fraction * $0.duration }
   }
 
-  /// Takes a number that is a whole one but for rounding as that.
+  /// Rounds a number that differs from a whole one only by rounding errors.
   private static func snapped(_ x: Double) -> Double {
     abs(x - x.rounded()) <= instant ? x.rounded() : x
   }

@@ -1,15 +1,15 @@
 import Graphics
 
-/// How an animation goes on: to an end, round and round, or never the same again.
+/// The long-term behavior of an animation: it ends, repeats with a period, or never repeats.
 public enum Repetition: Hashable, Sendable {
   case ends(at: Double)
-  /// From a time on, the same again after every period; period 0 when nothing changes any more.
+  /// Periodic from a time on; period 0 if nothing changes any more.
   case repeats(every: Double, from: Double)
   case never
 }
 
 extension AnimationNode {
-  /// How it goes on, in the time that it is placed in: the layer's, or the group's.
+  /// Its repetition, in its parent's time: the layer's, or the group's.
   public var repetition: Repetition {
     guard timing.end == .infinity else { return .ends(at: timing.end) }
     guard timing.speed != 0 else { return .repeats(every: 0, from: timing.beginTime) }
@@ -38,19 +38,19 @@ extension AnimationNode {
     }
   }
 
-  /// When it ends, in the time that it is placed in; infinite when it never does.
+  /// The time at which it ends, in its parent's time; infinite if it never ends.
   public var end: Double { timing.end }
 
-  /// After how many seconds it shows the same again; nil when it ends, stands still, or never does.
+  /// The period in seconds; nil if it ends, stands still, or never repeats.
   public var period: Double? {
     if case .repeats(let period, _) = repetition, period > 0 { period } else { nil }
   }
 }
 
-/// The shortest time that is a whole number of every period: how long a seamless loop must be.
+/// The shortest time that is a whole number of every period: the duration of a seamless loop.
 ///
 /// Periods are compared as fractions of small whole numbers, to the precision of 32-bit floats,
-/// which speeds are floats and 1/3 has no end. Periods of 0 do not count; no period at all gives 0.
+/// since speeds are floats and 1/3 is rounded. Periods of 0 do not count; no period at all gives 0.
 /// - Parameter limit: In seconds; nil is returned when the loop would be longer.
 public func commonPeriod(of periods: [Double], within limit: Double = 600) -> Double? {
   var common = 0.0
@@ -67,7 +67,7 @@ public func commonPeriod(of periods: [Double], within limit: Double = 600) -> Do
 }
 
 /// The simplest fraction within two ten-millionths of a positive number, by its continued fraction;
-/// nil when that takes a denominator beyond a hundred thousand.
+/// nil if its denominator exceeds a hundred thousand.
 private func rational(_ x: Double) -> (numerator: Int, denominator: Int)? {
   var rest = x
   var (n0, d0, n1, d1) = (0.0, 1.0, 1.0, 0.0)

@@ -21,11 +21,11 @@ public struct Spring: Hashable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// A spring as designers think of it.
+  /// A spring described by its perceived duration and bounce.
   /// - Parameters:
   ///   - perceptualDuration: The undamped period in seconds, greater than 0.
-  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1,
-  ///     exclusive, to 1.
+  ///   - bounce: 0 is critical damping, 1 swings without end, negative is over-damped; from −1,
+  ///   exclusive, to 1.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     let frequency = 2 * Double.pi / perceptualDuration
@@ -50,7 +50,7 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity / factor, allowsOverdamping: allowsOverdamping)
   }
 
-  /// How far the spring has come at a time: 0 at the start, 1 at rest, beyond 1 when it overshoots.
+  /// The position at a time: 0 at the start, 1 at rest, beyond 1 when it overshoots.
   public func value(at time: Double) -> Double { 1 - displacement(at: time) }
 
   private enum Regime {
@@ -62,7 +62,7 @@ public struct Spring: Hashable, Sendable {
   /// ω of the undamped spring, radians per second.
   private var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Damping as a multiple of critical; exactly 1 where it is so but for rounding.
+  /// Damping as a multiple of critical; exactly 1 if it differs from 1 only by rounding.
   private var dampingRatio: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return abs(ratio - 1) < 1e-9 ? 1 : ratio
@@ -94,15 +94,15 @@ public struct Spring: Hashable, Sendable {
 // MARK: - Settling
 
 extension Spring {
-  /// What counts as being at rest, in parts of the whole distance.
+  /// The threshold of rest, as a fraction of the whole distance.
   private static let rest = 0.001
 
-  /// After how many seconds the spring is at rest to a thousandth; the greatest float's
-  /// value if never.
+  /// The time in seconds after which the spring stays within a thousandth of rest; the greatest
+  /// float's value if never.
   ///
-  /// Under-damped: where the envelope of the swing has come down. Otherwise, as Core Animation does
-  /// it, the first tenth of a second after which the distance left stays under a thousandth for a
-  /// second.
+  /// Under-damped: when the envelope of the swing has decayed that far. Otherwise, as Core
+  /// Animation does it, the first tenth of a second after which the distance left stays under a
+  /// thousandth for a second.
   public var settlingDuration: Double {
     if regime == .under {
       let decay = dampingRatio * frequency
@@ -125,9 +125,9 @@ extension Spring {
   /// The spring of mass 1 that settles just at the end of a duration, as UIView's block
   /// animations use it.
   /// - Parameters:
-  ///   - dampingRatio: 1 is critical; kept above 0 and at most 1.
+  ///   - dampingRatio: 1 is critical; clamped above 0 and to at most 1.
   ///   - initialVelocity: In whole distances per second.
-  ///   - duration: In seconds, kept in 0.01…10.
+  ///   - duration: In seconds, clamped to 0.01…10.
   public init(
     dampingRatio: Double, initialVelocity: Double = 0, settlingIn duration: Double
   ) {
@@ -139,7 +139,7 @@ extension Spring {
       initialVelocity: initialVelocity)
   }
 
-  /// Finds ω so that the envelope is down to a thousandth at `time`: twelve of Newton's
+  /// Solves for the ω at which the envelope has decayed to a thousandth at `time`, by twelve Newton
   /// steps from 5 / time.
   private static func frequency(ratio: Double, velocity v: Double, time: Double) -> Double {
     let damped = (1 - ratio * ratio).squareRoot()

@@ -1,7 +1,6 @@
 import Graphics
 
-/// An animation as the evaluator sees it: properties' tracks, and groups of them with a
-/// time of their own.
+/// An animation in the evaluator's form: property tracks, and groups with their own timing.
 public indirect enum AnimationNode: Hashable, Sendable {
   /// One property, by its key path in the layer: "position", "transform.rotation.z".
   case property(String, MediaTiming, PropertyTrack)
@@ -9,7 +8,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
   /// warps its children's time, and its end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
-  /// When it runs; a begin time of 0 is replaced here once it is known when it was committed.
+  /// When it runs; a begin time of 0 is replaced here by the time of the commit.
   public var timing: MediaTiming {
     get {
       switch self {
@@ -51,26 +50,31 @@ public indirect enum AnimationNode: Hashable, Sendable {
       ? fraction * timing.duration : timing.activeTime(at: time) ?? 0
   }
 
-  /// Adds the names of the stretches of time in which its properties are, each within which nothing
-  /// changes; one that has no effect has a name, too.
-  /// - Returns: Whether nothing moves; else what was added says nothing.
-  public func addStretches(at time: Double, to names: inout [Int]) -> Bool {
+  /// Appends an id of the current keyframe interval per property, one without effect included;
+  /// equal ids mean that nothing has changed.
+  /// - Returns: Whether nothing moves; if false, the ids are to be ignored.
+  public func appendIntervals(at time: Double, to ids: inout [Int]) -> Bool {
     guard let progress = timing.progress(at: time) else {
-      names.append(.min)
+      ids.append(.min)
       return true
     }
     switch self {
     case .property(_, _, let track):
-      guard let name = track.stretch(at: progress) else { return false }
-      names.append(name)
+      guard let id = track.constantInterval(at: progress) else { return false }
+      ids.append(id)
       return true
     case .group(let timing, let timingFunction, let children):
       let childTime = Self.childTime(timing, timingFunction, progress, at: time)
-      return children.allSatisfy { $0.addStretches(at: childTime, to: &names) }
+      return children.allSatisfy { $0.appendIntervals(at: childTime, to: &ids) }
     }
   }
 
-  /// Changes a layer's values to what they are at a time.
+  @available(*, deprecated, renamed: "appendIntervals(at:to:)")
+  public func addStretches(at time: Double, to names: inout [Int]) -> Bool {
+    appendIntervals(at: time, to: &names)
+  }
+
+  /// Applies the animation at a time to a layer's values.
   /// - Parameters:
   ///   - read: The value so far at a key path; nil when the layer has none there, which
   ///     leaves it alone.
@@ -83,7 +87,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
     apply(at: time, kind: { _ in nil }, read: read, write: write, report: report)
   }
 
-  /// The same, which does not read what is replaced anyway.
+  /// Applies the animation without reading values that it replaces anyway.
   /// - Parameter kind: The kind of the values at a key path, where it is known without reading one.
   package func apply(
     at time: Double, kind: (_ keyPath: String) -> AnimatableValue.Kind?,
@@ -100,7 +104,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
       }
       guard let value else { return }
       guard value.isFinite else {
-        // Beyond the greatest number, as an overshoot between enormous values is.
+        // An overshoot between enormous values can exceed the greatest number.
         let found = "\(value.kind.description) that is not finite"
         return report(
           keyPath, ValueMismatch(place: "the result", found: found, needed: "finite numbers"))

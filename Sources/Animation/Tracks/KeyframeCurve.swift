@@ -1,6 +1,6 @@
 import Graphics
 
-/// What `Keyframes` are made of, and their evaluation.
+/// The storage of `Keyframes`, and its evaluation.
 final class KeyframeCurve: Hashable, Sendable {
   typealias CalculationMode = Keyframes.CalculationMode
   typealias RotationMode = Keyframes.RotationMode
@@ -10,19 +10,18 @@ final class KeyframeCurve: Hashable, Sendable {
   /// Nil for fewer than two values, which have no effect.
   private let curve: Curve?
   private let isDiscrete: Bool
-  /// Times of the values as fractions, and for discrete values that of the end.
+  /// The times of the values as fractions; for discrete values, the end time as well.
   private let knots: [Double]
-  /// The greatest knot up to and including each: ascending whatever was given, so that
-  /// it can be searched.
-  private let reach: [Double]
-  /// The curves of each segment's own fraction; linear where the array is shorter.
+  /// The running maximum of the knots: ascending for any input, so that it can be searched.
+  private let ascendingKnots: [Double]
+  /// The timing function of each segment; linear beyond the end of the array.
   private let timingFunctions: [CubicTiming?]
   private let rotationMode: RotationMode?
-  /// For each segment the first of the run of segments that it is in, in all of which one value
-  /// stands; −1 where the value moves.
+  /// For each segment, the first segment of the run in which its value is constant; −1 if the value
+  /// moves.
   ///
-  /// Empty where nothing is known to stand.
-  private let stills: [Int]
+  /// Empty if no constant run is known.
+  private let constantRuns: [Int]
 
   private enum Curve: Hashable, Sendable {
     case values([AnimatableValue])
@@ -42,7 +41,7 @@ final class KeyframeCurve: Hashable, Sendable {
       count: values.count, keyTimes: keyTimes, mode: mode, distances: distances,
       mismatches: &mismatches)
     self.knots = knots
-    reach = Self.reach(knots)
+    ascendingKnots = Self.ascendingKnots(knots)
     isDiscrete = mode == .discrete
     self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
     rotationMode = nil
@@ -59,11 +58,13 @@ final class KeyframeCurve: Hashable, Sendable {
       curve = .values(values)
     }
     if case .values = curve {
-      stills = Self.stills(knots, isDiscrete: mode == .discrete, count: values.count) {
+      constantRuns = Self.constantRuns(knots, isDiscrete: mode == .discrete, count: values.count) {
         values[$0] == values[$1]
       }
     } else {
-      stills = Self.stills(knots, isDiscrete: false, count: values.count) { _, _ in false }
+      constantRuns = Self.constantRuns(knots, isDiscrete: false, count: values.count) { _, _ in
+        false
+      }
     }
     self.mismatches = mismatches
   }
@@ -78,14 +79,16 @@ final class KeyframeCurve: Hashable, Sendable {
     knots = Self.knots(
       count: count, keyTimes: keyTimes, mode: mode, distances: { motion.lengths },
       mismatches: &mismatches)
-    reach = Self.reach(knots)
+    ascendingKnots = Self.ascendingKnots(knots)
     isDiscrete = mode == .discrete
     self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
     self.rotationMode = rotationMode
     let isPaced = (keyTimes?.count ?? 0) < count && (mode == .paced || mode == .cubicPaced)
     curve = count < 2 ? nil : .path(motion, isPaced: isPaced)
     kind = count < 2 ? nil : .point
-    stills = Self.stills(knots, isDiscrete: mode == .discrete, count: count) { _, _ in false }
+    constantRuns = Self.constantRuns(knots, isDiscrete: mode == .discrete, count: count) { _, _ in
+      false
+    }
     self.mismatches = mismatches
   }
 }
@@ -155,27 +158,27 @@ extension KeyframeCurve {
     return (0...segments).map { Double($0) / Double(segments) }
   }
 
-  /// See `stills`; empty unless the knots ascend.
-  private static func stills(
+  /// The `constantRuns`; empty unless the knots ascend.
+  private static func constantRuns(
     _ knots: [Double], isDiscrete: Bool, count: Int, _ isSame: (Int, Int) -> Bool
   ) -> [Int] {
     guard count >= 2, knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0 <= $1 })
     else { return [] }
-    var stills: [Int] = []
+    var constantRuns: [Int] = []
     for segment in 0..<(isDiscrete ? count : count - 1) {
       let goesOn =
-        segment > 0 && stills[segment - 1] >= 0
+        segment > 0 && constantRuns[segment - 1] >= 0
         && (isDiscrete ? isSame(segment - 1, segment) : isSame(segment, segment + 1))
       if goesOn {
-        stills.append(stills[segment - 1])
+        constantRuns.append(constantRuns[segment - 1])
       } else {
-        stills.append(isDiscrete || isSame(segment, segment + 1) ? segment : -1)
+        constantRuns.append(isDiscrete || isSame(segment, segment + 1) ? segment : -1)
       }
     }
-    return stills
+    return constantRuns
   }
 
-  private static func reach(_ knots: [Double]) -> [Double] {
+  private static func ascendingKnots(_ knots: [Double]) -> [Double] {
     var greatest = -Double.infinity
     return knots.map { knot in
       greatest = max(greatest, knot)
@@ -202,15 +205,15 @@ extension KeyframeCurve {
     }
   }
 
-  func stretch(at fraction: Double) -> Int? {
+  func constantInterval(at fraction: Double) -> Int? {
     guard curve != nil else { return 0 }
-    guard !stills.isEmpty else { return nil }
+    guard !constantRuns.isEmpty else { return nil }
     if !isDiscrete {
-      // Before the first keyframe and after the last one their values stand.
+      // Before the first keyframe and after the last one the value is constant.
       if fraction <= knots[0] { return -1 }
-      if fraction >= knots[knots.count - 1] { return stills.count }
+      if fraction >= knots[knots.count - 1] { return constantRuns.count }
     }
-    let still = stills[min(segment(of: fraction), stills.count - 1)]
+    let still = constantRuns[min(segment(of: fraction), constantRuns.count - 1)]
     return still >= 0 ? still : nil
   }
 
@@ -227,19 +230,20 @@ extension KeyframeCurve {
     return (first, last)
   }
 
-  /// Which segment a fraction falls into; a discrete value's segment is its index.
+  /// The segment that contains a fraction; a discrete value's segment is its index.
   private func segment(of fraction: Double) -> Int {
-    // The first segment that ends after the fraction; a knot but for rounding counts as reached.
+    // The first segment that ends after the fraction; a knot within rounding counts as reached.
     let reached = fraction + MediaTiming.instant
-    var (low, high) = (1, reach.count)
+    var (low, high) = (1, ascendingKnots.count)
     while low < high {
       let middle = (low + high) / 2
-      if reach[middle] > reached { high = middle } else { low = middle + 1 }
+      if ascendingKnots[middle] > reached { high = middle } else { low = middle + 1 }
     }
     return isDiscrete ? low - 1 : min(low, knots.count - 1) - 1
   }
 
-  /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
+  /// The segment that contains a fraction, and the eased position in it; a discrete value's segment
+  /// is its index.
   private func location(of fraction: Double) -> (segment: Int, along: Double) {
     let segment = segment(of: fraction)
     if isDiscrete { return (segment, 0) }

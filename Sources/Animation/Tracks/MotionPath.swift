@@ -3,13 +3,13 @@ import Graphics
 
 /// A path to move along: its drawing elements, with their lengths measured once.
 struct MotionPath: Hashable, Sendable {
-  private let stretches: [Stretch]
+  private let segments: [MeasuredSegment]
 
   init(_ path: Path) {
-    var stretches: [Stretch] = []
+    var segments: [MeasuredSegment] = []
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     func add(_ segment: Segment) {
-      stretches.append(Stretch(segment))
+      segments.append(MeasuredSegment(segment))
       current = segment.end
     }
     for element in path.elements {
@@ -22,52 +22,53 @@ struct MotionPath: Hashable, Sendable {
       case .close: add(.line(current, start))
       }
     }
-    self.stretches = stretches
+    self.segments = segments
   }
 
-  var elementCount: Int { stretches.count }
-  var lengths: [Double] { stretches.map { Double($0.length) } }
+  var elementCount: Int { segments.count }
+  var lengths: [Double] { segments.map { Double($0.length) } }
 
   /// The start for 0, else the end of the element before.
   func keyframe(_ index: Int) -> CGPoint {
     index == 0
-      ? stretches[0].segment.start : stretches[min(index, stretches.count) - 1].segment.end
+      ? segments[0].segment.start : segments[min(index, segments.count) - 1].segment.end
   }
 
-  /// - Parameter evenly: Whether the fraction is one of the length, else the Bézier parameter.
+  /// - Parameter evenly: Whether the fraction is one of the length; if not, it is the Bézier
+  ///   parameter.
   func point(element: Int, at fraction: Double, evenly: Bool) -> CGPoint {
-    let stretch = stretches[element]
-    return stretch.segment.point(at: evenly ? stretch.parameter(at: fraction) : fraction)
+    let measured = segments[element]
+    return measured.segment.point(at: evenly ? measured.parameter(at: fraction) : fraction)
   }
 
   /// The direction in radians, from +x toward +y.
   ///
-  /// An element without length goes on as the one before; without any before, as the one after.
+  /// An element without length continues the one before, or if there is none, the one after.
   func angle(element: Int, at fraction: Double, evenly: Bool) -> Double {
-    let stretch = stretches[element]
-    let here = stretch.segment.tangent(at: evenly ? stretch.parameter(at: fraction) : fraction)
+    let measured = segments[element]
+    let here = measured.segment.tangent(at: evenly ? measured.parameter(at: fraction) : fraction)
     let tangent =
-      here ?? stretches[..<element].reversed().lazy.compactMap { $0.segment.tangent(at: 1) }.first
-      ?? stretches[element...].lazy.compactMap { $0.segment.tangent(at: 0) }.first
+      here ?? segments[..<element].reversed().lazy.compactMap { $0.segment.tangent(at: 1) }.first
+      ?? segments[element...].lazy.compactMap { $0.segment.tangent(at: 0) }.first
     return tangent.map { atan2($0.dy, $0.dx) } ?? 0
   }
 }
 
-/// One element, with its length up to evenly spaced parameters, so that an even speed costs a frame
-/// only a search.
-private struct Stretch: Hashable, Sendable {
+/// A path element with its length up to evenly spaced parameters, so that a constant speed costs
+/// only a search per frame.
+private struct MeasuredSegment: Hashable, Sendable {
   let segment: Segment
-  /// Lengths up to the parameters `index / (count − 1)`; a line is even by itself.
-  private let marks: [CGFloat]
+  /// The lengths up to the parameters `index / (count − 1)`; a line needs only its ends.
+  private let lengths: [CGFloat]
 
   init(_ segment: Segment) {
     self.segment = segment
     if case .line = segment {
-      marks = [0, segment.length]
+      lengths = [0, segment.length]
     } else {
       let count = 32
       var passed: CGFloat = 0
-      marks =
+      lengths =
         [0]
         + (0..<count).map { index in
           let (from, to) = (CGFloat(index) / CGFloat(count), CGFloat(index + 1) / CGFloat(count))
@@ -77,19 +78,19 @@ private struct Stretch: Hashable, Sendable {
     }
   }
 
-  var length: CGFloat { marks[marks.count - 1] }
+  var length: CGFloat { lengths[lengths.count - 1] }
 
   /// The parameter at a fraction of the length.
   func parameter(at fraction: Double) -> CGFloat {
-    guard marks.count > 2, length > 0, fraction > 0, fraction < 1 else { return fraction }
+    guard lengths.count > 2, length > 0, fraction > 0, fraction < 1 else { return fraction }
     let wanted = fraction * length
-    var (low, high) = (0, marks.count - 1)
+    var (low, high) = (0, lengths.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if marks[middle] <= wanted { low = middle } else { high = middle }
+      if lengths[middle] <= wanted { low = middle } else { high = middle }
     }
-    let count = CGFloat(marks.count - 1)
+    let count = CGFloat(lengths.count - 1)
     let part = segment.part(from: CGFloat(low) / count, to: CGFloat(high) / count)
-    return (CGFloat(low) + part.parameter(atLength: wanted - marks[low])) / count
+    return (CGFloat(low) + part.parameter(atLength: wanted - lengths[low])) / count
   }
 }

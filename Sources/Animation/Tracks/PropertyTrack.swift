@@ -1,33 +1,32 @@
-/// The animation of one property: its value at any point in time, from what the animation says
-/// and the value beneath it.
+/// The animation of one property: its value at any time, computed from the animation and the value
+/// beneath it.
 ///
-/// In this order: interpolate, accumulate over repetitions, apply the value function, add to
-/// what is beneath.
+/// In this order: interpolate, accumulate over repetitions, apply the value function, add to the
+/// value beneath.
 public struct PropertyTrack: Hashable, Sendable {
   public var interpolation: Interpolation
   /// Warps the fraction of each cycle; nil is linear.
   public var timingFunction: CubicTiming?
-  /// Whether the value is added to the one beneath it, else it replaces it.
+  /// Whether the value is added to the one beneath it instead of replacing it.
   public var isAdditive: Bool
   /// Whether each repetition starts where the last one ended.
   ///
-  /// With autoreverse the *first* value is what is added, so that coming back to 0 accumulates
-  /// nothing.
+  /// With autoreverse the *first* value is added, so that returning to 0 accumulates nothing.
   public var isCumulative: Bool
   public var valueFunction: ValueFunction?
 
-  /// How the value gets from its first one to its last.
+  /// The source of the values between the first and the last.
   ///
-  /// Ends are large, and tracks are handed on at every frame: they are copied as one object.
+  /// Ends are large, and tracks are copied at every frame: indirect cases copy as one object.
   public enum Interpolation: Hashable, Sendable {
     indirect case basic(Ends)
     indirect case spring(Spring, Ends)
     case keyframes(Keyframes)
   }
 
-  /// What a basic animation goes between.
+  /// The ends of a basic animation.
   ///
-  /// What is missing comes from beneath; nothing at all has no effect.
+  /// A missing end is the value beneath; if all are missing there is no effect.
   public struct Ends: Hashable, Sendable {
     public var from, to, by: AnimatableValue?
 
@@ -53,10 +52,10 @@ public struct PropertyTrack: Hashable, Sendable {
 
   /// The property's value, or nil when there is no effect.
   /// - Parameters:
-  ///   - beneath: The value so far at the same key path: the layer's own, changed by
-  ///     earlier animations.
-  ///   - report: Receives values that cannot be used with what is beneath, and those that are
-  ///     switched half-way because they cannot be interpolated.
+  ///   - beneath: The current value at the same key path: the layer's, changed by earlier
+  ///   animations.
+  ///   - report: Receives values that do not fit the value beneath, and those that switch halfway
+  ///   because they cannot be interpolated.
   public func value(
     at progress: MediaTiming.Progress, beneath: AnimatableValue,
     report: (ValueMismatch) -> Void = { _ in }
@@ -95,7 +94,7 @@ public struct PropertyTrack: Hashable, Sendable {
     return value
   }
 
-  /// Whether its values come from it alone, not from what is beneath.
+  /// Whether its values do not depend on the value beneath.
   var replaces: Bool {
     guard !isAdditive, !isCumulative, valueFunction == nil, case .keyframes = interpolation else {
       return false
@@ -103,7 +102,7 @@ public struct PropertyTrack: Hashable, Sendable {
     return true
   }
 
-  /// The value of one that `replaces`; nil for values of another kind, or that are mistaken.
+  /// The value of a track that `replaces`; nil if its values are of another kind, or invalid.
   func value(
     at progress: MediaTiming.Progress, of kind: AnimatableValue.Kind
   ) -> AnimatableValue? {
@@ -113,15 +112,15 @@ public struct PropertyTrack: Hashable, Sendable {
     return keyframes.value(at: eased(progress))
   }
 
-  /// Names the stretch of time around a progress within which the value stays the very same as long
-  /// as what is beneath it does; nil where it may move.
-  public func stretch(at progress: MediaTiming.Progress) -> Int? {
+  /// The id of the interval around a progress in which the value changes only with the value
+  /// beneath; nil if it may move.
+  public func constantInterval(at progress: MediaTiming.Progress) -> Int? {
     guard !isCumulative, case .keyframes(let keyframes) = interpolation else { return nil }
-    return keyframes.stretch(at: eased(progress))
+    return keyframes.constantInterval(at: eased(progress))
   }
 
-  /// How far the layer is turned by following a path with a rotation mode, in radians; this
-  /// rotation about z goes in front of its transform.
+  /// The rotation about z from following a path with a rotation mode, in radians; it is applied
+  /// before the layer's transform.
   public func rotation(at progress: MediaTiming.Progress) -> Double? {
     guard case .keyframes(let keyframes) = interpolation else { return nil }
     return keyframes.rotation(at: eased(progress))
@@ -137,6 +136,8 @@ extension PropertyTrack {
     get { interpolation }
     set { interpolation = newValue }
   }
+  @available(*, deprecated, renamed: "constantInterval(at:)")
+  public func stretch(at progress: MediaTiming.Progress) -> Int? { constantInterval(at: progress) }
 }
 
 extension PropertyTrack {
@@ -193,7 +194,7 @@ extension PropertyTrack.Ends {
     return (first.switched(to: last, at: fraction), ends)
   }
 
-  /// The two ends.
+  /// The resolved first and last values.
   ///
   /// Without `to` and `by`, `from` goes to what is beneath.
   private func resolved(

@@ -4,15 +4,14 @@ import Foundation
 /// the neighbors.
 struct Spline: Hashable, Sendable {
   let values: [AnimatableValue]
-  /// The tangents of each value, one segment long: how the curve leaves it, and how it reaches it.
+  /// The outgoing and incoming tangents of each value, scaled to one segment.
   private let tangents: [Tangents]
 
   private struct Tangents: Hashable, Sendable {
     var out, into: AnimatableValue
   }
 
-  /// Nil where values have no sums and multiples, or only ones that mean nothing:
-  /// transforms, paths, names.
+  /// Returns nil for values without meaningful sums and multiples: transforms, paths, names.
   init?(
     values: [AnimatableValue], knots: [Double], tensions: [Double], continuities: [Double],
     biases: [Double]
@@ -30,11 +29,11 @@ struct Spline: Hashable, Sendable {
 
     var tangents: [Tangents] = []
     for index in values.indices {
-      // Beyond the ends the spline is reflected: the missing segment is like the one there is.
+      // Beyond the ends the spline is reflected: the missing segment equals its neighbor.
       let (before, after) = (max(index - 1, 0), min(index, deltas.count - 1))
       let (tension, continuity) = (parameter(tensions, index), parameter(continuities, index))
       let bias = parameter(biases, index)
-      /// `weight` of the segment after and of the one before, for one of the two tangents.
+      /// The incoming or outgoing tangent: a weighted sum of the segments after and before.
       func tangent(_ sign: Double, length: Double) -> AnimatableValue? {
         let after1 = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
         let before1 = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2

@@ -1,7 +1,7 @@
 public import Graphics
 
-/// Makes a transform from the numbers that an animation interpolates, so that a turn beyond
-/// half is a turn.
+/// Makes a transform from the numbers that an animation interpolates, so that turns beyond 180° are
+/// kept.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case rotateX
   case rotateY
@@ -15,10 +15,10 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case translateY
   case translateZ
 
-  /// How many numbers it takes: three as an array, or one as a number.
+  /// The number of its arguments: three as an array, or one as a number.
   public var inputCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-  /// The kind of value that it takes.
+  /// The kind of its argument.
   public var inputKind: AnimatableValue.Kind { inputCount == 3 ? .numbers : .number }
 
   /// The transform of a number, or of three numbers; nil for anything else.
@@ -41,8 +41,8 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers of a transform that is there already: where an animation without
-  /// `fromValue` starts.
+  /// The arguments that describe an existing transform, from which an animation without `fromValue`
+  /// starts.
   func input(of transform: AnimatableValue) -> AnimatableValue? {
     func number(_ path: String) -> Double? {
       if case .number(let number)? = transform.component(path) { number } else { nil }

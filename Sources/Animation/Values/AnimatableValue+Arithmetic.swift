@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 
 extension AnimatableValue {
-  /// Applies an operation to each pair of numbers in two values of one shape; nil where shapes
-  /// differ, and for what is not made of numbers.
+  /// Applies an operation to each pair of numbers in two values of one shape; nil if the shapes
+  /// differ, or the values are not made of numbers.
   ///
-  /// Transforms are not: they have their own arithmetic.
+  /// Transforms have their own arithmetic.
   func merged(with other: AnimatableValue, _ op: (Double, Double) -> Double) -> AnimatableValue? {
     func point(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: op(a.x, b.x), y: op(a.y, b.y))
@@ -41,7 +41,7 @@ extension AnimatableValue {
     case .number(let number): return number.isFinite
     case .point(let point): return point.x.isFinite && point.y.isFinite
     case .transform(let transform): return transform.isFinite
-    // A look at each element: every frame asks this of every path that moves.
+    // Checks the elements directly: this runs for every moving path in every frame.
     case .path(let path): return path.map { $0.elements.allSatisfy(\.isFinite) } ?? true
     default:
       var isFinite = true
@@ -53,11 +53,11 @@ extension AnimatableValue {
     }
   }
 
-  /// Both added, as `byValue` and additive animations do; nil where this has no meaning.
+  /// The sum of both, as `byValue` and additive animations need it; nil if it has no meaning.
   ///
-  /// Numbers add one by one. A transform goes in front: the sum of `beneath` and `value` is
-  /// `value · beneath`, so that the value acts first, in the layer's own space. No color counts as
-  /// nothing.
+  /// Numbers add one by one. A transform goes in front: the sum of `beneath` and `value` is `value
+  /// · beneath`, so that the value acts first, in the layer's own space. A missing color counts as
+  /// zero.
   public func adding(_ value: AnimatableValue) -> AnimatableValue? {
     switch (self, value) {
     case (.transform(let beneath), .transform(let value)):
@@ -68,10 +68,10 @@ extension AnimatableValue {
     }
   }
 
-  /// What must be added to `value` to give this, but for transforms: there it is `self · value⁻¹`,
-  /// as in Core Animation's `toValue` with `byValue`.
+  /// The difference to a value; for transforms `self · value⁻¹`, as in Core Animation's `toValue`
+  /// with `byValue`.
   ///
-  /// Nil where this has no meaning.
+  /// Nil if it has no meaning.
   public func subtracting(_ value: AnimatableValue) -> AnimatableValue? {
     switch (self, value) {
     case (.transform(let end), .transform(let by)):
@@ -81,9 +81,9 @@ extension AnimatableValue {
     }
   }
 
-  /// Added to nothing so many times; a transform is raised to the power.
+  /// The value multiplied by a count; a transform is raised to the power.
   ///
-  /// Nil where this has no meaning.
+  /// Nil if it has no meaning.
   func repeated(_ count: Int) -> AnimatableValue? {
     switch self {
     case .transform(let transform):
@@ -117,7 +117,7 @@ extension Path {
 }
 
 extension CATransform3D {
-  /// Concatenated with itself so many times; inverted for negative counts.
+  /// The power of a transform; inverted for negative counts.
   fileprivate func raised(to count: Int) -> CATransform3D {
     var power = CATransform3DIdentity
     var square = count < 0 ? CATransform3DInvert(self) : self

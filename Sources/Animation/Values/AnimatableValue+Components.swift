@@ -4,11 +4,10 @@ import Graphics
 /// Parts of a value by the key path below it: `x` of a point, `size.width` of a rectangle,
 /// `rotation.z` of a transform.
 ///
-/// A transform's parts are what is left when it is taken apart into scale, shear, rotation (about
-/// x, then y, then z), translation and perspective; setting one puts it together again with this
-/// one replaced. So `scale` and `rotation` combine on one layer; but what has no scale has no
-/// rotation left to read, and a rotation about y beyond a quarter turn reads as one about x and z
-/// as well.
+/// A transform is decomposed into scale, shear, rotation (about x, then y, then z), translation and
+/// perspective; setting a part composes it again with this one replaced. So `scale` and `rotation`
+/// combine on one layer; but a scale of 0 leaves no rotation to read, and a rotation about y beyond
+/// a quarter turn reads as one about x and z as well.
 extension AnimatableValue {
   /// The part at a key path below this value, or nil where there is none.
   public func component(_ path: String) -> AnimatableValue? {
@@ -92,7 +91,7 @@ extension AnimatableValue.Kind {
   }
 }
 
-/// What can be read from and written into a transform by key path.
+/// A part of a transform that key paths can read and write.
 private enum TransformComponent: String, CaseIterable {
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"

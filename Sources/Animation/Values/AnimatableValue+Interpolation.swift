@@ -5,12 +5,12 @@ extension AnimatableValue {
   /// This value interpolated to another, at a fraction that may lie outside 0…1; nil when the two
   /// cannot be interpolated: kinds, counts or paths' elements differ.
   ///
-  /// - Numbers, points, sizes, rectangles, colors and arrays of these: each component linearly.
-  ///   A missing color at either end shows no color meanwhile.
-  /// - Transforms: by their parts, see `CATransform3D.interpolated(to:by:)`.
+  /// - Numbers, points, sizes, rectangles, colors and arrays of these: each component linearly. If
+  ///   either color is missing, there is none in between.
+  /// - Transforms: by decomposition, see `CATransform3D.interpolated(to:by:)`.
   /// - Paths: end points linearly, tangents by length and angle, see `Path.interpolated(to:by:)`.
-  /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and to or from no
-  ///   path: the end's from one half on.
+  /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and paths to or from
+  ///   nil: switched at one half.
   public func interpolated(to end: AnimatableValue, by fraction: Double) -> AnimatableValue? {
     switch (self, end) {
     case (.number(let a), .number(let b)): .number(Self.lerp(a, b, fraction))
@@ -27,19 +27,18 @@ extension AnimatableValue {
     }
   }
 
-  /// This before the middle, the other from there on: how values change that
-  /// cannot be interpolated.
+  /// Returns this value before one half and the other from there on, for values that cannot be
+  /// interpolated.
   func switched(to end: AnimatableValue, at fraction: Double) -> AnimatableValue {
     fraction < 0.5 ? self : end
   }
 
-  /// Linear, and exact at both ends.
+  /// Interpolates linearly, exact at both ends.
   static func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     fraction == 1 ? b : a + (b - a) * fraction
   }
 
-  /// A cross-fade is between two images; one that starts on a running cross-fade takes
-  /// its nearer image.
+  /// The image to cross-fade from or to: of a running cross-fade, the nearer of its two.
   private var nearestImage: CGImage? {
     switch self {
     case .image(let image): image
@@ -60,8 +59,8 @@ extension AnimatableValue {
 // MARK: - Distance
 
 extension AnimatableValue {
-  /// How far apart two values are, for pacing: Euclidean over their components; 0 or 1 for values
-  /// that are not made of numbers.
+  /// The distance between two values, for pacing: Euclidean over their components; 0 or 1 for
+  /// values that are not made of numbers.
   func distance(to other: AnimatableValue) -> Double {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return zip(a.elements, b.elements).reduce(0) { sum, pair in

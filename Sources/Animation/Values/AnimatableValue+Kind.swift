@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 
 extension AnimatableValue {
-  /// The shape of a value, which all values of one animation share.
+  /// The type of a value, which all values of one animation share.
   public enum Kind: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     case number, bool, point, size, rect, color, transform, path, image, colors, numbers, name
 
-    /// In words, as an error message needs it: "a point".
+    /// The kind as it reads in an error message: "a point".
     public var description: String {
       switch self {
       case .number: "a number"
@@ -42,7 +42,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The kind, with the count where two values of a kind may differ in it: "an array of 3 colors".
+  /// The kind, with the count if values of the kind may differ in it: "an array of 3 colors".
   var shape: String {
     switch self {
     case .colors(let colors): "an array of \(colors.count) colors"

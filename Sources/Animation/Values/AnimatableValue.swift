@@ -1,8 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// A value that an animation can give a property, in the few shapes that Core
-/// Animation interpolates.
+/// A value of an animatable property, of one of the types that Core Animation interpolates.
 public enum AnimatableValue: Hashable, Sendable {
   case number(Double)
   case bool(Bool)
@@ -17,6 +16,6 @@ public enum AnimatableValue: Hashable, Sendable {
   case crossFade(from: CGImage?, to: CGImage?, fraction: Double)
   case colors([CGColor])
   case numbers([Double])
-  /// A name such as a fill rule; never interpolated, it switches half-way.
+  /// A name such as a fill rule; never interpolated, it switches halfway.
   case name(String)
 }

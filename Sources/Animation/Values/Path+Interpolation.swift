@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// This path interpolated to another, at a fraction that may lie outside 0…1; nil where the
-  /// elements do not pair up.
+  /// This path interpolated to another, at a fraction that may lie outside 0…1; nil if the elements
+  /// do not match.
   ///
-  /// As Core Animation does (measured on its own frames): end points linearly, and each tangent, a
+  /// As in Core Animation (measured on its frames): end points linearly, and each tangent, a
   /// control point minus the end point that it belongs to, by its length and by its angle, the
-  /// shorter turn. A tangent of no length has the direction of its partner. Tangents in exactly
-  /// opposite directions do not turn but pass through no length, so that a circle of a negative
-  /// radius grows into one of a positive radius as a circle. A line against a curve counts as a
-  /// cubic without tangents, and quadratic curves as the cubics that they are.
+  /// shorter turn. A tangent of zero length has the direction of its counterpart. Tangents in
+  /// exactly opposite directions do not turn but shrink through zero length, so that a circle of a
+  /// negative radius grows into one of a positive radius as a circle. A line against a curve counts
+  /// as a cubic without tangents, and quadratic curves as the equal cubics.
   func interpolated(to end: Path, by fraction: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
-    // The ends themselves: exact, and there without a sine.
+    // The ends are exact and need no trigonometry.
     if self == end { return self }
     if fraction == 0 || fraction == 1 {
       guard zip(elements, end.elements).allSatisfy({ $0.pairs(with: $1) }) else { return nil }
@@ -43,7 +43,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Whether both are of one kind, a line being a curve, too.
+  /// Whether both are of one kind; a line counts as a curve.
   fileprivate func pairs(with other: Path.Element) -> Bool {
     switch (self, other) {
     case (.move, .move), (.close, .close): true
@@ -53,7 +53,7 @@ extension Path.Element {
   }
 }
 
-/// Where a path is drawn on from.
+/// The current point of a path, and its subpath's start.
 private struct Pen {
   private(set) var point = CGPoint.zero
   private var start = CGPoint.zero
@@ -99,11 +99,11 @@ private struct Cubic {
 }
 
 extension CGVector {
-  /// By how many radians the directions of opposite tangents may miss a half turn, which is what
-  /// sines and cosines are rounded by.
+  /// The tolerance, in radians, for tangents to count as opposite: the rounding of sines and
+  /// cosines.
   fileprivate static let oppositeTurn = 1e-6
 
-  /// Its length and its angle on their way to another's.
+  /// The vector interpolated to another by length and angle.
   fileprivate func turned(to other: CGVector, by fraction: Double) -> CGVector {
     let lengths = (from: hypot(dx, dy), to: hypot(other.dx, other.dy))
     guard lengths.from > 0 || lengths.to > 0, self != other else { return self }

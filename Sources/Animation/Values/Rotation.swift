@@ -10,7 +10,7 @@ struct Rotation {
     self.z = z
   }
 
-  /// Turns about x, then y, then z.
+  /// Creates the rotation about x, then y, then z.
   /// - Parameter angles: In radians; about z, positive turns +x toward +y.
   init(eulerAngles angles: SIMD3<Double>) {
     let (sx, cx) = (sin(angles.x), cos(angles.x))
@@ -21,7 +21,7 @@ struct Rotation {
     z = SIMD3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
   }
 
-  /// The angles of `init(eulerAngles:)`; y in −π/2…π/2, and z 0 where y is at an end of this.
+  /// The angles of `init(eulerAngles:)`; y in −π/2…π/2, and z is 0 if y is at an end of this range.
   var eulerAngles: SIMD3<Double> {
     let sine = min(max(-x.z, -1), 1)
     if hypot(x.x, x.y) > 1e-9 {
@@ -39,7 +39,7 @@ struct Rotation {
   }
 
   var quaternion: Quaternion {
-    // From the largest component, so that nothing small is divided by.
+    // From the largest component, so that no divisor is small.
     let trace = x.x + y.y + z.z
     let vector: SIMD4<Double>
     if trace >= max(x.x, y.y, z.z) {
@@ -59,8 +59,8 @@ struct Rotation {
 struct Quaternion {
   var vector: SIMD4<Double>
 
-  /// Interpolates along the shorter arc at even angular speed; where the two are nearly one,
-  /// straight and normalized.
+  /// Interpolates along the shorter arc at even angular speed; if the two are nearly equal,
+  /// linearly and normalized.
   func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
     var target = end.vector
     var cosine = (vector * target).sum()

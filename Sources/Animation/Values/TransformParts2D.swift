@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// A 2-D affine transform taken apart as CSS Transforms 1 does it: scale, then rest, turned by an
-/// angle, then moved.
+/// The decomposition of a 2-D affine transform by CSS Transforms 1: scale, remainder, rotation,
+/// translation.
 struct TransformParts2D {
   var translation: CGPoint
   var scaleX, scaleY: Double
   /// In radians, −π…π.
   var angle: Double
-  /// What is left after scale and rotation: the identity, unless there is shear.
+  /// The remainder after scale and rotation: the identity, unless there is shear.
   var m11, m12, m21, m22: Double
 
   /// - Parameter t: An affine transform; see `isAffine2D`.
@@ -22,7 +22,7 @@ struct TransformParts2D {
     }
     if scaleX != 0 { (x0, y0) = (x0 / scaleX, y0 / scaleX) }
     if scaleY != 0 { (x1, y1) = (x1 / scaleY, y1 / scaleY) }
-    // A row scaled to nothing has lost its direction: it stands square to the other, so that
+    // A row scaled to nothing has lost its direction: it is set perpendicular to the other, so that
     // growing from a scale of 0 neither turns nor shears.
     switch (scaleX == 0, scaleY == 0) {
     case (true, true): (x0, y0, x1, y1) = (1, 0, 0, 1)
@@ -59,13 +59,13 @@ struct TransformParts2D {
   func interpolated(to end: TransformParts2D, by fraction: Double) -> TransformParts2D {
     func lerp(_ a: Double, _ b: Double) -> Double { AnimatableValue.lerp(a, b, fraction) }
     var (a, b) = (self, end)
-    // Mirrored along x here and along y there: that is a half turn, not two mirrorings.
+    // Mirrored along x in one and along y in the other: a half turn, not two mirrorings.
     if a.scaleX < 0 && b.scaleY < 0 || a.scaleY < 0 && b.scaleX < 0 {
       (a.scaleX, a.scaleY) = (-a.scaleX, -a.scaleY)
       a.angle += a.angle < 0 ? .pi : -.pi
     }
-    // Along the shorter arc; a turn of 0 counts as a full one.
-    // Not between two of them, though, where the sine of a full turn would not quite be 0.
+    // Along the shorter arc; a turn of 0 counts as a full one. Not between two turns of 0, since
+    // the sine of a full turn is not exactly 0.
     if a.angle != b.angle {
       if a.angle == 0 { a.angle = 2 * .pi }
       if b.angle == 0 { b.angle = 2 * .pi }
@@ -85,17 +85,17 @@ struct TransformParts2D {
 }
 
 extension CATransform3D {
-  /// Whether it moves points within the plane only: what a `CGAffineTransform` could say.
+  /// Whether it moves points within the plane only, as a `CGAffineTransform` does.
   var isAffine2D: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
   }
 
-  /// The transform on the way to another, by parts: CSS Transforms 1's 2-D decomposition when both
-  /// are affine, else translation, scale, shear, perspective, and rotation as a quaternion along
-  /// the short arc.
+  /// The transform interpolated to another by decomposition: CSS Transforms 1's 2-D decomposition
+  /// when both are affine, else translation, scale, shear, perspective, and rotation as a
+  /// quaternion along the short arc.
   public func interpolated(to end: CATransform3D, by fraction: Double) -> CATransform3D {
-    // The ends themselves: exact, and kept when they cannot be taken apart.
+    // The ends are exact, and need no decomposition.
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
     if isAffine2D, end.isAffine2D {

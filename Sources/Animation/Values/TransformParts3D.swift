@@ -1,26 +1,26 @@
 import Foundation
 import Graphics
 
-/// A transform taken apart: a point is scaled, sheared, rotated, moved and seen in
-/// perspective, in this order.
+/// The decomposition of a transform: a point is scaled, sheared, rotated, translated and projected,
+/// in this order.
 struct TransformParts3D {
   var scale: SIMD3<Double>
-  /// How much of row x goes into row y (`xy`), of x into z, of y into z.
+  /// The share of row x in row y (`xy`), of x in z, of y in z.
   var shear: (xy: Double, xz: Double, yz: Double)
-  /// Rows: where the axes go; a pure rotation.
+  /// A pure rotation, whose rows are the images of the axes.
   var rotation: Rotation
   var translation: SIMD3<Double>
   /// The fourth column of the perspective's matrix, whose other columns are the identity's.
   var perspective: SIMD4<Double>
 
-  /// Whether a row was lost that leaned on others: it cannot be put together again.
+  /// Whether a sheared row collapsed, so that the transform cannot be composed again.
   let isLossy: Bool
 
-  /// How a mirrored transform's negative scale is spread over the axes.
+  /// The choice of axes that carry a mirrored transform's negative scale.
   enum Mirroring {
-    /// All three, as CSS and Core Animation do for interpolation.
+    /// All three, as in CSS and Core Animation for interpolation.
     case all
-    /// The one axis that needs the least rotation besides, as a person reads `scale.x`.
+    /// The one axis that leaves the least rotation, as people read `scale.x`.
     case nearest
   }
 
@@ -36,8 +36,8 @@ struct TransformParts3D {
     translation = vector(t.m41, t.m42, t.m43)
     let column = SIMD4(vector(t.m14, t.m24, t.m34), 1)
 
-    // Gram and Schmidt: lengths are scales, what leans on earlier rows is shear. Rows without
-    // length have lost their direction and get one afterwards.
+    // Gram and Schmidt: lengths are scales, projections on earlier rows are shear. Rows without
+    // length get a direction afterwards.
     scale = .zero
     let tiny = 1e-12 * max(rows.0.length, rows.1.length, rows.2.length)
     scale.x = rows.0.length > tiny ? rows.0.length : 0
@@ -97,7 +97,7 @@ struct TransformParts3D {
     _ rows: inout (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>), where scale: SIMD3<Double>
   ) {
     let axes = (SIMD3(1.0, 0, 0), SIMD3(0.0, 1, 0), SIMD3(0.0, 0, 1))
-    /// The axis nearest to the wanted one that is square to a given row.
+    /// The direction nearest to an axis that is perpendicular to a row.
     func square(to row: SIMD3<Double>, near axis: SIMD3<Double>, or other: SIMD3<Double>)
       -> SIMD3<Double>
     {
@@ -122,10 +122,10 @@ struct TransformParts3D {
     }
   }
 
-  /// Solves `A · p = column`, where A is the transform without its perspective: what a
-  /// perspective's fourth column must be to give the whole transform's.
+  /// Solves `A · p = column` for the perspective's fourth column, where A is the transform without
+  /// its perspective.
   ///
-  /// A scale of 0 counts as 1 here, to have an inverse.
+  /// A scale of 0 counts as 1 here, so that A has an inverse.
   private func perspective(for column: SIMD4<Double>) -> SIMD4<Double> {
     var right = SIMD3(column.x, column.y, column.z)
     right /= scale.replacing(with: 1, where: scale .== 0)

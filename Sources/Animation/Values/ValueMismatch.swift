@@ -1,10 +1,10 @@
-/// An animation's value that cannot be used where it stands, and why.
+/// A value of an animation that cannot be used, and why.
 public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which value: "toValue", "values[2]".
+  /// The key of the value: "toValue", "values[2]".
   public var place: String
-  /// What it is: "a point".
+  /// A description of the value: "a point".
   public var found: String
-  /// What would do: "a number".
+  /// A description of valid values: "a number".
   public var needed: String
 
   public init(place: String, found: String, needed: String) {

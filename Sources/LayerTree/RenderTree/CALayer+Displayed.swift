@@ -60,7 +60,7 @@ extension Timeline {
 
 extension CALayer {
   /// Marks the layer if it may show something new.
-  /// - Parameter stretches: Room for `addStretches`.
+  /// - Parameter stretches: Room for `appendIntervals`.
   /// - Returns: Whether its last animation is over.
   fileprivate final func markAnimated(
     at now: Double, _ standing: Standing, _ stretches: inout [Int]
@@ -80,7 +80,7 @@ extension CALayer {
     // Copies of a replicator show an animation when it is over for the first one.
     let delay = standing.delay
     stretches.removeAll(keepingCapacity: true)
-    if delay == 0, !redrawsAnimated, addStretches(at: time, to: &stretches) {
+    if delay == 0, !redrawsAnimated, appendIntervals(at: time, to: &stretches) {
       // What stands as it stood at the last snapshot shows nothing new.
       if stretches == rendering.stretches { return false }
       rendering.stretches = stretches
@@ -118,12 +118,12 @@ extension CALayer {
   }
 
   /// Names what the layer's animations stand at; false where one of them moves, or will be gone.
-  private func addStretches(at time: Double, to names: inout [Int]) -> Bool {
+  private func appendIntervals(at time: Double, to names: inout [Int]) -> Bool {
     for attachment in attachments {
       guard attachment.isCommitted, !attachment.isOver, !attachment.isTransition else {
         return false
       }
-      guard attachment.node.addStretches(at: time, to: &names) else { return false }
+      guard attachment.node.appendIntervals(at: time, to: &names) else { return false }
     }
     return true
   }
