@@ -2,19 +2,19 @@ import Animation
 import Foundation
 import Graphics
 
-/// An animation on a layer, from being added until it is gone.
+/// An animation attached to a layer, from its addition to its removal.
 final class AnimationAttachment {
-  /// Nil for one that was added without a key: it replaces none and is not listed.
+  /// Nil if it was added without a key: it replaces none and is not listed.
   let key: String?
   /// The layer's own copy, which refuses changes.
   let animation: CAAnimation
-  /// The animation as the evaluator sees it; a begin time of 0 stands for the commit until then.
+  /// The animation in the evaluator's form; until the commit, a begin time of 0 stands for it.
   private(set) var node: AnimationNode
-  /// Where its key paths lead, resolved once.
+  /// The targets of its key paths, resolved once.
   let targets: [String: AnimationTarget]
-  /// Where its only key path leads; nil for a group.
+  /// The target of its only key path; nil for a group.
   let onlyTarget: AnimationTarget?
-  /// The kind of the values there; nil where only a look at one tells it.
+  /// The kind of the values at this target; nil if it depends on the value.
   let onlyKind: AnimatableValue.Kind?
   /// Whether some of its key paths lead to sublayers by name.
   let leadsBelow: Bool
@@ -28,9 +28,9 @@ final class AnimationAttachment {
   var booking = 0
   private var hasStarted = false
   private var hasStopped = false
-  /// What the layer showed when the transition was committed; empty for other animations.
+  /// The layer's nodes when the transition was committed; empty for other animations.
   var oldNodes: [LayerNode] = []
-  /// How many interrupted transitions show in `oldNodes`, one inside of the other.
+  /// The number of interrupted transitions nested in `oldNodes`.
   var nesting = 0
 
   init(
@@ -53,8 +53,8 @@ final class AnimationAttachment {
 
   var timing: MediaTiming { node.timing }
 
-  /// Starts its time.
-  /// - Parameter now: The layer's time; the begin of an animation that has none of its own.
+  /// Fixes its begin time.
+  /// - Parameter now: The layer's time, at which an animation without a begin time begins.
   func commit(at now: Double) {
     isCommitted = true
     guard timing.beginTime == 0 else { return }
@@ -92,7 +92,7 @@ final class AnimationAttachment {
   /// Keeps it for the last instant only.
   func retire(_ over: Over) { self.over = over }
 
-  /// Whether it has come to its end and a time of the layer lies beyond, by more than an instant.
+  /// Whether it has ended and a layer's time lies past the end by more than an instant.
   func isPast(at time: Double, delay: Double = 0) -> Bool {
     guard let over else { return false }
     return over.isBackwards
@@ -107,19 +107,19 @@ final class AnimationAttachment {
     return over.isBackwards ? max(time, timing.beginTime) : min(time, timing.end)
   }
 
-  /// Which of these its timing is in; on either side of the active span nothing moves.
+  /// The position of a time relative to the active span, outside of which nothing moves.
   enum Phase {
     case before, active, after
   }
 
-  /// - Parameter delay: The greatest time by which copies of the layer lag or lead, in seconds.
+  /// - Parameter delay: The greatest offset in time of a replicator's copies, in seconds.
   func phase(at time: Double, delay: Double) -> Phase {
     if time < timing.beginTime - delay { return .before }
     return time > timing.end + delay ? .after : .active
   }
 }
 
-/// What a key path of an animation leads to.
+/// The target of an animation's key path.
 enum AnimationTarget {
   case property(LayerProperty, component: String)
   /// A value under a key that no table lists.
@@ -127,7 +127,7 @@ enum AnimationTarget {
 }
 
 extension AnimationTarget {
-  /// The kind of the values there; nil where only a look at one tells it.
+  /// The kind of the values at this target; nil if it depends on the value.
   var kind: AnimatableValue.Kind? {
     guard case .property(let row, let component) = self else { return nil }
     return component.isEmpty ? row.valueKind : row.valueKind.component(component)
@@ -161,7 +161,7 @@ extension LayerProperties {
 }
 
 extension AnimationNode {
-  /// The same with another timing function for the whole.
+  /// The node with another timing function for the whole.
   func paced(by function: CubicTiming) -> AnimationNode {
     switch self {
     case .property(let keyPath, let timing, var track):

@@ -3,9 +3,9 @@ import Graphics
 
 /// The key of transitions.
 public let kCATransition = "transition"
-/// Asked for when a layer comes into a shown tree or is made visible.
+/// The key of the action run when a layer enters a shown tree or becomes visible.
 public let kCAOnOrderIn = "onOrderIn"
-/// Asked for when a layer leaves a shown tree or is hidden.
+/// The key of the action run when a layer leaves a shown tree or is hidden.
 public let kCAOnOrderOut = "onOrderOut"
 
 extension CALayer {

@@ -1,7 +1,7 @@
 import Animation
 import Foundation
 
-/// Groups changes of layers, and says how they animate.
+/// Groups changes of layers and sets how they animate.
 ///
 /// Transactions nest: a setting is read from the innermost one that has it and written to the
 /// innermost one. Outside of `begin()` and `commit()` there is an implicit one, which ends when the
@@ -23,8 +23,8 @@ open class CATransaction {
 
   /// Ends the innermost transaction; without a `begin()`, ends the implicit one.
   ///
-  /// Layers are committed by the outermost one. Where something had changed before `begin()`, that
-  /// is the implicit one.
+  /// Layers are committed by the outermost one, which is the implicit one if anything had changed
+  /// before `begin()`.
   public class func commit() {
     let timeline = Timeline.current
     guard timeline.transactions.levels.count > 1 else { return timeline.commit() }
@@ -33,7 +33,8 @@ open class CATransaction {
     level.close()
   }
 
-  /// Commits the implicit transaction; within an explicit one it waits for its end, as at Apple.
+  /// Commits the implicit transaction; within an explicit one it waits for its end, as in Core
+  /// Animation.
   public class func flush() {
     let timeline = Timeline.current
     if timeline.transactions.levels.count == 1 { timeline.commit() }
@@ -50,8 +51,7 @@ open class CATransaction {
   public class func disableActions() -> Bool { stack[\.disablesActions] ?? false }
   public class func setDisableActions(_ flag: Bool) { stack.top.disablesActions = flag }
 
-  /// Replaces the timing function of the animations that are added; nil, the default,
-  /// leaves them theirs.
+  /// Replaces the timing function of the animations that are added; nil, the default, keeps theirs.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     stack[\.timingFunction]
   }
@@ -60,8 +60,8 @@ open class CATransaction {
     stack.top.timingFunction = function
   }
 
-  /// Called once all animations that were added after it was set have ended or were removed;
-  /// without any, at the commit.
+  /// A closure called once all animations added after it was set have ended or were removed; if
+  /// there are none, at the commit.
   public class func completionBlock() -> (() -> Void)? {
     stack.top.completions.last { $0.isOpen }?.block
   }
@@ -115,7 +115,7 @@ struct TransactionStack {
     var timingFunction: CAMediaTimingFunction?
     var completions: [TransactionCompletion] = []
     var values: [String: Any] = [:]
-    /// Whether its end commits, as it is in no other transaction.
+    /// Whether its end commits, since no other transaction encloses it.
     var isOutermost = false
 
     var isSet: Bool {
@@ -128,7 +128,7 @@ struct TransactionStack {
       if let block { completions.append(TransactionCompletion(block)) }
     }
 
-    /// No more animations will be added.
+    /// Ends the registration of animations.
     func close() {
       for completion in completions { completion.close() }
       completions = []
@@ -162,7 +162,7 @@ struct TransactionStack {
   }
 }
 
-/// A completion block and how many animations it waits for.
+/// A completion block and the number of animations that it waits for.
 final class TransactionCompletion {
   let block: () -> Void
   /// Whether animations that are added now count.
@@ -179,7 +179,7 @@ final class TransactionCompletion {
     if running == 0, isClosed { block() }
   }
 
-  /// Its transaction has ended.
+  /// Notes the end of its transaction.
   func close() {
     (isOpen, isClosed) = (false, true)
     if running == 0 { block() }

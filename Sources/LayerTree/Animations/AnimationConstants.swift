@@ -1,4 +1,4 @@
-/// How values come about between keyframes.
+/// The way in which values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -6,7 +6,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// Each value holds until the next one's time.
   public static let discrete = Self(rawValue: "discrete")
-  /// Values at an even speed.
+  /// Values at a constant speed.
   public static let paced = Self(rawValue: "paced")
   /// Values along a spline.
   public static let cubic = Self(rawValue: "cubic")
@@ -15,7 +15,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   static let names = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
 }
 
-/// Whether a layer turns with the path that it follows.
+/// The way in which a layer turns with the path that it follows.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,7 +27,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   static let names = ["auto", "autoReverse"]
 }
 
-/// How the old state of a layer gives way to the new one.
+/// The kind of transition from a layer's old state to the new one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -39,15 +39,15 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = Self(rawValue: "push")
   /// The old one slides off the new one.
   public static let reveal = Self(rawValue: "reveal")
-  /// Turns over like a card, the side of the subtype coming to the front first; what
-  /// `UIView.transition` uses.
+  /// Turns over like a card, the side of the subtype coming to the front first; used by
+  /// `UIView.transition`.
   package static let flip = Self(rawValue: "flip")
 
   /// The types that files may name.
   static let names = ["fade", "push", "moveIn", "reveal"]
 }
 
-/// Where the motion of a transition starts.
+/// The side from which a transition's motion starts.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,14 +1,13 @@
 import Animation
 import Foundation
 
-/// What an animation must know of the layer that it is added to.
+/// The facts about the layer to which an animation is added.
 struct AnimationContext {
   /// The duration of an animation that has none: the transaction's, or the group's, in seconds.
   var defaultDuration: Double
-  /// The kind of value at a key path; nil where the layer has nothing there, which the
-  /// callee has reported.
+  /// The kind of value at a key path; nil if the layer has none, which the callee has reported.
   var kind: (_ keyPath: String) -> AnimatableValue.Kind?
-  /// Receives what cannot be used.
+  /// Receives values that cannot be used.
   var report: (_ keyPath: String, ValueMismatch) -> Void
 }
 
@@ -18,7 +17,7 @@ struct BoxedValueReader {
   var kind: AnimatableValue.Kind
   var report: (_ keyPath: String, ValueMismatch) -> Void
 
-  /// A value that is there, or not; nil when it is there and cannot be used, which is reported.
+  /// Reads an optional value; returns nil if it cannot be used, which is reported.
   func read(_ boxed: Any?, _ key: String, isRequired: Bool = false) -> Read? {
     guard let boxed = unwrapped(boxed) else {
       if isRequired { mismatch(key, "nil", needed: kind.description) }
@@ -31,7 +30,7 @@ struct BoxedValueReader {
       }
       return Read(value: value)
     }
-    // A translation has a width and a height at Apple, but is often given as a point.
+    // A translation is a size in Core Animation, but is often set as a point.
     if keyPath.hasSuffix(".translation"),
       case .point(let point)? = AnimatableValue(boxed: boxed, as: .point)
     {

@@ -14,15 +14,14 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations have in common: their timing, a delegate, and values of your own by key.
+/// The base class of animations: timing, a delegate, and custom values by key.
 ///
 /// Adding an animation to a layer adds a copy: later changes of the original have no effect, and
-/// those of the copy, which `animation(forKey:)` hands out, are refused. Of an animation class of
-/// your own the object itself is attached, since Swift cannot copy it in general; what it says is
-/// still read only when it is added.
+/// changes of the copy, which `animation(forKey:)` returns, are refused. An animation of your own
+/// subclass is attached itself, since Swift cannot copy it in general; its values are still read
+/// only when it is added.
 open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
-  /// In the layer's time, or the group's; 0 is when the animation is committed, or the
-  /// group's start.
+  /// In the layer's time, or the group's; 0 is the time of the commit, or the group's start.
   open var beginTime: CFTimeInterval = 0 { willSet { requireMutable() } }
   /// The duration of one cycle, in seconds; 0 is the transaction's duration, or the group's.
   open var duration: CFTimeInterval = 0 { willSet { requireMutable() } }
@@ -37,19 +36,20 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   open var timingFunction: CAMediaTimingFunction? { willSet { requireMutable() } }
   /// The delegate, which the animation keeps alive.
   open var delegate: (any CAAnimationDelegate)? { willSet { requireMutable() } }
-  /// Whether the layer forgets the animation at its end; else its fill mode goes on.
+  /// Whether the layer removes the animation at its end; if not, its fill mode applies from then
+  /// on.
   open var isRemovedOnCompletion = true { willSet { requireMutable() } }
 
-  /// Kept; each frame of a recording shows the animation at its own time, whatever the rate.
+  /// Stored without effect: each frame of a recording shows its exact time, whatever the rate.
   open var preferredFrameRateRange = CAFrameRateRange.default { willSet { requireMutable() } }
 
   private var userValues: [String: Any] = [:]
-  /// Whether it is a layer's own copy, which nothing may change any more.
+  /// Whether it belongs to a layer, after which nothing may change it.
   private var isAttached = false
 
   public override init() { super.init() }
 
-  /// Makes an animation with default values; nothing is ever decoded here.
+  /// Creates an animation with default values; nothing is decoded.
   public required init?(coder: NSCoder) { super.init() }
 
   open func encode(with coder: NSCoder) {}
@@ -59,17 +59,16 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   /// The properties of this class, inherited ones included.
   package class var propertyTable: AnimationPropertyTable { .animation }
 
-  /// What a new animation of this class has for a key.
+  /// The initial value of a key in this class.
   open class func defaultValue(forKey key: String) -> Any? { blank().value(forKey: key) }
 
-  /// A property by its name, or a value of your own.
+  /// A property by its name, or a custom value.
   open func value(forKey key: String) -> Any? {
     guard let row = type(of: self).propertyTable[key] else { return userValues[key] }
     return row.coded(self)
   }
 
-  /// Sets a property by its name, nil being its default, or keeps a value of your own under
-  /// any other key.
+  /// Sets a property by its name, nil being its default, or a custom value under any other key.
   open func setValue(_ value: Any?, forKey key: String) {
     if let row = type(of: self).propertyTable[key] { return row.setCoded(self, value) }
     requireMutable()
@@ -121,8 +120,8 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// A copy of the same class.
   ///
-  /// An animation class of your own is made by its `init(coder:)` and overrides this to
-  /// copy what it adds.
+  /// A copy of your own subclass is created by its `init(coder:)`; it overrides this to copy what
+  /// it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
     let blank = Self.blank()
     let copy: CAAnimation
@@ -137,7 +136,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// A new animation of this class, or of the nearest one above it that is the library's own.
+  /// A new animation of this class, or of the nearest superclass that belongs to the library.
   class func blank() -> CAAnimation { CAAnimation() }
 
   /// Takes over everything that the library knows of.
@@ -147,9 +146,9 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     userValues = other.userValues
   }
 
-  /// What a layer keeps when this is added to it: a copy that refuses changes, or, for a class of
-  /// somebody's own, the object itself.
-  /// - Parameter complete: Fills in what the animation leaves to the transaction.
+  /// The object that a layer stores: a copy that refuses changes, or, for a user's subclass, the
+  /// object itself (it cannot be copied).
+  /// - Parameter complete: Sets what the animation leaves to the transaction.
   func attachedCopy(_ complete: (CAAnimation) -> Void = { _ in }) -> CAAnimation {
     let copy = Self.blank()
     guard type(of: copy) == type(of: self) else { return self }
@@ -177,13 +176,14 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   // MARK: Evaluation
 
-  /// The animation for the evaluator; what cannot be used is reported and has no effect.
+  /// The animation in the evaluator's form; values that cannot be used are reported and have no
+  /// effect.
   func node(in context: AnimationContext) -> AnimationNode {
     .group(mediaTiming(in: context), timingFunction?.timing, [])
   }
 
-  /// The timing for the evaluator; numbers that are no times are reported, and their defaults used.
-  /// - Parameter context: Says the duration of an animation that has none.
+  /// The timing in the evaluator's form; NaN and infinity are reported and replaced by defaults.
+  /// - Parameter context: Provides the duration of an animation that has none.
   final func mediaTiming(in context: AnimationContext) -> MediaTiming {
     func checked<Number: BinaryFloatingPoint>(
       _ number: Number, _ key: String, orInfinite: Bool = false, default usual: Number = 0

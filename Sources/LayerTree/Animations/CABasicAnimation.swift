@@ -1,7 +1,7 @@
 import Animation
 import Foundation
 
-/// An animation between two values. What is not given comes from what is beneath it:
+/// An animation between two values. Missing ones follow from the value beneath it:
 ///
 /// | given | from | to |
 /// | --- | --- | --- |
@@ -19,7 +19,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   package override class var propertyTable: AnimationPropertyTable { .basic }
 
-  /// Whether it is one of the library's own, which do nothing but be added.
+  /// Whether its class is the library's, whose action only adds it.
   final var isPlain: Bool { type(of: Self.blank()) == type(of: self) }
 
   override class func blank() -> CAAnimation { CABasicAnimation() }

@@ -4,25 +4,25 @@ public import Graphics
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, at least two, of what `CABasicAnimation.fromValue` takes.
+  /// The values, at least two, of the types that `CABasicAnimation.fromValue` accepts.
   open var values: [Any]? { willSet { requireMutable() } }
   /// A path in place of `values`, for properties that are points: each element that
   /// draws is a segment.
   open var path: CGPath? { willSet { requireMutable() } }
-  /// When each value is reached, 0…1 of the duration, ascending; one more for discrete values.
+  /// The times of the values, 0…1 of the duration, ascending; one more for discrete values.
   open var keyTimes: [NSNumber]? { willSet { requireMutable() } }
   /// The timing function of each pair of values; a missing one is linear.
   ///
-  /// Not for discrete and paced values.
+  /// Discrete and paced modes ignore them.
   open var timingFunctions: [CAMediaTimingFunction]? { willSet { requireMutable() } }
   open var calculationMode = CAAnimationCalculationMode.linear { willSet { requireMutable() } }
-  /// How tight the curve is at each value, −1…1; cubic modes only.
+  /// The tension of the curve at each value, −1…1; cubic modes only.
   open var tensionValues: [NSNumber]? { willSet { requireMutable() } }
-  /// How sharp its corners are.
+  /// The sharpness of its corners.
   open var continuityValues: [NSNumber]? { willSet { requireMutable() } }
-  /// Where it bends.
+  /// The side of each value on which it bends.
   open var biasValues: [NSNumber]? { willSet { requireMutable() } }
-  /// Whether the layer turns with `path`; nil: it does not.
+  /// The way in which the layer turns with `path`; nil if it does not.
   open var rotationMode: CAAnimationRotationMode? { willSet { requireMutable() } }
 
   package override class var propertyTable: AnimationPropertyTable { .keyframe }

@@ -1,7 +1,7 @@
 import Animation
 public import Foundation
 
-/// The names of the timing functions that Core Animation brings along.
+/// The names of Core Animation's predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeIn = Self(rawValue: "easeIn")
   public static let easeOut = Self(rawValue: "easeOut")
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// What implicit animations use.
+  /// The curve of implicit animations.
   public static let `default` = Self(rawValue: "default")
 
   /// The curve; nil for an unknown name.
@@ -22,8 +22,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// How fast an animation goes at which part of its time: a cubic Bézier curve
-/// from (0, 0) to (1, 1).
+/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, NSCoding {
   /// The curve, its control points rounded to 32 bits.
   package let timing: CubicTiming
@@ -37,7 +36,7 @@ open class CAMediaTimingFunction: NSObject, NSCoding {
     self.timing = timing
   }
 
-  /// Control points a thousandth from a named curve's become that curve, as at Apple.
+  /// Control points within a thousandth of a named curve's become that curve, as in Core Animation.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let points = [c1x, c1y, c2x, c2y].map { Double($0) }
     let named = CAMediaTimingFunctionName.timings.values.first { timing in
@@ -48,7 +47,7 @@ open class CAMediaTimingFunction: NSObject, NSCoding {
     timing = named ?? CubicTiming(points[0], points[1], points[2], points[3])
   }
 
-  /// Makes the linear one; nothing is ever decoded here.
+  /// Creates the linear function; nothing is decoded.
   public required init?(coder: NSCoder) { timing = .linear }
 
   open func encode(with coder: NSCoder) {}
@@ -56,7 +55,7 @@ open class CAMediaTimingFunction: NSObject, NSCoding {
   /// Writes x and y of a control point.
   /// - Parameters:
   ///   - index: 0…3, of which 0 is (0, 0) and 3 is (1, 1).
-  ///   - values: Room for two numbers.
+  ///   - values: An array of at least two numbers.
   open func getControlPoint(at index: Int, values: inout [Float]) {
     precondition((0...3).contains(index), "control points are 0 to 3, not \(index)")
     precondition(values.count >= 2, "a control point needs room for two numbers")

@@ -3,7 +3,7 @@ public import Foundation
 
 /// An animation of one property; use one of its subclasses.
 open class CAPropertyAnimation: CAAnimation {
-  /// Which property, or part of it, such as `transform.rotation.z`.
+  /// The property, or part of it, such as `transform.rotation.z`.
   open var keyPath: String? { willSet { requireMutable() } }
   /// Whether the value is added to the one beneath it, instead of replacing it.
   open var isAdditive = false { willSet { requireMutable() } }
@@ -52,7 +52,7 @@ open class CAPropertyAnimation: CAAnimation {
     return .property(keyPath, timing, track)
   }
 
-  /// What the values amount to; nil when one of them cannot be used, which has been reported.
+  /// The interpolation of the values; nil if one of them cannot be used, which has been reported.
   func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Interpolation? {
     .basic(.init())
   }

@@ -1,15 +1,15 @@
 import Animation
 public import Foundation
 
-/// A basic animation whose progress is that of a damped spring, in real seconds.
+/// A basic animation that progresses as a damped spring, in real seconds.
 ///
 /// The duration does not stretch the spring, it cuts it off: set it to `settlingDuration` to
 /// see all of it.
 open class CASpringAnimation: CABasicAnimation {
   /// Greater than 0.
   ///
-  /// As at Apple, values out of range are replaced by the defaults: mass 1, stiffness
-  /// 100, damping 10.
+  /// As in Core Animation, values out of range are replaced by the defaults: mass 1, stiffness 100,
+  /// damping 10.
   open var mass: CGFloat = 1 {
     willSet { requireMutable() }
     didSet { if let usual = Self.massRow.replacement(for: mass, of: self) { mass = usual } }
@@ -38,11 +38,11 @@ open class CASpringAnimation: CABasicAnimation {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A spring as designers think of it, lasting until it has settled.
+  /// A spring described by its perceived duration and bounce, lasting until it has settled.
   /// - Parameters:
   ///   - perceptualDuration: The undamped period in seconds, greater than 0.
-  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1,
-  ///     exclusive, to 1.
+  ///   - bounce: 0 is critical damping, 1 swings without end, negative is over-damped; from −1,
+  ///   exclusive, to 1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     precondition(
       Self.perceptualDurationRow.range.contains(perceptualDuration),
@@ -59,8 +59,8 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
-  /// After how many seconds the spring is at rest to a thousandth; the greatest float's
-  /// value if never.
+  /// The time in seconds after which the spring stays within a thousandth of rest; the greatest
+  /// float's value if never.
   open var settlingDuration: CFTimeInterval {
     let never = Double(Float.greatestFiniteMagnitude)
     return speed == 0 ? never : min(spring.settlingDuration / Double(speed.magnitude), never)
@@ -91,8 +91,8 @@ open class CASpringAnimation: CABasicAnimation {
 }
 
 extension AnimationProperty {
-  /// The default, in place of a number that is out of the row's range, with a diagnostic; nil for
-  /// one that is in it.
+  /// The default that replaces a number outside the row's range, with a diagnostic; nil for one
+  /// inside it.
   fileprivate func replacement(for number: CGFloat, of spring: CASpringAnimation) -> CGFloat? {
     guard !range.contains(number), case .number(let usual)? = initialValue else { return nil }
     let needed = range == .positive ? "greater than 0" : "0 or greater"

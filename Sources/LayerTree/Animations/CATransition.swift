@@ -1,11 +1,11 @@
 import Foundation
 
-/// Shows how a layer's old state gives way to its new one, whatever changed in it and below it.
+/// A transition from a layer's old state to its new one, whatever changed in it and below it.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade { willSet { requireMutable() } }
-  /// Where the motion starts; nil is from the left.
+  /// The side from which the motion starts; nil is from the left.
   open var subtype: CATransitionSubtype? { willSet { requireMutable() } }
-  /// Which part of the whole transition is shown, 0…1.
+  /// The fraction of the whole transition at which it starts, 0…1.
   open var startProgress: Float = 0 { willSet { requireMutable() } }
   open var endProgress: Float = 1 { willSet { requireMutable() } }
 

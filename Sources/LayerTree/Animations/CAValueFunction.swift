@@ -8,12 +8,12 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let rotateX = Self(rawValue: "rotateX")
   public static let rotateY = Self(rawValue: "rotateY")
   public static let rotateZ = Self(rawValue: "rotateZ")
-  /// Takes arrays of three numbers.
+  /// Expects arrays of three numbers.
   public static let scale = Self(rawValue: "scale")
   public static let scaleX = Self(rawValue: "scaleX")
   public static let scaleY = Self(rawValue: "scaleY")
   public static let scaleZ = Self(rawValue: "scaleZ")
-  /// Takes arrays of three numbers.
+  /// Expects arrays of three numbers.
   public static let translate = Self(rawValue: "translate")
   public static let translateX = Self(rawValue: "translateX")
   public static let translateY = Self(rawValue: "translateY")
@@ -32,7 +32,7 @@ open class CAValueFunction: NSObject, NSCoding {
     self.function = function
   }
 
-  /// Nothing is ever decoded here.
+  /// Returns nil: nothing is decoded.
   public required init?(coder: NSCoder) { nil }
 
   open func encode(with coder: NSCoder) {}

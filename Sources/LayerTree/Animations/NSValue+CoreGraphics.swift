@@ -44,12 +44,12 @@ extension NSValue {
   private static let affineTransformType = "[6d]"
   private static let transform3DType = "[16d]"
 
-  /// The numbers of an array of that type; nil for another.
+  /// The numbers, if the value is an array of that type; otherwise nil.
   private func numbers(of type: String, count: Int) -> [Double]? {
     self.type == type ? numbers(count) : nil
   }
 
-  /// What is in the box, by its own type; nil for types that Core Graphics does not have.
+  /// The boxed value in its type; nil for types that Core Graphics does not have.
   var coreGraphicsValue: Any? {
     switch type {
     case "{CGPoint=dd}": pointValue
