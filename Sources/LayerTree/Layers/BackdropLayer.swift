@@ -37,20 +37,20 @@ package class BackdropLayer: CALayer {
     set { change(\.backdrop.saturation, to: newValue, key: "backdropSaturation") }
   }
 
-  /// Laid over what is blurred.
+  /// The color composited over the blurred backdrop.
   package var backdropTint: CGColor? {
     get { properties.backdrop.tint }
     set { change(\.backdrop.tint, to: newValue, key: "backdropTint") }
   }
 }
 
-/// What `BackdropLayer` adds to a layer's properties.
+/// The properties that `BackdropLayer` adds to a layer's.
 struct BackdropProperties: LayerPropertyGroup {
   var radius: CGFloat = 0
   var saturation: CGFloat = 1
   var tint: CGColor?
 
-  /// Nil where it would change nothing.
+  /// The backdrop; nil if it would change nothing.
   var backdrop: LayerNode.Backdrop? {
     if radius <= 0, saturation == 1, (tint?.alpha ?? 0) <= 0 { return nil }
     return LayerNode.Backdrop(radius: max(0, radius), saturation: max(0, saturation), tint: tint)

@@ -4,13 +4,13 @@ public import Graphics
 
 /// One kind of particle that a `CAEmitterLayer` emits.
 ///
-/// A range of R spreads a value evenly from R/2 below to R/2 above. A layer looks at its cells when
-/// they are given to it: as at Apple, what is changed later must be set through the layer,
+/// A range of R spreads a value evenly from R/2 below to R/2 above. A layer reads its cells when
+/// they are assigned to it: as in Core Animation, later changes must be made through the layer,
 /// `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
 open class CAEmitterCell: NSObject, CAMediaTiming {
   private var own = EmitterCellValues()
   private var nested: [CAEmitterCell]?
-  /// The layer that has looked at this cell, which does not see its changes.
+  /// The layer that has read this cell, and does not see its changes.
   weak var layer: CAEmitterLayer?
 
   public override init() { super.init() }
@@ -22,7 +22,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     if !values.cells.isEmpty { nested = values.cells.map { CAEmitterCell($0) } }
   }
 
-  /// All that is set, nested cells included.
+  /// All values, nested cells included.
   var values: EmitterCellValues {
     var values = own
     values.cells = nested?.map(\.values) ?? []
@@ -112,7 +112,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   /// Radians in the layer's plane; 0 is +x, positive turns toward +y, clockwise on screen.
   ///
   /// For a circle or a sphere it is measured from the direction away from its center, for nested
-  /// cells from that in which the emitting particle flies.
+  /// cells from the direction of the emitting particle.
   open var emissionLongitude: CGFloat {
     get { own.emissionLongitude }
     set { set(\.emissionLongitude, number: newValue, "emissionLongitude") }
@@ -218,7 +218,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set(\.alphaSpeed, number: newValue.exact, "alphaSpeed") }
   }
 
-  /// A `CGImage`; without one nothing shows, but nested cells are emitted all the same.
+  /// A `CGImage`; without one nothing shows, but nested cells are still emitted.
   open var contents: Any? {
     get { own.contents }
     set {
@@ -230,7 +230,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     }
   }
 
-  /// Which part of the image shows, in unit coordinates.
+  /// The part of the image that shows, in unit coordinates.
   open var contentsRect: CGRect {
     get { own.contentsRect }
     set { set(\.contentsRect, newValue.standardized, "contentsRect") }
@@ -259,7 +259,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set(\.minificationFilterBias, number: newValue.exact, "minificationFilterBias") }
   }
 
-  /// What each particle emits itself, as long as it lives, from where it is.
+  /// The cells that each particle emits at its position while it lives.
   open var emitterCells: [CAEmitterCell]? {
     get { nested }
     set {
@@ -272,20 +272,21 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   // MARK: Time
 
-  /// When its first particles may be born: in the layer's time, or after the birth of the particle
-  /// that emits it.
+  /// The time from which particles are born: the layer's time, or the time since the birth of the
+  /// emitting particle.
   open var beginTime: CFTimeInterval {
     get { own.beginTime }
     set { set(\.beginTime, number: newValue, "beginTime") }
   }
 
-  /// How long particles are born, in seconds; 0 is for ever, as is infinity, the default.
+  /// The time for which particles are born, in seconds; 0 and infinity, the default, are without
+  /// end.
   open var duration: CFTimeInterval {
     get { own.duration }
     set { set(\.duration, number: newValue, "duration") }
   }
 
-  /// Without effect, as are the other properties of its time.
+  /// Without effect, like the following timing properties.
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var repeatCount: Float = 0

@@ -5,11 +5,11 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 
   /// The emitter's position.
   public static let point = Self(rawValue: "point")
-  /// A line as long as `emitterSize` is wide, along x, its middle at the position.
+  /// A line along x of length `emitterSize.width`, centered at the position.
   public static let line = Self(rawValue: "line")
-  /// `emitterSize` about the position.
+  /// A rectangle of `emitterSize` centered at the position.
   public static let rectangle = Self(rawValue: "rectangle")
-  /// `emitterSize` and `emitterDepth` about the position.
+  /// A cuboid of `emitterSize` and `emitterDepth` centered at the position.
   public static let cuboid = Self(rawValue: "cuboid")
   /// A circle of radius `emitterSize.width`; particles fly away from its center.
   public static let circle = Self(rawValue: "circle")
@@ -24,7 +24,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its corners, or the ends of a line; a circle or sphere has none and takes its outline.
+  /// Its corners, or the ends of a line; a circle or sphere has none and uses its outline.
   public static let points = Self(rawValue: "points")
   /// Its edges.
   public static let outline = Self(rawValue: "outline")
@@ -36,7 +36,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   static let names = ["points", "outline", "surface", "volume"]
 }
 
-/// In which order, and how, particles are painted.
+/// The order and blending in which particles are painted.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -5,15 +5,14 @@ import Graphics
 /// A layer that emits particles above its background: images that are born, fly,
 /// turn, fade and die.
 ///
-/// Particles follow from the time, they are not stepped: how many have been born is the integral of
-/// the birth rates since time 0 of the layer, and each one's random values come from `seed`, its
-/// cell and its number alone. A particle keeps what held when it was born, so that a change of the
-/// layer or of a cell concerns the particles to come, and a birth rate of 0 lets those that fly
-/// live on.
+/// Particles are computed from the time, not stepped: the number born is the integral of the birth
+/// rates since time 0 of the layer, and each one's random values come from `seed`, its cell and its
+/// index. A particle keeps the values of its birth, so that a change of the layer or of a cell
+/// affects only later particles, and a birth rate of 0 lets existing ones live on.
 ///
-/// As at Apple a layer of `beginTime` 0 that is shown late looks as if it had been emitting since
-/// 0; set `beginTime` to `CACurrentMediaTime()` for one that begins empty. Random numbers are not
-/// Apple's: only counts, ranges and trajectories agree.
+/// As in Core Animation, a layer of `beginTime` 0 that is shown late looks as if it had been
+/// emitting since 0; set `beginTime` to `CACurrentMediaTime()` for one that begins empty. Random
+/// numbers are not Apple's: only counts, ranges and trajectories agree.
 open class CAEmitterLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
@@ -63,7 +62,7 @@ open class CAEmitterLayer: CALayer {
   open override class var propertyTable: LayerPropertyTable { table }
 
   private var cells: [CAEmitterCell]?
-  /// What held when, for the particles that live.
+  /// The past values that living particles were born with.
   final var history = EmitterHistory()
 
   public override init() { super.init() }
@@ -79,7 +78,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Particles
 
-  /// The kinds of particles; the layer keeps what the cells are set to now.
+  /// The kinds of particles; the layer keeps the cells' current values.
   open var emitterCells: [CAEmitterCell]? {
     get { cells }
     set {
@@ -90,7 +89,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// Notes that a cell changed without the layer, where that matters.
+  /// Handles a change of a cell that was not made through the layer.
   final func cellChanged(_ cell: CAEmitterCell, _ key: String) {
     guard !isSettingCell, flags.contains(.isCommitted) else {
       return isSettingCell ? () : lookAtCells()
@@ -175,7 +174,7 @@ open class CAEmitterLayer: CALayer {
     set { change(\.emitter.spin, to: newValue.exact, key: "spin") }
   }
 
-  /// Another seed gives other particles.
+  /// The seed of the particles' random values.
   open var seed: UInt32 {
     get { UInt32(saturating: properties.emitter.seed) }
     set { change(\.emitter.seed, to: Double(newValue), key: "seed") }
@@ -183,7 +182,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: The emitter
 
-  /// The middle of the emitter, in the layer's own space.
+  /// The center of the emitter, in the layer's space.
   open var emitterPosition: CGPoint {
     get { properties.emitter.position }
     set { change(\.emitter.position, to: newValue, key: "emitterPosition") }
@@ -238,7 +237,7 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// What `CAEmitterLayer` adds to a layer's properties.
+/// The properties that `CAEmitterLayer` adds to a layer's.
 struct EmitterProperties: LayerPropertyGroup, Equatable {
   var cells: [EmitterCellValues] = []
   var birthRate = 1.0

@@ -4,9 +4,9 @@ import Graphics
 
 /// A layer that draws a gradient over its background color, inside its rounded corners.
 ///
-/// The gradient is drawn in a unit square that is then stretched over the bounds, as at Apple: in a
-/// layer that is not square, a slanted gradient's lines of equal color are not at right angles to
-/// its direction.
+/// The gradient is drawn in a unit square that is then stretched over the bounds, as in Core
+/// Animation: in a layer that is not square, a slanted gradient's lines of equal color are not at
+/// right angles to its direction.
 open class CAGradientLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
@@ -47,24 +47,24 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each color is, ascending; nil spreads the colors evenly.
+  /// The position of each color, ascending; nil spreads the colors evenly.
   ///
-  /// What lies in 0…1 shows: a light that runs over a view begins before 0 and ends after 1. A
-  /// location below the one before it counts as that one. Locations that are fewer than the colors
-  /// count as nil, and spare ones are not looked at.
+  /// Only 0…1 shows: a shimmer that crosses a view begins before 0 and ends after 1. A location
+  /// below the previous one counts as that one. Fewer locations than colors count as nil; spare
+  /// ones are ignored.
   open var locations: [NSNumber]? {
     get { properties.gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change(\.gradient.locations, to: newValue?.map(\.doubleValue), key: "locations") }
   }
 
-  /// Where the first color is, in unit coordinates of the bounds; of radial and conic
-  /// gradients the center.
+  /// The position of the first color, in unit coordinates of the bounds; the center of radial and
+  /// conic gradients.
   open var startPoint: CGPoint {
     get { properties.gradient.startPoint }
     set { change(\.gradient.startPoint, to: newValue, key: "startPoint") }
   }
 
-  /// Where the last color is, in unit coordinates of the bounds.
+  /// The position of the last color, in unit coordinates of the bounds.
   ///
   /// For a radial gradient, its distances from the start along x and y are the outermost ellipse's
   /// half-axes; for a conic one, it gives the direction of the first color, from which the others
@@ -79,15 +79,15 @@ open class CAGradientLayer: CALayer {
     set { change(\.gradient.type, to: newValue, key: "type") }
   }
 
-  /// Whether colors are mixed in "Generic RGB", as where Core Graphics draws the layer; else in
-  /// sRGB.
+  /// Whether colors are mixed in "Generic RGB", as when Core Graphics draws the layer, instead of
+  /// in sRGB.
   package final var mixesGenericColors: Bool {
     get { properties.gradient.mixesGenericColors }
     set { change(\.gradient.mixesGenericColors, to: newValue, key: "mixesGenericColors") }
   }
 }
 
-/// What `CAGradientLayer` adds to a layer's properties.
+/// The properties that `CAGradientLayer` adds to a layer's.
 struct GradientProperties: LayerPropertyGroup {
   var colors: [CGColor]?
   var locations: [Double]?
@@ -104,7 +104,7 @@ struct GradientProperties: LayerPropertyGroup {
       return nil
     }
     let gradient = mixesGenericColors ? own.mixedInGenericRGB : own
-    // In the layer's own space like everything here: `upright` mirrors it all.
+    // In the layer's space, unflipped: `upright` mirrors all of it.
     let shape = Path(roundedRect: bounds, corners: layer.corners(isFlipped: false))
     let compositing = DisplayList.Compositing()
     let both: GradientExtent = [.beforeStart, .afterEnd]
@@ -140,13 +140,13 @@ struct GradientProperties: LayerPropertyGroup {
       isFlipped: isFlipped)
   }
 
-  /// Nil where there are no colors.
+  /// The gradient; nil if there are no colors.
   private var gradient: CGGradient? {
     guard let colors, !colors.isEmpty else { return nil }
     guard let locations, locations.count >= colors.count else {
       return CGGradient(colorsSpace: nil, colors: colors, locations: nil)
     }
-    // Finite, so that what is between two of them has a color.
+    // Finite, so that colors between two locations can be computed.
     let wide = 1e6
     var last = -wide
     let stops = zip(colors, locations).map { color, location in
@@ -158,7 +158,7 @@ struct GradientProperties: LayerPropertyGroup {
 }
 
 extension CGGradient {
-  /// Cut at 0 and 1.
+  /// The gradient cut at 0 and 1.
   fileprivate var shown: CGGradient {
     guard let first = stops.first, let last = stops.last, first.location < 0 || last.location > 1
     else { return self }

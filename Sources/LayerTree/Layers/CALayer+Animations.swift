@@ -57,7 +57,7 @@ extension CALayer {
   /// Animations that go on, in the order of application.
   final var currentAttachments: [AnimationAttachment] { attachments.filter { !$0.isOver } }
 
-  /// What a key path of an animation changes, and the kind of value it takes; nil is reported.
+  /// The target of an animation's key path, and the kind of its values; nil is reported.
   private func target(of keyPath: String) -> (target: AnimationTarget, kind: AnimatableValue.Kind)?
   {
     if let (layer, rest) = named(by: keyPath) { return layer.target(of: rest) }
@@ -99,7 +99,7 @@ extension CALayer {
     keyPath.firstIndex(of: ".").map { String(keyPath[..<$0]) } ?? keyPath
   }
 
-  /// The sublayers that key paths such as `sublayers.NAME.opacity` lead to.
+  /// The sublayers addressed by key paths such as `sublayers.NAME.opacity`.
   private func namedSublayers(of keyPaths: some Sequence<String>) -> [CALayer] {
     keyPaths.compactMap { named(by: $0)?.layer }
   }
@@ -114,10 +114,10 @@ extension CALayer {
 // MARK: - Evaluation
 
 extension CALayer {
-  /// A layer's properties changed by animations at a time of the layer.
+  /// A layer's properties with animations applied at a time of the layer.
   /// - Parameters:
-  ///   - attachments: Of this layer.
-  ///   - outer: Of the superlayer, at its time, as far as they lead here by name.
+  ///   - attachments: The animations of this layer.
+  ///   - outer: The superlayer's animations, some of which may address this layer by name.
   final func animated(
     _ base: LayerProperties, by attachments: [AnimationAttachment], at time: Double,
     outer: [AnimationAttachment], outerTime: Double
@@ -140,7 +140,7 @@ extension CALayer {
     return properties
   }
 
-  /// The time to evaluate an animation at, which is a time of the layer; nil once it is over.
+  /// The layer's time at which to evaluate an animation; nil once it has ended.
   final func evaluationTime(of attachment: AnimationAttachment, at time: Double) -> Double? {
     guard let over = attachment.over else { return time }
     // Copies that a replicator makes come to the end later than the layer itself; besides, the

@@ -1,18 +1,17 @@
 import Animation
 import Foundation
 
-// What animation blocks ask of a layer.
+// The queries of animation blocks about a layer.
 
 extension CALayer {
-  /// The model's value of a property that can be animated, or of a key that no table lists; nil
-  /// where there is none.
+  /// The model value of a property that can be animated, or of a custom key; nil if there is none.
   package final func animatableValue(forKey key: String) -> AnimatableValue? {
     guard let row = type(of: self).propertyTable[key] else { return properties.custom[key] }
     return row.isAnimatable ? row.value(in: properties) : nil
   }
 
-  /// What the property shows at the present time; the model's value, be it set just now, where
-  /// nothing animates it.
+  /// The value on screen at the present time; the model value (even one set in this turn) if no
+  /// animation affects it.
   package final func presentedValue(forKey key: String) -> AnimatableValue? {
     guard flags.contains(.isCommitted), let timeline = hostingTimeline,
       let row = type(of: self).propertyTable[key],
@@ -23,7 +22,7 @@ extension CALayer {
     return row.value(in: presentedProperties(at: timeline.now))
   }
 
-  /// Whether a change of a property animates by itself where actions are left alone.
+  /// Whether a change of a property animates implicitly while actions are enabled.
   package final func hasImplicitAnimation(forKey key: String) -> Bool {
     type(of: self).propertyTable[key]?.implicitAction == .basic
   }
@@ -31,13 +30,13 @@ extension CALayer {
   /// Whether a timeline shows the tree that the layer is in.
   package final var isShown: Bool { hostingTimeline != nil }
 
-  /// The animations that go on and tell a delegate.
+  /// The number of running animations with a delegate.
   package final func animations(of delegate: AnyObject) -> Int {
     currentAttachments.count { ($0.animation.delegate as AnyObject?) === delegate }
   }
 
-  /// Takes away the animations that tell a delegate, without telling it.
-  /// - Returns: How many there were.
+  /// Removes the animations with a delegate, without calling it.
+  /// - Returns: The number of removed animations.
   package final func dropAnimations(of delegate: AnyObject) -> Int {
     let count = animations(of: delegate)
     attachments.removeAll { ($0.animation.delegate as AnyObject?) === delegate && !$0.isOver }
@@ -49,7 +48,7 @@ extension CALayer {
     attachments.filter { !$0.isCommitted }.map(\.animation)
   }
 
-  /// The animations that go on at a key path, with their keys, in the order of application.
+  /// The running animations of a key path, with their keys, in the order of application.
   package final func animations(at keyPath: String) -> [(
     key: String?, animation: CAPropertyAnimation
   )] {

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import JSON
 
-/// What a layer was at the last commit, kept while it has changed since.
+/// A layer's state at the last commit, stored while it has uncommitted changes.
 struct CommittedState {
   var properties: LayerProperties
   var sublayers: [CALayer]
@@ -15,7 +15,7 @@ struct CommittedState {
 // MARK: - Changing properties
 
 extension CALayer {
-  /// Sets a property, with its implicit action; setting what is already set does nothing.
+  /// Sets a property, with its implicit action; an equal value does nothing.
   final func change<Value: Equatable>(
     _ path: WritableKeyPath<LayerProperties, Value>, to value: Value, key: String
   ) {
@@ -26,7 +26,7 @@ extension CALayer {
     }
   }
 
-  /// Changes the model under a key: its action is asked for before the change and runs after it.
+  /// Changes the model under a key: its action is looked up before the change and runs after it.
   final func mutate(_ key: String, _ body: (inout LayerProperties) -> Void) {
     guard !drawsLent else { return body(&properties) }
     let action = implicitAction(forKey: key)
@@ -75,8 +75,7 @@ extension CALayer {
 
   /// The action for a change, or nil while changes are not animated.
   ///
-  /// A layer that was never committed has none, except that the layer of a view has one inside of
-  /// an animation block.
+  /// A layer that was never committed has none, except a view's layer inside an animation block.
   final func implicitAction(forKey key: String) -> (any CAAction)? {
     guard modelLayer == nil, let timeline = timelineToShow,
       flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,
@@ -85,20 +84,20 @@ extension CALayer {
     return action(forKey: key)
   }
 
-  /// The timeline that shows the layer, or that will by the end of this turn.
+  /// The timeline that shows the layer, or will show it by the end of this turn.
   private var timelineToShow: Timeline? {
     let root = root
     return root.hostTimeline ?? (root.awaitsShowing ? Timeline.current : nil)
   }
 
-  /// Keeps what was committed and asks for the next commit; to be called before anything changes.
+  /// Stores the committed state and schedules a commit; called before every change.
   final func willChange() {
     precondition(modelLayer == nil, "a presentation layer is a copy: change its model() instead")
     if flags.contains(.isCommitted), committed == nil { committed = presentState }
     queueForCommit()
   }
 
-  /// What the layer is now, to be kept as what was committed.
+  /// The current state, to be stored as the committed one.
   final var presentState: CommittedState {
     CommittedState(
       properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing,
@@ -127,14 +126,14 @@ extension CALayer {
     queueForCommit()
   }
 
-  /// The top of the tree that this layer is in.
+  /// The root of this layer's tree.
   final var root: CALayer {
     var layer = self
     while let next = layer.container { layer = next }
     return layer
   }
 
-  /// The timeline that shows the tree which this layer is in.
+  /// The timeline that shows this layer's tree.
   final var hostingTimeline: Timeline? { root.hostTimeline }
 
   /// Reports to the timeline that shows the layer, or to the current one.
@@ -144,7 +143,7 @@ extension CALayer {
         layer: description, keyPath: keyPath, found: found, needed: needed, message: message))
   }
 
-  /// Reports numbers that no geometry can use.
+  /// Whether a rectangle has only finite numbers; others are reported.
   final func isFinite(_ rect: CGRect, key: String) -> Bool {
     let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     guard let bad = numbers.first(where: { !$0.isFinite }) else { return true }
@@ -155,7 +154,7 @@ extension CALayer {
   }
 }
 
-// MARK: - Properties with rules of their own
+// MARK: - Properties with special rules
 
 extension CALayer {
   final func setContents(_ value: Any?) {
@@ -202,7 +201,7 @@ extension CALayer {
 }
 
 extension CGBlendMode {
-  /// Blend modes by the names that `compositingFilter` takes, Apple's with the ending `BlendMode`.
+  /// Blend modes by their `compositingFilter` names; Apple's end in `BlendMode`.
   private static let byFilterName: [String: CGBlendMode] = {
     var names: [String: CGBlendMode] = ["linearDodgeBlendMode": .plusLighter]
     for mode in allCases {

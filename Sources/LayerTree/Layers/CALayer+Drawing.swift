@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 
 extension CALayer {
-  /// Records what `draw(in:)` draws, as the layer's contents.
+  /// Records the drawing of `draw(in:)` as the layer's contents.
   package final func recordDrawing() {
     if !drawsLent { willChange() }
     recordedDrawing = drawing()
     if !drawsLent { setNeedsRender() }
   }
 
-  /// What `display()` shows while the layer has some properties: contents that it sets, or what
-  /// `draw(in:)` draws.
+  /// The result of `display()` with other properties: contents that it sets, or the drawing of
+  /// `draw(in:)`.
   ///
-  /// The presentation's values are lent to the layer itself, since Swift cannot make a copy of a
-  /// class that it does not know. Meanwhile nothing that it sets is kept or animated.
+  /// The presentation's values are swapped into the layer itself, since Swift cannot copy an
+  /// unknown class. Meanwhile nothing that it sets is kept or animated.
   final func display(with properties: LayerProperties) -> (
     properties: LayerProperties, drawing: DisplayList?
   ) {
@@ -35,14 +35,14 @@ extension CALayer {
     return (displayed, recordedDrawing)
   }
 
-  /// Has the layer display itself once its animations are over, with the values that it was set to.
+  /// Displays the layer with its model values after its animations have ended.
   final func displayAtRest() {
     guard redrawsAnimated, modelLayer == nil else { return }
     flags.insert(.needsDisplay)
     displayIfNeeded()
   }
 
-  /// What `draw(in:)` draws, clipped to the bounds.
+  /// The drawing of `draw(in:)`, clipped to the bounds.
   private func drawing() -> DisplayList {
     let wasLent = drawsLent
     drawsLent = true
@@ -119,7 +119,7 @@ extension CGContext {
     for piece in image.pieces {
       saveGState()
       clip(to: piece.destination)
-      // The whole image, placed so that the piece lands where it belongs.
+      // The whole image, placed so that the piece fills its destination.
       let (x, y) = (
         piece.destination.width / piece.source.width,
         piece.destination.height / piece.source.height

@@ -10,7 +10,7 @@ extension LayerProperties {
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's bounds space to its superlayer's, but for the superlayer's
+  /// The map from the layer's bounds space to its superlayer's, without the superlayer's
   /// `sublayerTransform`: `Flip · T(−anchor) · transform · T(position, zPosition)`.
   var matrixToSuperlayer: CATransform3D {
     let anchor = anchor
@@ -24,7 +24,7 @@ extension LayerProperties {
 
   var mapToSuperlayer: Projection { Projection(matrixToSuperlayer) }
 
-  /// Mirrors y within the bounds.
+  /// The transform that mirrors y within the bounds.
   var flip: CATransform3D {
     var flip = CATransform3DIdentity
     (flip.m22, flip.m42) = (-1, bounds.minY + bounds.maxY)
@@ -51,10 +51,10 @@ extension LayerProperties {
     return mapToSuperlayer.map(bounds)
   }
 
-  /// The same with position and bounds changed so that the frame becomes a rectangle.
+  /// The properties with position and bounds changed so that the frame becomes a rectangle.
   ///
-  /// A transform that cannot be inverted, or hardly, counts as none: a layer that is hidden by a
-  /// scale of 0, placed, and then grown has the size that it was given.
+  /// A transform that is singular, or nearly, counts as the identity: a layer that is hidden by a
+  /// scale of 0, placed, and then grown has the size that was set.
   func placed(in frame: CGRect) -> LayerProperties {
     var placed = self
     guard transform != CATransform3DIdentity, !flattensPlane else {
@@ -78,14 +78,14 @@ extension LayerProperties {
 }
 
 extension LayerProperties {
-  /// The least determinant of a transform, as seen from the front, that frames are taken back
-  /// through: a scale of 0.001 in both directions.
+  /// The least 2-D determinant of a transform that setting a frame inverts: a scale of 0.001 in
+  /// both directions.
   ///
-  /// Recordings of iPhones show a scale of 0.0001 (1e-8) as singular and one of 1 as not; what lies
-  /// between was not seen.
+  /// Recordings of iPhones show a scale of 0.0001 (1e-8) as singular and one of 1 as regular;
+  /// values between have not been observed.
   private static let leastDeterminant = 1e-6
 
-  /// Whether the transform maps the layer to a line or a point, or nearly so.
+  /// Whether the transform maps the layer to a line or a point, or nearly.
   private var flattensPlane: Bool {
     abs(transform.m11 * transform.m22 - transform.m12 * transform.m21) < Self.leastDeterminant
   }
@@ -94,7 +94,7 @@ extension LayerProperties {
 // MARK: - Converting between layers
 
 extension CALayer {
-  /// From this layer's space to that of the tree's root, layers flattened on the way.
+  /// The map from this layer's space to the root's, flattening each layer on the way.
   final var mapToRoot: Projection {
     var map = Projection.identity
     var matrix = CATransform3DIdentity
@@ -103,7 +103,7 @@ extension CALayer {
       matrix = CATransform3DConcat(
         matrix,
         CATransform3DConcat(layer.properties.matrixToSuperlayer, parent.properties.sublayerMatrix))
-      // A transform layer is no plane; its sublayers keep their depth.
+      // A transform layer does not flatten; its sublayers keep their depth.
       if !(parent is CATransformLayer) {
         map = map.concatenating(Projection(matrix))
         matrix = CATransform3DIdentity
@@ -113,13 +113,13 @@ extension CALayer {
     return map.concatenating(Projection(matrix))
   }
 
-  /// From this layer's space to another's, nil standing for the superlayer of the root.
+  /// The map from this layer's space to another's; nil stands for the space around the root.
   private func map(to layer: CALayer?) -> Projection? {
     if layer === self { return .identity }
     let up = mapToRoot
     guard let layer else { return up.concatenating(root.properties.mapToSuperlayer) }
-    // Trees of their own lie in one space: what has just left a tree may still be asked
-    // where a finger is.
+    // Separate trees share one space: a layer just removed from a tree may still convert a touch's
+    // location.
     guard layer.root === root else {
       return layer.superMap.inverse.map { superMap.concatenating($0) }
     }
@@ -130,24 +130,25 @@ extension CALayer {
     mapToRoot.concatenating(root.properties.mapToSuperlayer)
   }
 
-  /// A point of this layer's space in another's; nil stands for the space around the root layer.
+  /// Converts a point of this layer's space to another's; nil stands for the space around the root
+  /// layer.
   ///
   /// A point that has no counterpart there (the other layer is edge on) becomes zero.
   public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     map(to: layer)?.map(p) ?? .zero
   }
 
-  /// A point of another layer's space in this layer's.
+  /// Converts a point of another layer's space to this layer's.
   public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     (layer.map { $0.map(to: self) } ?? superMap.inverse)?.map(p) ?? .zero
   }
 
-  /// The smallest upright rectangle around a rectangle of this layer's space in another's.
+  /// Converts a rectangle of this layer's space to its bounding box in another's.
   public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     map(to: layer)?.map(r) ?? .zero
   }
 
-  /// The smallest upright rectangle around a rectangle of another layer's space in this layer's.
+  /// Converts a rectangle of another layer's space to its bounding box in this layer's.
   public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     (layer.map { $0.map(to: self) } ?? superMap.inverse)?.map(r) ?? .zero
   }
@@ -169,7 +170,7 @@ extension CALayer {
 }
 
 extension CATransform3D {
-  /// Whether it leaves the plane in itself, but for rounding.
+  /// Whether it maps the plane to itself, within rounding.
   fileprivate var isNearlyFlat: Bool {
     [m13, m14, m23, m24, m31, m32, m33 - 1, m34, m43, m44 - 1].allSatisfy { abs($0) < 1e-6 }
   }

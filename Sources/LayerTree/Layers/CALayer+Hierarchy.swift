@@ -45,7 +45,7 @@ extension CALayer {
     }
   }
 
-  /// Asks for the action of coming into a shown tree or going out of one.
+  /// Runs the action of entering or leaving a shown tree.
   final func runOrderAction(_ event: String) {
     guard hostingTimeline != nil, container?.flags.contains(.isCommitted) ?? true,
       modelLayer == nil, !CATransaction.disableActions()
@@ -55,7 +55,7 @@ extension CALayer {
 
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskLayer else { return }
-    // No built-in action: another mask takes effect at once, as recordings of iPhones show.
+    // No built-in action: another mask takes effect at once, as in recordings of iPhones.
     let action = implicitAction(forKey: "mask")
     if let layer {
       precondition(!layer.isOrHolds(self), "\(layer) cannot mask \(self), which is in it")
@@ -70,7 +70,7 @@ extension CALayer {
     action?.run(forKey: "mask", object: self, arguments: nil)
   }
 
-  /// Takes the layer out of its superlayer, or from being a mask.
+  /// Removes the layer from its superlayer, or as its mask.
   final func detach() {
     guard let container else { return }
     if isMask {
@@ -121,7 +121,7 @@ extension CALayer {
     return false
   }
 
-  /// This layer and all below it, masks included, parents first.
+  /// Calls a closure for this layer and its descendants, masks included, parents first.
   final func forEachInTree(_ body: (CALayer) -> Void) {
     body(self)
     maskLayer?.forEachInTree(body)

@@ -13,16 +13,16 @@ extension CALayer {
     top.layoutSubtree()
   }
 
-  /// Lays out what needs it in this layer's tree, until nothing does.
+  /// Lays out this layer's tree until no layer needs layout.
   package final func layoutSubtree() {
     var rounds = LayoutRounds()
     while layoutOnce(&rounds) {}
     rounds.end()
   }
 
-  /// Lays out what needs it, parents first; false when nothing did.
+  /// Lays out the layers that need it, parents first; returns false if none did.
   ///
-  /// What is being laid out waits for that to end: a layout that asks for itself never would.
+  /// A layer being laid out is skipped, since a layout that invalidates itself would never end.
   private func layoutOnce(_ rounds: inout LayoutRounds) -> Bool {
     rounds.begin()
     var layers: [CALayer] = []
@@ -50,7 +50,7 @@ extension CALayer {
     let inside = contains(local)
     if masksToBounds && !inside { return nil }
     let children = modelLayer == nil ? sublayerList : sublayers ?? []
-    // A transform layer is no plane: what it holds is seen from the plane around it.
+    // A transform layer does not flatten: its sublayers are hit in the plane around it.
     let unfolds = self is CATransformLayer
     let plane =
       unfolds
@@ -62,8 +62,8 @@ extension CALayer {
 }
 
 extension [CALayer] {
-  /// The frontmost layer in these ones' trees at a point of a plane.
-  /// - Parameter toPlane: From the space in which the layers are positioned.
+  /// The frontmost layer in these layers' trees at a point of a plane.
+  /// - Parameter toPlane: The map from the space in which the layers are positioned.
   fileprivate func frontmost(at point: CGPoint, _ toPlane: CATransform3D) -> CALayer? {
     for layer in sortedForPainting.reversed() where !layer.isHidden {
       let matrix = CATransform3DConcat(layer.properties.matrixToSuperlayer, toPlane)
@@ -81,7 +81,7 @@ extension [CALayer] {
     return nil
   }
 
-  /// From the back to the front: by `zPosition`, equal ones in the order of the array.
+  /// The layers from back to front: by `zPosition`, equal ones in the order of the array.
   var sortedForPainting: [CALayer] {
     guard contains(where: { $0.zPosition != 0 }) else { return self }
     return enumerated().sorted { a, b in

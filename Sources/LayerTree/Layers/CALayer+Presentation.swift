@@ -15,7 +15,7 @@ extension CALayer {
     return copy
   }
 
-  /// What was committed, with its animations at a time of the timeline.
+  /// The committed properties, with animations at a time of the timeline.
   final func presentedProperties(at now: Double) -> LayerProperties {
     let (time, outerTime) = presentedTime(at: now)
     return displayedProperties(at: time, outerTime: outerTime, Pass(usesCommitted: true))
@@ -23,12 +23,12 @@ extension CALayer {
 }
 
 extension MediaTiming {
-  /// Whether its numbers are times; spans may be infinite.
+  /// Whether its numbers are valid times; durations may be infinite.
   var isUsable: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN
       && !repeatCount.isNaN && !repeatDuration.isNaN
   }
 
-  /// Whether a layer with it is not displayed at all times, or its time does not simply go on.
+  /// Whether a layer with it is hidden at some times, or its time repeats.
   var isBounded: Bool { beginTime != 0 || duration.isFinite }
 }

@@ -30,7 +30,7 @@ extension CALayer {
     }
   }
 
-  /// Any key can be stored; what can be animated is kept as a value that animations reach.
+  /// Stores a custom value; an animatable one is also stored where animations can change it.
   private func storeCustom(_ value: Any?, forKey key: String) {
     let action = implicitAction(forKey: key)
     willChange()
@@ -50,7 +50,7 @@ extension CALayer {
       return AnimatableValue.rect(frame).component(String(keyPath.dropFirst(6)))?.boxed
     }
     guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
-    // A value of the user's own, such as a stored point.
+    // A custom value, such as a stored point.
     let (head, rest) = (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
     if let object = value(forKey: head) as? CALayer { return object.value(forKeyPath: rest) }
     return AnimatableValue(boxed: value(forKey: head))?.component(rest)?.boxed
@@ -114,7 +114,8 @@ extension CALayer {
   private func accept(_ value: Any?, as kind: AnimatableValue.Kind, key: String)
     -> AnimatableValue?
   {
-    // Nil is a value for what may be absent, and resets the rest to the default, as at Apple.
+    // Nil is a value of optional properties, and resets others to the default, as in Core
+    // Animation.
     if value == nil || value is NSNull {
       switch kind {
       case .color: return .color(nil)
@@ -153,14 +154,14 @@ extension AnimatableValue {
   }
 }
 
-/// What key-value coding reaches besides the properties that have rows: objects, and what follows
-/// from those.
+/// An attribute of key-value coding that has no row in the property table: an object, or a derived
+/// value.
 private struct LayerAttribute: Sendable {
   let read: @Sendable (CALayer) -> Any?
-  /// Nil where it cannot be set so.
+  /// Nil if it is read-only.
   let write: (@Sendable (CALayer, Any?) -> Void)?
 
-  /// An object, which anything of another type sets to nil.
+  /// Creates an attribute for an object; values of other types set it to nil.
   init<Value>(_ path: ReferenceWritableKeyPath<CALayer, Value?> & Sendable) {
     read = { $0[keyPath: path] }
     write = { $0[keyPath: path] = $1 as? Value }

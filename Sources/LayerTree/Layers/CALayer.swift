@@ -6,15 +6,15 @@ public import Graphics
 ///
 /// Lengths are points, y points down, angles are radians. What you set is the *model*; animations
 /// change the *presentation*, which is computed from the model and the time. Setting a property of
-/// a layer that has been shown animates implicitly, as at Apple;
+/// a layer that has been shown animates implicitly, as in Core Animation;
 /// `CATransaction.setDisableActions(true)` prevents that.
 ///
 /// Every member that may be overridden is in this class body, since Swift cannot override what an
 /// extension declares.
 open class CALayer: NSObject, NSCoding, CAMediaTiming {
-  /// The model: everything that is set, except the layer's place in the tree.
+  /// The model: all properties except the layer's position in the tree.
   public package(set) final var properties: LayerProperties
-  /// The model as of the last commit, while there are changes since.
+  /// The model at the last commit; nil if nothing has changed since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]
   /// Whether somebody is about to put the tree below on a stage, so that animation blocks
@@ -22,7 +22,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   package final var awaitsShowing = false
   /// What is associated with the layer, by address, as Objective-C's runtime does it.
   package final var associations: [Int: Any] = [:]
-  /// Called after each change of a property; nil while nobody observes.
+  /// Called after each change of a property.
   package final var observer: (any LayerChangeObserver)?
   final var dynamicActions: [String: any CAAction]?
   final var sublayerList: [CALayer] = []
@@ -32,21 +32,21 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final var isMask = false
   /// On a root: the timeline that shows it.
   final weak var hostTimeline: Timeline?
-  /// The timeline that showed the tree which the layer has been taken out of since the last commit.
+  /// The timeline of the tree from which the layer was removed since the last commit.
   final weak var leftTimeline: Timeline?
-  /// The layer that a presentation copy shows.
+  /// The model layer of a presentation copy.
   final var modelLayer: CALayer?
   final var flags: Flags = [.needsLayout]
   final var recordedDrawing: DisplayList?
   /// In the order of application.
   final var attachments: [AnimationAttachment] = []
-  /// Whether an animated key has the layer draw itself again for each frame.
+  /// Whether an animated key makes the layer redraw in each frame.
   final var redrawsAnimated = false
   /// Whether it draws now, with properties lent by its presentation.
   final var drawsLent = false
   /// Whether animations here and below end at another time than was thought.
   final var timingChanged = false
-  /// What the last snapshot showed of it, and what has changed since.
+  /// The state of its last snapshot, and the changes since.
   final var rendering = RenderState()
 
   // MARK: Making
@@ -56,11 +56,11 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     super.init()
   }
 
-  /// Makes the copy that `presentation()` returns; subclasses with stored properties of their own
-  /// override it to copy them.
+  /// Creates the copy that `presentation()` returns; subclasses with stored properties override it
+  /// to copy them.
   ///
-  /// Only Core Animation makes such copies. Called by other code it makes a layer with default
-  /// values, and says so once.
+  /// Only Core Animation creates such copies. Called by other code it creates a layer with default
+  /// values, and reports it once.
   public init(layer: Any) {
     guard let other = layer as? CALayer else {
       preconditionFailure("init(layer:) takes a CALayer, not \(type(of: layer))")
@@ -79,7 +79,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     recordedDrawing = other.recordedDrawing
   }
 
-  /// Makes a layer with default values; nothing is ever decoded here.
+  /// Creates a layer with default values; nothing is decoded.
   public required init?(coder: NSCoder) {
     properties = Self.defaultProperties
     super.init()
@@ -96,7 +96,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The properties of this class, inherited ones included.
   open class var propertyTable: LayerPropertyTable { .layer }
 
-  /// What a new layer of this class has.
+  /// The initial properties of this class.
   open class var defaultProperties: LayerProperties { LayerProperties() }
 
   /// The default of a property, or of a key that a subclass defines.
@@ -104,20 +104,20 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     propertyTable[key].flatMap { $0.value(in: defaultProperties).boxed }
   }
 
-  /// The class's own action for a key, asked after the layer's own.
+  /// The class's action for a key, looked up after the layer's.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Whether the layer draws itself again when this key's value changes, by being set or animated.
+  /// Whether the layer redraws when this key's value is set or animated.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// How much longer than its radius a corner of this curve is along an edge.
+  /// The length of a corner of this curve along an edge, as a multiple of its radius.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
 
   // MARK: Geometry
 
-  /// The layer's own rectangle, in its own space; stored without negative sizes.
+  /// The layer's rectangle in its coordinate space; stored without negative sizes.
   open var bounds: CGRect {
     get { properties.bounds }
     set {
@@ -130,7 +130,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     }
   }
 
-  /// Where the anchor point is in the superlayer's space.
+  /// The anchor point in the superlayer's space.
   open var position: CGPoint {
     get { properties.position }
     set {
@@ -139,14 +139,14 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     }
   }
 
-  /// Greater is nearer to the eye and painted later; siblings of equal ones keep their order.
+  /// The depth: greater is nearer to the eye and painted later; siblings of equal depth keep their
+  /// order.
   open var zPosition: CGFloat {
     get { properties.zPosition }
     set { change(\.zPosition, to: newValue, key: "zPosition") }
   }
 
-  /// The point that `position` places and that transforms turn about, in unit
-  /// coordinates of the bounds.
+  /// The point at `position`, and the origin of transforms, in unit coordinates of the bounds.
   open var anchorPoint: CGPoint {
     get { properties.anchorPoint }
     set { change(\.anchorPoint, to: newValue, key: "anchorPoint") }
@@ -172,9 +172,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The smallest upright rectangle around the transformed layer, in the superlayer's space.
   ///
   /// Setting it sets `position`, then `bounds`. With a transform, the bounds' size is that of the
-  /// rectangle taken back through it, which gives the frame again where the transform only moves
-  /// and scales. Where the transform cannot be inverted (a determinant of its upper left 2×2 below
-  /// 1e-6, as that of a scale of 0 or a quarter turn about x) it is set as without a transform.
+  /// rectangle mapped back through it, which restores the frame if the transform only moves and
+  /// scales. If the transform is singular (its upper left 2×2 has a determinant below 1e-6, as for
+  /// a scale of 0 or a quarter turn about x), it is ignored.
   open var frame: CGRect {
     get { properties.frame }
     set {
@@ -205,7 +205,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.isGeometryFlipped, to: newValue, key: "geometryFlipped") }
   }
 
-  /// Whether an odd number of this layer and those above it flip their geometry.
+  /// Whether an odd number of this layer and its ancestors flip their geometry.
   open func contentsAreFlipped() -> Bool {
     var flipped = false
     var layer: CALayer? = self
@@ -216,7 +216,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return flipped
   }
 
-  /// Whether a transform out of the plane counts as none.
+  /// Whether a transform that leaves the plane is ignored.
   package final var showsOnlyFlat: Bool {
     get { properties.showsOnlyFlat }
     set { change(\.showsOnlyFlat, to: newValue, key: "showsOnlyFlat") }
@@ -230,7 +230,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Appearance
 
-  /// 0…1, of the layer and everything in it.
+  /// The opacity of the layer and its sublayers, 0…1.
   open var opacity: Float {
     get { properties.opacity }
     set { change(\.opacity, to: newValue, key: "opacity") }
@@ -248,7 +248,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.masksToBounds, to: newValue, key: "masksToBounds") }
   }
 
-  /// Setting it does not animate where it was nil before.
+  /// Fills the bounds; a change from nil does not animate.
   open var backgroundColor: CGColor? {
     get { properties.backgroundColor }
     set { change(\.backgroundColor, to: newValue, key: "backgroundColor") }
@@ -265,7 +265,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.cornerCurve, to: newValue, key: "cornerCurve") }
   }
 
-  /// Which corners are rounded.
+  /// The corners that are rounded.
   open var maskedCorners: CACornerMask {
     get { properties.maskedCorners }
     set { change(\.maskedCorners, to: newValue, key: "maskedCorners") }
@@ -293,7 +293,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.shadowOpacity, to: newValue, key: "shadowOpacity") }
   }
 
-  /// In points of the layer's own space, so that it turns with the layer.
+  /// In points of the layer's space, so that it turns with the layer.
   open var shadowOffset: CGSize {
     get { properties.shadowOffset }
     set { change(\.shadowOffset, to: newValue, key: "shadowOffset") }
@@ -305,7 +305,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.shadowRadius, to: newValue, key: "shadowRadius") }
   }
 
-  /// Casts the shadow instead of what the layer draws; a change of it is not animated implicitly.
+  /// The outline that casts the shadow in place of the layer's drawing; changes do not animate
+  /// implicitly.
   open var shadowPath: CGPath? {
     get { properties.shadowPath.map { CGPath($0) } }
     set { change(\.shadowPath, to: newValue?.value, key: "shadowPath") }
@@ -330,8 +331,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { setFilters(newValue, key: "backgroundFilters") }
   }
 
-  /// A layer whose alpha multiplies this one's; in this layer's space, and in no other
-  /// place in a tree.
+  /// A layer whose alpha multiplies this one's; it is in this layer's space, and in no other tree.
   open var mask: CALayer? {
     get { modelLayer.map { $0.maskLayer?.presentationLayer() ?? $0.maskLayer } ?? maskLayer }
     set { setMask(newValue) }
@@ -345,7 +345,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { setContents(newValue) }
   }
 
-  /// Which part of the image shows, in unit coordinates; beyond 0…1 its edge pixels go on.
+  /// The part of the image that shows, in unit coordinates; beyond 0…1 edge pixels repeat.
   open var contentsRect: CGRect {
     get { properties.contentsRect }
     set { change(\.contentsRect, to: newValue.standardized, key: "contentsRect") }
@@ -384,7 +384,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.magnificationFilter, to: newValue, key: "magnificationFilter") }
   }
 
-  /// The bias added to the mip level where the filter is trilinear.
+  /// The bias added to the mip level of a trilinear filter.
   open var minificationFilterBias: Float {
     get { properties.minificationFilterBias }
     set { change(\.minificationFilterBias, to: newValue, key: "minificationFilterBias") }
@@ -392,7 +392,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Drawing
 
-  /// A promise that the layer covers its bounds; nothing here depends on it.
+  /// A promise that the layer covers its bounds; has no effect.
   open var isOpaque: Bool {
     get { properties.isOpaque }
     set { change(\.isOpaque, to: newValue, key: "opaque") }
@@ -422,8 +422,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.rasterizationScale, to: newValue, key: "rasterizationScale") }
   }
 
-  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set; here all four are,
-  /// unless it is empty.
+  /// The edges that are smoothed if `allowsEdgeAntialiasing` is set; all four are, unless it is
+  /// empty.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { properties.edgeAntialiasingMask }
     set { change(\.edgeAntialiasingMask, to: newValue, key: "edgeAntialiasingMask") }
@@ -441,20 +441,20 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// Names the layer in key paths (`sublayers.NAME.position`), messages and scene files.
   open var name: String? { didSet { setNeedsRender() } }
 
-  /// The accessibility identifier of the layer's view, which names the layer's nodes before `name`
-  /// does.
+  /// The accessibility identifier of the layer's view, which names the layer's nodes in preference
+  /// to `name`.
   package final var viewIdentifier: String? { didSet { setNeedsRender() } }
 
-  /// Asked for contents, layout and actions.
+  /// Provides contents, layout and actions.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// Actions by key, asked after the delegate.
+  /// Actions by key, looked up after the delegate's.
   open var actions: [String: any CAAction]? {
     get { dynamicActions }
     set { dynamicActions = newValue }
   }
 
-  /// Further values and `actions` by key, asked where the layer itself has none.
+  /// Fallback values and `actions` by key.
   open var style: [AnyHashable: Any]?
 
   open override var description: String {
@@ -474,7 +474,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { changeTiming(\.timing.duration, to: newValue, key: "duration") }
   }
 
-  /// Multiplies with those of superlayers; 0 freezes the layer and everything in it.
+  /// Multiplies with the speeds of superlayers; 0 freezes the layer and its sublayers.
   open var speed: Float {
     get { properties.timing.speed }
     set { changeTiming(\.timing.speed, to: newValue, key: "speed") }
@@ -505,12 +505,12 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { changeTiming(\.timing.fillMode, to: newValue.mode, key: "fillMode") }
   }
 
-  /// A time of another layer, or of the timeline for nil, in this layer's time.
+  /// Converts a time of another layer, or of the timeline for nil, to this layer's time.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(atAbsolute: layer?.absoluteTime(atLocal: t) ?? t)
   }
 
-  /// A time of this layer in another layer's, or in the timeline's for nil.
+  /// Converts a time of this layer to another layer's, or to the timeline's for nil.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let absolute = absoluteTime(atLocal: t)
     return layer?.localTime(atAbsolute: absolute) ?? absolute
@@ -523,7 +523,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return isMask ? nil : container
   }
 
-  /// The sublayers from the back to the front, as far as `zPosition` leaves their order.
+  /// The sublayers from back to front, unless `zPosition` reorders them.
   open var sublayers: [CALayer]? {
     get {
       let list =
@@ -533,7 +533,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Puts a layer in front of the other sublayers, taking it from where it was.
+  /// Adds a layer in front of the other sublayers, after removing it from its superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
 
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
@@ -556,21 +556,21 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Layout and display
 
-  /// Asks for `layoutSublayers()` before the next commit.
+  /// Schedules `layoutSublayers()` before the next commit.
   open func setNeedsLayout() { setNeeds(.needsLayout) }
 
   open func needsLayout() -> Bool { flags.contains(.needsLayout) }
 
-  /// Lays out now what needs it: from the topmost layer above this one that does, down.
+  /// Lays out the subtree of the topmost ancestor that needs layout, or of this layer.
   open func layoutIfNeeded() { layoutTree() }
 
-  /// Called when the bounds' size or the sublayers have changed; by default the delegate's turn.
+  /// Called after the bounds' size or the sublayers have changed; by default calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Asks for `display()` before the next commit.
+  /// Schedules `display()` before the next commit.
   open func setNeedsDisplay() { setNeeds(.needsDisplay) }
 
-  /// Asks for `display()`; drawing is recorded whole, so the rectangle does not matter.
+  /// Schedules `display()`; drawing is recorded whole, so the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
   open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
@@ -583,7 +583,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     flags.remove(.isDisplaying)
   }
 
-  /// Gives the layer its contents: by the delegate, or else by recording `draw(in:)`.
+  /// Provides the layer's contents: by the delegate, or if there is none, by recording `draw(in:)`.
   open func display() {
     if let delegate { delegate.display(self) } else { recordDrawing() }
   }
@@ -595,14 +595,14 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// Draws the layer and its sublayers, without animations, into a context whose space
   /// is the layer's.
   ///
-  /// As at Apple it draws less than the stage does: transforms are taken as flat, and masks,
+  /// As in Core Animation it draws less than the stage does: transforms are flattened, and masks,
   /// shadows, blend modes and a replicator's copies are left out.
   open func render(in ctx: CGContext) { drawModel(in: ctx) }
 
   // MARK: Hit testing
 
-  /// The frontmost layer of this tree at a point of the superlayer's space;
-  /// hidden ones do not count.
+  /// The frontmost layer of this tree at a point of the superlayer's space; hidden layers are
+  /// skipped.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitTestTree(p) }
 
   /// Whether a point of the layer's own space is in its bounds.
@@ -612,8 +612,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Actions and key-value coding
 
-  /// What a change under this key starts: the delegate's, the layer's, its style's or its class's
-  /// action, or the implicit animation.
+  /// The action that a change under this key runs: the delegate's, the layer's, its style's or its
+  /// class's, or the implicit animation.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
@@ -630,51 +630,51 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Animations
 
-  /// Adds a copy of an animation, which starts when it is committed unless it says when.
+  /// Adds a copy of an animation, which starts at the commit unless it has a begin time.
   ///
   /// - Parameter key: An animation that has the same key is replaced; nil replaces none.
   ///   Transitions always use `"transition"`. It need not be the name of a property.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
 
-  /// Ends an animation at once: what was set shows, and its delegate hears that it did not finish.
+  /// Removes an animation: the model value shows, and its delegate is called with `finished` false.
   open func removeAnimation(forKey key: String) { remove(forKey: key) }
 
   open func removeAllAnimations() { removeAll() }
 
-  /// The keys of the animations that go on, in the order of application; nil when there are none.
+  /// The keys of the running animations, in the order of application; nil if there are none.
   open func animationKeys() -> [String]? {
     let keys = currentAttachments.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The layer's own copy of an animation, which refuses changes.
+  /// The layer's copy of an animation, which refuses changes.
   open func animation(forKey key: String) -> CAAnimation? {
     currentAttachments.first { $0.key == key }?.animation
   }
 
-  /// Whether the layer shows something new all the time, without animations.
+  /// Whether the layer changes over time without animations.
   var changesByItself: Bool { false }
 
-  /// Called when the layer's changes have been committed and its animations have begun.
+  /// Called after the layer's changes have been committed and its animations have begun.
   /// - Parameters:
   ///   - isNew: Whether it was not shown before.
-  ///   - outerTime: Of the container.
+  ///   - outerTime: The container's time.
   func didCommit(isNew: Bool, at outerTime: Double) {}
 
   // MARK: Presentation
 
-  /// A copy that shows what was last committed with its animations at the present time, made by
+  /// A copy with the committed properties and animations at the present time, created by
   /// `init(layer:)`; nil before the first commit.
   open func presentation() -> Self? { presentationLayer() as? Self }
 
-  /// The layer that this presentation copy shows, or the layer itself.
+  /// The model layer of this presentation copy, or the layer itself.
   open func model() -> Self { (modelLayer ?? self) as? Self ?? self }
 
-  /// What the layer draws between its background and its sublayers; layers that draw something of
-  /// their own put it before or after what they are given.
+  /// The drawing between the layer's background and its sublayers; subclasses add theirs before or
+  /// after the given contents.
   /// - Parameters:
-  ///   - properties: As displayed.
-  ///   - contents: The image and what `draw(in:)` drew.
+  ///   - properties: The displayed properties.
+  ///   - contents: The image and the drawing of `draw(in:)`.
   func contents(of properties: LayerProperties, around contents: [LayerNode.Content])
     -> [LayerNode.Content]
   { contents }
@@ -685,15 +685,15 @@ extension CALayer {
     let rawValue: UInt16
     static let needsLayout = Flags(rawValue: 1)
     static let needsDisplay = Flags(rawValue: 2)
-    /// Has been part of a commit, so that changes animate.
+    /// Whether it has been part of a commit, so that changes animate.
     static let isCommitted = Flags(rawValue: 4)
-    /// Waits in the timeline's list for the next commit.
+    /// Whether it is in the timeline's list for the next commit.
     static let isQueued = Flags(rawValue: 8)
-    /// Is in the timeline's list of layers that change by themselves.
+    /// Whether it is in the timeline's list of layers that change over time.
     static let isAnimated = Flags(rawValue: 16)
-    /// Is what `init(layer:)` makes a presentation copy of, at this moment.
+    /// Whether `init(layer:)` is creating a presentation copy of it.
     static let isBeingCopied = Flags(rawValue: 32)
-    /// Displays itself, so that contents which it sets do not fade in.
+    /// Whether it is displaying, so that contents set meanwhile do not fade in.
     static let isDisplaying = Flags(rawValue: 64)
     static let isLayingOut = Flags(rawValue: 128)
     /// Has been laid out again and again; what asks for it once more is to be remembered.
@@ -702,18 +702,18 @@ extension CALayer {
     static let isUnsettled = Flags(rawValue: 512)
   }
 
-  /// A number that names the layer while it exists, the same for its presentation copies.
+  /// An id of the layer while it exists, the same for its presentation copies.
   public final var modelIdentity: UInt64 {
     UInt64(UInt(bitPattern: ObjectIdentifier(modelLayer ?? self)))
   }
 }
 
-/// What is called after changes of a layer's properties.
+/// An observer of changes of a layer's properties.
 package protocol LayerChangeObserver: AnyObject {
   func layerChanged()
 }
 
-/// Gives a layer contents, layout and actions; all methods have defaults.
+/// Provides a layer's contents, layout and actions; all methods have defaults.
 public protocol CALayerDelegate: AskedDelegate {
   /// Sets the layer's contents; by default records what `draw(_:in:)` draws.
   func display(_ layer: CALayer)
@@ -721,7 +721,7 @@ public protocol CALayerDelegate: AskedDelegate {
   /// Called before `draw(_:in:)`.
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
-  /// Nil goes on with the search; `NSNull()` ends it without an action.
+  /// The action for a key; nil continues the search, and `NSNull()` ends it without an action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -41,7 +41,7 @@ open class CAReplicatorLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  /// Including the first, unmoved one.
+  /// The number of copies, including the first, unmoved one.
   open var instanceCount: Int {
     get { properties.replicator.instanceCount }
     set {
@@ -58,7 +58,7 @@ open class CAReplicatorLayer: CALayer {
     set { change(\.replicator.preservesDepth, to: newValue, key: "preservesDepth") }
   }
 
-  /// Seconds by which each copy's animations run later than those of the one before.
+  /// The delay of each copy's animations after those of the one before, in seconds.
   ///
   /// Copy k shows the sublayers' animations at the time t − k · delay, also after they have ended
   /// for the first copy.
@@ -101,9 +101,9 @@ open class CAReplicatorLayer: CALayer {
   }
 }
 
-/// What `CAReplicatorLayer` adds to a layer's properties.
+/// The properties that `CAReplicatorLayer` adds to a layer's.
 struct ReplicatorProperties: LayerPropertyGroup {
-  /// A number, since it can be animated; rounded down.
+  /// The count as a number, since it can be animated; rounded down.
   var count = 1.0
   var preservesDepth = false
   var instanceDelay = 0.0

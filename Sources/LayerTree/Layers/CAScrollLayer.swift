@@ -20,8 +20,8 @@ open class CAScrollLayer: CALayer {
     set { change(\.scroll.mode, to: newValue, key: "scrollMode") }
   }
 
-  /// Puts a point of the layer's space at the top left of what shows, along the
-  /// axes of `scrollMode`.
+  /// Scrolls a point of the layer's space to the top left of the visible part, along the axes of
+  /// `scrollMode`.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .horizontally || scrollMode == .both { origin.x = p.x }
@@ -29,7 +29,7 @@ open class CAScrollLayer: CALayer {
     bounds = CGRect(origin: origin, size: bounds.size)
   }
 
-  /// Scrolls as little as makes a rectangle of the layer's space visible.
+  /// Scrolls by the least distance that makes a rectangle of the layer's space visible.
   open func scroll(to r: CGRect) {
     func least(_ from: CGFloat, _ length: CGFloat, _ lower: CGFloat, _ upper: CGFloat) -> CGFloat {
       if lower < from || upper - lower > length { return lower }
@@ -43,23 +43,24 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-  /// The nearest scroll layer that this one is in, or is.
+  /// The nearest scroll layer among this layer and its ancestors.
   private var scrollLayer: CAScrollLayer? {
     var layer: CALayer? = self
     while let one = layer, !(one is CAScrollLayer) { layer = one.superlayer }
     return layer as? CAScrollLayer
   }
 
-  /// Puts a point of this layer at the top left of what the nearest scroll layer shows,
-  /// along its axes.
+  /// Scrolls the nearest scroll layer so that a point of this layer is at its top left, along its
+  /// axes.
   ///
-  /// Outside of scroll layers it does nothing.
+  /// Does nothing outside of scroll layers.
   public final func scroll(_ p: CGPoint) {
     guard let scrollLayer else { return }
     scrollLayer.scroll(to: convert(p, to: scrollLayer))
   }
 
-  /// Scrolls the nearest scroll layer as little as makes a rectangle of this layer visible.
+  /// Scrolls the nearest scroll layer by the least distance that makes a rectangle of this layer
+  /// visible.
   public final func scrollRectToVisible(_ r: CGRect) {
     guard let scrollLayer else { return }
     scrollLayer.scroll(to: convert(r, to: scrollLayer))
@@ -87,7 +88,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   static let names = ["none", "vertically", "horizontally", "both"]
 }
 
-/// What `CAScrollLayer` adds to a layer's properties.
+/// The properties that `CAScrollLayer` adds to a layer's.
 struct ScrollProperties: LayerPropertyGroup {
   var mode = CAScrollLayerScrollMode.both
 }

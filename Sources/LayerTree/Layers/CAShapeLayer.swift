@@ -4,7 +4,7 @@ public import Graphics
 
 /// A layer that fills and strokes a path, above its contents and under its sublayers.
 ///
-/// The path is in the layer's own space, and is not clipped to the bounds.
+/// The path is in the layer's space, and is not clipped to the bounds.
 open class CAShapeLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
@@ -48,10 +48,9 @@ open class CAShapeLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  /// Copied when set; a change of it is not animated implicitly, but it can be animated.
+  /// The path, copied when set; changes do not animate implicitly, but it can be animated.
   ///
-  /// Paths whose elements are of the same kinds, in the same order, pass into one another; others
-  /// switch half-way.
+  /// Paths with the same kinds of elements in the same order interpolate; others switch halfway.
   open var path: CGPath? {
     get { properties.shape.path.map { CGPath($0) } }
     set { change(\.shape.path, to: newValue?.value, key: "path") }
@@ -74,13 +73,13 @@ open class CAShapeLayer: CALayer {
     set { change(\.shape.strokeColor, to: newValue, key: "strokeColor") }
   }
 
-  /// Where the stroke begins, as a fraction of the path's whole length; held to 0…1.
+  /// The start of the stroke, as a fraction of the path's whole length; clamped to 0…1.
   open var strokeStart: CGFloat {
     get { properties.shape.strokeStart }
     set { change(\.shape.strokeStart, to: newValue, key: "strokeStart") }
   }
 
-  /// Where the stroke ends, as a fraction of the path's whole length; nothing is stroked unless it
+  /// The end of the stroke, as a fraction of the path's whole length; nothing is stroked unless it
   /// is past the start.
   open var strokeEnd: CGFloat {
     get { properties.shape.strokeEnd }
@@ -109,7 +108,7 @@ open class CAShapeLayer: CALayer {
     set { change(\.shape.lineJoin, to: newValue, key: "lineJoin") }
   }
 
-  /// How far into the dash pattern the stroke begins, in points.
+  /// The offset into the dash pattern at which the stroke begins, in points.
   open var lineDashPhase: CGFloat {
     get { properties.shape.lineDashPhase }
     set { change(\.shape.lineDashPhase, to: newValue, key: "lineDashPhase") }
@@ -117,7 +116,7 @@ open class CAShapeLayer: CALayer {
 
   /// Lengths of dashes and gaps in turn, in points; nil and an empty list are a solid line.
   ///
-  /// Lengths with a negative among them, and lengths that are all 0, are a solid line too.
+  /// If any length is negative, or all are 0, the line is solid too.
   open var lineDashPattern: [NSNumber]? {
     get { properties.shape.lineDashPattern.map { $0.map { NSNumber(value: $0) } } }
     set {
@@ -127,7 +126,7 @@ open class CAShapeLayer: CALayer {
   }
 }
 
-/// What `CAShapeLayer` adds to a layer's properties.
+/// The properties that `CAShapeLayer` adds to a layer's.
 struct ShapeProperties: LayerPropertyGroup {
   var path: Path?
   var fillColor: CGColor? = .black
@@ -141,7 +140,7 @@ struct ShapeProperties: LayerPropertyGroup {
   var lineJoin = CAShapeLayerLineJoin.miter
   var lineDashPhase: CGFloat = 0
   var lineDashPattern: [Double]?
-  /// Lengths of the path, which stay while only its ends are animated.
+  /// Cached lengths of the path, valid while only the stroke's ends are animated.
   private let lengths = PathLengths()
 
   func drawing(
@@ -174,7 +173,7 @@ struct ShapeProperties: LayerPropertyGroup {
   }
 }
 
-/// The lengths of the path that was measured last.
+/// A cache of the lengths of the last measured path.
 ///
 /// All copies of a layer's properties share one.
 private final class PathLengths: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Typesetting
 
-/// What `CATextLayer` adds to a layer's properties.
+/// The properties that `CATextLayer` adds to a layer's.
 struct TextProperties: LayerPropertyGroup {
   enum Content: Hashable {
     case none
@@ -20,7 +20,7 @@ struct TextProperties: LayerPropertyGroup {
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
 
-  /// The characters alone; setting them gives up attributes.
+  /// The characters alone; setting them drops attributes.
   var plainString: String? {
     get {
       switch content {
@@ -30,19 +30,19 @@ struct TextProperties: LayerPropertyGroup {
       }
     }
     set {
-      // Describing and setting again must not lose the attributes.
+      // Setting the same text again must not lose the attributes.
       if newValue != plainString { content = newValue.map { .plain($0) } ?? .none }
     }
   }
 
-  /// The font as a name that gives it back.
+  /// The font's name, from which it can be created again.
   var fontName: String? {
     get { font.postScriptName }
     set { font = Font(name: newValue ?? "Helvetica", size: 36) }
   }
 
-  /// The text to lay out, and how.
-  /// - Parameter width: Of the room there is, in points.
+  /// The text to lay out, and its paragraph style.
+  /// - Parameter width: The available width, in points.
   func content(width: CGFloat) -> (text: AttributedText, style: ParagraphStyle) {
     var style = ParagraphStyle()
     style.alignment =
@@ -79,7 +79,7 @@ extension LayerProperties {
 }
 
 extension Font {
-  /// The family, and a style where it is not regular: "Helvetica", "Menlo-BoldItalic".
+  /// The family, and the style if it is not regular: "Helvetica", "Menlo-BoldItalic".
   fileprivate var postScriptName: String {
     let names = [
       100: "UltraLight", 200: "Thin", 300: "Light", 400: "", 500: "Medium", 600: "Semibold",
@@ -135,14 +135,14 @@ extension CATextLayer {
     change(\.text.font, to: font, key: "font")
   }
 
-  /// The text in the bounds, clipped to them; nil where there is nothing to see.
+  /// The text in the bounds, clipped to them; nil if nothing would show.
   final func drawing(of properties: LayerProperties) -> DisplayList? {
     let (bounds, own) = (properties.bounds, properties.text)
     guard bounds.width > 0, bounds.height > 0, own.content != .none else { return nil }
     let (text, style) = own.content(width: bounds.width)
     let layout = fontLibrary.layout(text, style: style, in: bounds.size)
     for problem in layout.problems { report(problem, key: "font") }
-    // Attributed text has its own colors, black where it names none.
+    // Attributed text has its own colors, black by default.
     var color: CGColor? = own.foregroundColor
     if case .attributed = own.content { color = .black }
     guard let color, !layout.lines.isEmpty else { return nil }

@@ -5,9 +5,9 @@ import Typesetting
 
 /// A layer that shows text, its first line at the top of the bounds, clipped to them.
 ///
-/// Outside of this class nothing is laid out: fonts are those of the timeline that shows the layer
-/// (`Timeline.fonts`), and what they lack becomes a diagnostic. A change of `fontSize` or
-/// `foregroundColor` animates; other changes jump, without the fade of Apple's redrawn contents.
+/// Fonts are those of the timeline that shows the layer (`Timeline.fonts`); missing fonts and
+/// characters become diagnostics. A change of `fontSize` or `foregroundColor` animates; other
+/// changes jump, without Core Animation's fade of redrawn contents.
 open class CATextLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
@@ -38,8 +38,8 @@ open class CATextLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's;
-  /// nil shows nothing.
+  /// A `String`, or an `NSAttributedString`, whose attributes replace the layer's; nil shows
+  /// nothing.
   open var string: Any? {
     get {
       switch properties.text.content {
@@ -51,10 +51,9 @@ open class CATextLayer: CALayer {
     set { setString(newValue) }
   }
 
-  /// A family's or PostScript name, a `Font`, or anything that stands for one,
-  /// Helvetica by default.
+  /// A family or PostScript name, a `Font`, or a `FontConvertible`; Helvetica by default.
   ///
-  /// The font's own size does not count; `fontSize` does.
+  /// The font's size is ignored in favor of `fontSize`.
   open var font: Any? {
     get { userValues["font"] ?? properties.text.fontName }
     set { setFont(newValue) }
@@ -72,13 +71,13 @@ open class CATextLayer: CALayer {
     set { change(\.text.foregroundColor, to: newValue, key: "foregroundColor") }
   }
 
-  /// Whether lines break at the bounds' width; else only where the text has line ends.
+  /// Whether lines break at the bounds' width, not only at the text's line ends.
   open var isWrapped: Bool {
     get { properties.text.isWrapped }
     set { change(\.text.isWrapped, to: newValue, key: "wrapped") }
   }
 
-  /// Where "…" stands for text that does not fit the bounds.
+  /// The position of "…" in text that does not fit the bounds.
   open var truncationMode: CATextLayerTruncationMode {
     get { properties.text.truncationMode }
     set { change(\.text.truncationMode, to: newValue, key: "truncationMode") }
@@ -89,7 +88,7 @@ open class CATextLayer: CALayer {
     set { change(\.text.alignmentMode, to: newValue, key: "alignmentMode") }
   }
 
-  /// Kept for source compatibility: glyphs here are always placed exactly.
+  /// Present for source compatibility: glyphs are always placed exactly.
   open var allowsFontSubpixelQuantization: Bool {
     get { properties.text.allowsFontSubpixelQuantization }
     set {
@@ -99,7 +98,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// What the text takes on lines as wide as the bounds if it is wrapped, else as wide as it needs.
+  /// The size of the text: if wrapped, on lines as wide as the bounds; if not, as wide as needed.
   open override func preferredFrameSize() -> CGSize {
     let width = isWrapped ? bounds.width : .infinity
     let (text, style) = properties.text.content(width: width)
@@ -116,7 +115,7 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// Where text that does not fit is shortened.
+/// The position at which text that does not fit is shortened.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -130,12 +129,12 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   static let names = ["none", "start", "end", "middle"]
 }
 
-/// How lines are placed across a text layer's bounds.
+/// The horizontal alignment of lines in a text layer's bounds.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Left, or right for text that runs from right to left.
+  /// Left, or right for right-to-left text.
   public static let natural = Self(rawValue: "natural")
   public static let left = Self(rawValue: "left")
   public static let right = Self(rawValue: "right")

@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// What a `CAEmitterCell` is set to, with Apple's defaults.
+/// The values of a `CAEmitterCell`, with Core Animation's defaults.
 ///
 /// A range of R about a value of M is M − R/2 to M + R/2, evenly spread.
 package struct EmitterCellValues: Equatable, Sendable {
@@ -50,19 +50,19 @@ package struct EmitterCellValues: Equatable, Sendable {
   /// In seconds of the layer's time, or for a nested cell after the birth of the particle
   /// that emits it.
   package var beginTime = 0.0
-  /// How long particles are born, in seconds; 0 and infinity are for ever.
+  /// The time for which particles are born, in seconds; 0 and infinity are without end.
   package var duration = Double.infinity
   package var cells: [EmitterCellValues] = []
 
   package init() {}
 
-  /// The longest that a particle may live, before the layer's factor.
+  /// The longest lifetime of a particle, before the layer's factor.
   var longestLife: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 
-  /// The same with all that its particles emit in their turn.
+  /// The longest time until a particle and all particles nested in it are gone.
   var longestTrace: Double { longestLife + (cells.map(\.longestTrace).max() ?? 0) }
 
-  /// When particles are born, after `beginTime`.
+  /// The span of time in which particles are born.
   var emission: ClosedRange<Double> {
     beginTime...(duration > 0 ? beginTime + duration : .infinity)
   }

@@ -2,7 +2,7 @@ import Animation
 import Foundation
 package import Graphics
 
-/// A layer that blurs and colors its own finished picture, before its mask.
+/// A layer that blurs and colors its finished picture, before its mask.
 ///
 /// All but `isLuminance` can be animated; radius 0 and amount 0 show the picture as it is.
 package class FilterLayer: CALayer {
@@ -32,32 +32,32 @@ package class FilterLayer: CALayer {
     set { change(\.filter.radius, to: newValue, key: "filterRadius") }
   }
 
-  /// What black becomes; what is between black and white becomes what is between.
+  /// The color that replaces black; grays are mapped in between.
   package var filterDark: CGColor? {
     get { properties.filter.dark }
     set { change(\.filter.dark, to: newValue, key: "filterDark") }
   }
 
-  /// What white becomes.
+  /// The color that replaces white.
   package var filterLight: CGColor? {
     get { properties.filter.light }
     set { change(\.filter.light, to: newValue, key: "filterLight") }
   }
 
-  /// How much of the two colors there is, 0…1.
+  /// The strength of the two colors, 0…1.
   package var filterAmount: CGFloat {
     get { properties.filter.amount }
     set { change(\.filter.amount, to: newValue, key: "filterAmount") }
   }
 
-  /// Whether the brightness of what shows becomes its alpha.
+  /// Whether the picture's luminance becomes its alpha.
   package var isLuminance: Bool {
     get { properties.filter.isLuminance }
     set { change(\.filter.isLuminance, to: newValue, key: "isLuminance") }
   }
 }
 
-/// What `FilterLayer` adds to a layer's properties.
+/// The properties that `FilterLayer` adds to a layer's.
 struct FilterProperties: LayerPropertyGroup {
   var radius: CGFloat = 0
   var dark: CGColor? = .black
@@ -65,7 +65,7 @@ struct FilterProperties: LayerPropertyGroup {
   var amount: CGFloat = 0
   var isLuminance = false
 
-  /// Nil where it would change nothing.
+  /// The filter; nil if it would change nothing.
   var filter: LayerNode.Filter? {
     if radius <= 0, amount <= 0, !isLuminance { return nil }
     return LayerNode.Filter(

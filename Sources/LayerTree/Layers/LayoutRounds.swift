@@ -1,13 +1,13 @@
 import Foundation
 
-/// How often each layer was laid out, or displayed, in one pass.
+/// Counts how often each layer is laid out, or displayed, in one pass.
 ///
-/// Laying out may ask for layout again, below or above, and a tree settles after a few rounds. A
-/// layer that never does is stopped after a dozen, with a diagnostic that says what asked, so that
-/// it costs a dozen layouts in the first commit and a few in each later one, until one settles.
+/// Layout may invalidate layers below or above, and a tree settles after a few rounds. A layer that
+/// never settles is stopped after a dozen, with a diagnostic that names the cause, so that it costs
+/// a dozen layouts in the first commit and a few in each later one, until it settles.
 struct LayoutRounds {
   static let limit = 12
-  /// For a layer that has not settled before.
+  /// The limit for a layer that has not settled before.
   static let unsettledLimit = 3
 
   private var counts: [ObjectIdentifier: Int] = [:]
@@ -17,7 +17,7 @@ struct LayoutRounds {
 
   mutating func begin() { round += 1 }
 
-  /// Whether a layer may be laid out or displayed once more; a layer that may not is at rest then.
+  /// Whether a layer may be laid out or displayed once more; if not, it is stopped.
   mutating func allows(_ layer: CALayer) -> Bool {
     let isUnsettled = layer.flags.contains(.isUnsettled)
     guard round > 1 || isUnsettled else { return true }
@@ -34,7 +34,7 @@ struct LayoutRounds {
     return false
   }
 
-  /// Ends a pass; layers that have settled in it are as good as others again.
+  /// Ends a pass; layers that settled in it have the full limit again.
   func end() {
     for layer in suspects where counts[ObjectIdentifier(layer), default: 0] < Self.unsettledLimit {
       layer.flags.subtract([.isUnsettled, .isWatched])
@@ -56,7 +56,7 @@ extension CALayer {
     timeline.committer.causes[key] = cause + (running.map { " in the layout of \($0.owner)" } ?? "")
   }
 
-  /// The view that shows itself by the layer, else the layer.
+  /// The name of the layer's view, or of the layer if it has none.
   private var owner: String {
     guard let delegate else { return description }
     return "\(type(of: delegate))" + (name.map { " “\($0)”" } ?? "")
