@@ -16,20 +16,20 @@ package struct AnimationProperty: PropertyRow {
   package let quantity: NumberQuantity
   package let about: String
   package let initialValue: AnimatableValue?
-  /// Whether it follows from other properties and cannot be set.
+  /// Whether it is derived from other properties and cannot be set.
   package let isDerived: Bool
-  /// The value that key-value coding hands out.
+  /// The value that key-value coding returns.
   let coded: @Sendable (CAAnimation) -> Any?
-  /// Sets what key-value coding was given, nil being the default.
+  /// Sets a value of key-value coding, nil being the default.
   ///
-  /// What cannot be used stops the program.
+  /// An unusable value stops the program.
   let setCoded: @Sendable (CAAnimation, Any?) -> Void
   private let assign: @Sendable (CAAnimation, AnimatableValue) -> Bool
-  /// Copies the property from the first to the second, where both have it.
+  /// Copies the property from the first to the second, if both have it.
   let copy: @Sendable (CAAnimation, CAAnimation) -> Void
 
-  /// A property that has a type of values.
-  /// - Parameter range: Which numbers a file may give.
+  /// Creates a row for a property of a value type.
+  /// - Parameter range: The numbers that a file may use.
   init<Owner: CAAnimation & SendableMetatype, Value: PropertyValue>(
     _ key: String, aliases: [String] = [],
     _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable, range: NumberRange = .any,
@@ -67,8 +67,8 @@ package struct AnimationProperty: PropertyRow {
     }
   }
 
-  /// A property that is an object, or a value of any type.
-  /// - Parameter shape: Of its values, where files may give them.
+  /// Creates a row for a property that is an object, or a value of any type.
+  /// - Parameter shape: The kind of its values, if files may set them.
   init<Owner: CAAnimation & SendableMetatype, Object>(
     _ key: String, object path: ReferenceWritableKeyPath<Owner, Object?> & Sendable,
     shape: LayerProperty.Kind? = nil, _ about: String
@@ -107,8 +107,8 @@ package struct AnimationProperty: PropertyRow {
     }
   }
 
-  /// A number that follows from other properties and cannot be set.
-  /// - Parameter range: Which numbers a file may give in place of those.
+  /// Creates a row for a number that is derived from other properties and cannot be set.
+  /// - Parameter range: The numbers that a file may use instead of those properties.
   init<Owner: CAAnimation & SendableMetatype, Value: PropertyValue>(
     _ key: String, from others: String, _ path: KeyPath<Owner, Value> & Sendable,
     range: NumberRange = .any, quantity: NumberQuantity = .plain, _ about: String
@@ -130,10 +130,10 @@ package struct AnimationProperty: PropertyRow {
     copy = { _, _ in }
   }
 
-  /// Sets the property as code does.
+  /// Sets the property through its accessor.
   ///
-  /// - Returns: False where the animation does not have it, or the value is of the wrong kind or
-  ///   not an allowed name.
+  /// - Returns: False if the animation does not have it, or the value is of the wrong kind or not
+  ///   an allowed name.
   @discardableResult
   package func set(_ value: AnimatableValue, on animation: CAAnimation) -> Bool {
     assign(animation, value)

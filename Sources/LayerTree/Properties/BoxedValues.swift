@@ -2,14 +2,14 @@ import Animation
 import Foundation
 public import Graphics
 
-/// Something that stands for a color, such as a `UIColor`: usable wherever a boxed `CGColor` is.
+/// A type that converts to a color, such as `UIColor`: usable wherever a boxed `CGColor` is.
 public protocol CGColorConvertible {
   var cgColor: CGColor { get }
 }
 
 extension AnimatableValue {
-  /// The value as key-value coding hands it out: numbers as `NSNumber`, the rest as Core
-  /// Graphics has it.
+  /// The value as key-value coding returns it: numbers as `NSNumber`, others as Core Graphics'
+  /// types.
   package var boxed: Any? {
     switch self {
     case .number(let number): NSNumber(value: number)
@@ -28,14 +28,14 @@ extension AnimatableValue {
     }
   }
 
-  /// A boxed value of whatever kind it has; nil where it is of none.
+  /// Creates a value from a boxed one of any kind; nil if it is of none.
   init?(boxed value: Any?) {
     guard let value = unwrapped(value), !(value is NSNull) else { return nil }
     if let value = value as? AnimatableValue {
       self = value
       return
     }
-    // A Boolean is a number of its own kind, also in an NSNumber: 1 is not true.
+    // A Boolean is not a number, even in an NSNumber: 1 is not true.
     if Swift.type(of: value) == Bool.self, let bool = value as? Bool {
       self = .bool(bool)
       return
@@ -49,14 +49,15 @@ extension AnimatableValue {
     return nil
   }
 
-  /// The kinds that a value's own type tells apart, Booleans aside.
+  /// The kinds that a value's type distinguishes, Booleans aside.
   private static let kindsByShape: [Kind] = [
     .number, .point, .size, .rect, .color, .transform, .path, .image, .name, .numbers, .colors,
   ]
 
-  /// A boxed value as one kind, converted where that loses nothing; nil where it cannot be.
+  /// Creates a value of one kind from a boxed one, converted if that is lossless; nil if it cannot
+  /// be.
   ///
-  /// `NSNull` is no color, no path and no image.
+  /// `NSNull` stands for a missing color, path or image.
   init?(boxed value: Any?, as kind: Kind) {
     guard let value = unwrapped(value) else { return nil }
     if let value = value as? AnimatableValue {
@@ -84,7 +85,7 @@ extension AnimatableValue {
     self = made
   }
 
-  /// Any of the number types that Swift on Linux does not convert into one another inside `Any`.
+  /// Reads any number type; Swift on Linux does not convert between them inside `Any`.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let number as Double: number
@@ -99,7 +100,7 @@ extension AnimatableValue {
     }
   }
 
-  /// A point, size or rectangle, bare or in an `NSValue`.
+  /// Reads a point, size or rectangle, bare or in an `NSValue`.
   private static func geometry<Value>(_ value: Any) -> Value? {
     value as? Value ?? (value as? NSValue)?.coreGraphicsValue as? Value
   }
@@ -118,7 +119,7 @@ extension AnimatableValue {
     value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
   }
 
-  /// An array of one kind, whatever the type of its elements says.
+  /// Reads an array whose elements are all of one kind, whatever its static type.
   private static func list<Element>(_ value: Any, of read: (Any) -> Element?) -> [Element]? {
     guard let list = value as? [Any] else { return nil }
     let elements = list.compactMap { unwrapped($0).flatMap(read) }
@@ -126,7 +127,7 @@ extension AnimatableValue {
   }
 }
 
-/// What is in an `Any?`, which may hold optionals of its own: `CGColor?.none as Any` is nil here.
+/// Unwraps an `Any?` that may hold nested optionals: `CGColor?.none as Any` becomes nil.
 func unwrapped(_ value: Any?) -> Any? {
   guard let value else { return nil }
   guard let optional = value as? any OptionalValue else { return value }
@@ -141,7 +142,7 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { map { $0 as Any } }
 }
 
-/// What a boxed value is, in words for a message.
+/// Describes a boxed value for a message.
 func describe(_ value: Any?) -> String {
   guard let value = unwrapped(value) else { return "nil" }
   switch AnimatableValue(boxed: value) {

@@ -10,17 +10,17 @@ package struct EmitterCellProperty: PropertyRow {
   package let quantity: NumberQuantity
   package let about: String
   package let kind: LayerProperty.Kind
-  /// What a new cell has.
+  /// The value of a new cell.
   package let defaultValue: AnimatableValue
   private let stored: StoredValue<EmitterCellValues>
   private let assign: @Sendable (CAEmitterCell, AnimatableValue) -> Void
-  /// Where the accessor takes anything and says itself what it cannot use.
+  /// Sets a property that accepts any object and reports unusable ones itself; nil for others.
   let setObject: (@Sendable (CAEmitterCell, Any?) -> Void)?
 
   /// - Parameters:
   ///   - accessor: The property of the class.
-  ///   - stored: Where its value is kept.
-  ///   - range: Which numbers a file may give; code may set any.
+  ///   - stored: The path to its stored value.
+  ///   - range: The numbers that a file may use; code may set any.
   init<Given: PropertyValue, Stored: PropertyValue>(
     _ key: String, aliases: [String] = [],
     _ accessor: ReferenceWritableKeyPath<CAEmitterCell, Given> & Sendable,
@@ -37,7 +37,7 @@ package struct EmitterCellProperty: PropertyRow {
       })
   }
 
-  /// A property whose accessor takes anything and says itself what it cannot use.
+  /// Creates a row for a property that accepts any object and reports unusable ones itself.
   init<Stored: PropertyValue>(
     _ key: String, object accessor: ReferenceWritableKeyPath<CAEmitterCell, Any?> & Sendable,
     _ stored: WritableKeyPath<EmitterCellValues, Stored> & Sendable, _ about: String
@@ -68,13 +68,13 @@ package struct EmitterCellProperty: PropertyRow {
   package var valueShape: LayerProperty.Kind? { kind }
   package var initialValue: AnimatableValue? { defaultValue }
 
-  /// In words, as a message needs it: "a number".
+  /// A description of valid values for messages: "a number".
   var needed: String {
     if case .name(let names) = kind { return "one of \(names.joined(separator: ", "))" }
     return kind.valueKind.description
   }
 
-  /// What key-value coding was given, as the property takes it; nil where it cannot be used.
+  /// Converts a value of key-value coding to the property's kind; nil if it cannot be used.
   func value(codedAs value: Any?) -> AnimatableValue? {
     switch (kind, value) {
     case (.color, nil): .color(nil)
@@ -85,14 +85,15 @@ package struct EmitterCellProperty: PropertyRow {
 
   package func value(in values: EmitterCellValues) -> AnimatableValue { stored.read(values) }
 
-  /// Sets the value; false, with nothing changed, where it is of the wrong kind or an unknown name.
+  /// Sets the value; returns false, with nothing changed, if it is of the wrong kind or an unknown
+  /// name.
   @discardableResult
   package func set(_ value: AnimatableValue, in values: inout EmitterCellValues) -> Bool {
     stored.write(&values, value)
   }
 
-  /// Sets the property of a cell as code does; false, with nothing changed, where the value is of
-  /// the wrong kind or an unknown name.
+  /// Sets the property of a cell through its accessor; returns false, with nothing changed, if the
+  /// value is of the wrong kind or an unknown name.
   @discardableResult
   package func set(_ value: AnimatableValue, on cell: CAEmitterCell) -> Bool {
     var probe = EmitterCellValues()

@@ -1,6 +1,6 @@
-/// How an image is placed in a layer's bounds.
+/// The placement of an image in a layer's bounds.
 ///
-/// As at Apple, `top` means maximum y and `bottom` minimum y, so that in a y-down space
+/// As in Core Animation, `top` means maximum y and `bottom` minimum y, so that in a y-down space
 /// they look swapped.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -28,7 +28,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// How an image's pixels are sampled between their centers.
+/// The filter that samples an image between its pixels' centers.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -36,13 +36,14 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   public static let nearest = Self(rawValue: "nearest")
   public static let trilinear = Self(rawValue: "trilinear")
-  /// As Core Graphics enlarges pictures; Core Animation has no name for it.
+  /// The filter with which Core Graphics enlarges images; Core Animation has no name for it.
   package static let cubic = Self(rawValue: "cubic")
 
   static let names = ["linear", "nearest", "trilinear"]
 }
 
-/// How a layer's own drawing is stored; kept for source compatibility, drawing is recorded here.
+/// The format of a layer's stored drawing; present for source compatibility, since drawing is
+/// recorded.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -65,7 +66,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   static let names = ["circular", "continuous"]
 }
 
-/// Which corners `cornerRadius` rounds, in the layer's own space (y down: min y is the top).
+/// The corners that `cornerRadius` rounds, in the layer's space (y down: min y is the top).
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -81,7 +82,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Which edges of a layer are smoothed.
+/// The edges of a layer that are smoothed.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

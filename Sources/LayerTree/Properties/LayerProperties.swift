@@ -2,16 +2,16 @@ public import Animation
 public import Foundation
 public import Graphics
 
-/// What a layer is set to: all its properties except its place in the tree.
+/// The model values of a layer: all properties except its position in the tree.
 ///
-/// A value, so that the presentation at one time is a copy with animations applied. What a subclass
-/// adds lives in `extra`; a layer without one pays nothing for it.
+/// A value, so that the presentation at one time is a copy with animations applied. A subclass's
+/// additional properties are in `extra`, which costs other layers nothing.
 public struct LayerProperties: Sendable {
   // MARK: Geometry
 
-  /// In the layer's own space, points; standardised, so never of negative size.
+  /// In the layer's space, points; standardized, so never of negative size.
   public var bounds = CGRect.zero
-  /// Where the anchor point is, in the superlayer's bounds space, points.
+  /// The anchor point in the superlayer's bounds space, points.
   public var position = CGPoint.zero
   /// The position along z, in points; greater is nearer to the eye, and painted later.
   public var zPosition: CGFloat = 0
@@ -24,8 +24,8 @@ public struct LayerProperties: Sendable {
   public var sublayerTransform = CATransform3DIdentity
   public var isGeometryFlipped = false
   public var isDoubleSided = true
-  /// Whether a transform out of the plane counts as none, and the position with it: so Apple's
-  /// `render(in:)` draws such a layer.
+  /// Whether a transform that leaves the plane is ignored together with the position, as Core
+  /// Animation's `render(in:)` does.
   package var showsOnlyFlat = false
 
   // MARK: Appearance
@@ -46,7 +46,7 @@ public struct LayerProperties: Sendable {
   public var shadowColor: CGColor? = .black
   /// 0…1.
   public var shadowOpacity: Float = 0
-  /// In points of the layer's own space.
+  /// In points of the layer's space.
   public var shadowOffset = CGSize(width: 0, height: -3)
   /// The Gaussian's sigma, points.
   public var shadowRadius: CGFloat = 3
@@ -56,7 +56,7 @@ public struct LayerProperties: Sendable {
 
   // MARK: Contents
 
-  /// An image, or two being mixed while `contents` is animated.
+  /// An image, or two in a cross-fade while `contents` is animated.
   public var contents = LayerContents.none
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -66,7 +66,7 @@ public struct LayerProperties: Sendable {
   public var contentsFormat = CALayerContentsFormat.RGBA8Uint
   public var minificationFilter = CALayerContentsFilter.linear
   public var magnificationFilter = CALayerContentsFilter.linear
-  /// The bias added to the mip level where the filter is trilinear.
+  /// The bias added to the mip level of a trilinear filter.
   public var minificationFilterBias: Float = 0
 
   // MARK: Drawing
@@ -82,11 +82,11 @@ public struct LayerProperties: Sendable {
 
   // MARK: Time and the rest
 
-  /// The layer as a time container: when it is shown, and how its animations' time passes.
+  /// The layer's timing: when it is shown, and the pace of its animations' time.
   public var timing = MediaTiming.layer
-  /// What a subclass adds; nil stands for the subclass's defaults.
+  /// The properties that a subclass adds; nil stands for the subclass's defaults.
   public var extra: (any LayerPropertyGroup)?
-  /// Values under keys that no class defines, as far as they can be animated.
+  /// Animatable values under keys that no class defines.
   public var custom: [String: AnimatableValue] = [:]
 
   public init() {}
@@ -109,38 +109,38 @@ public struct LayerProperties: Sendable {
 public protocol LayerPropertyGroup: Sendable {
   init()
 
-  /// What a layer with these properties draws besides what every layer draws; nil for nothing.
+  /// The drawing that these properties add to a layer; nil for none.
   /// - Parameters:
-  ///   - layer: All properties of the layer, these among them.
-  ///   - isFlipped: Whether y points up in the layer's own space; see `LayerProperties.upright`.
+  ///   - layer: All properties of the layer, including these.
+  ///   - isFlipped: Whether y points up in the layer's space; see `LayerProperties.upright`.
   func drawing(
     _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
   ) -> DisplayList?
 }
 
 extension LayerProperties {
-  /// Turns rectangles of negative size around, which animations that add up or
-  /// overshoot may lead to.
+  /// Standardizes rectangles of negative size, which additive or overshooting animations may
+  /// produce.
   mutating func standardize() {
     bounds = bounds.standardized
     contentsRect = contentsRect.standardized
     contentsCenter = contentsCenter.standardized
   }
 
-  /// The added properties of one type, or their defaults where none was set.
+  /// The added properties of one type, or their defaults if none were set.
   public func group<Group: LayerPropertyGroup>(_: Group.Type = Group.self) -> Group {
     extra as? Group ?? Group()
   }
 }
 
-/// What `contents` shows.
+/// The image or cross-fade that `contents` shows.
 public enum LayerContents: Hashable, Sendable {
   case none
   case image(CGImage)
   /// `(1 − fraction) · from + fraction · to`.
   case crossFade(from: CGImage?, to: CGImage?, fraction: Double)
 
-  /// The image that is set; of a cross-fade, the one nearer.
+  /// The image that is set; of a cross-fade, the nearer one.
   public var image: CGImage? {
     switch self {
     case .none: nil

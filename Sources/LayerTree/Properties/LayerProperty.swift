@@ -2,8 +2,8 @@ public import Animation
 import Foundation
 package import Graphics
 
-/// One property of a layer class: a row that animating, describing, decoding and key-value coding
-/// share.
+/// One property of a layer class: a row shared by animation, description, decoding and key-value
+/// coding.
 ///
 /// ```swift
 /// LayerProperty(
@@ -11,20 +11,20 @@ package import Graphics
 ///   unit: "points", "The stroke's width in points.")
 /// ```
 /// The first key path is the accessor, whose setter has the property's implicit action and may be
-/// overridden; the second is where the value is kept.
+/// overridden; the second leads to the stored value.
 public struct LayerProperty: Sendable {
-  /// The shape of the values a property takes.
+  /// The type of a property's values.
   public enum Kind: Hashable, Sendable {
     case number, bool, point, size, rect, color, transform, path, image, colors, numbers
     /// One of these names.
     case name([String])
-    /// Any of these names together; as an `AnimatableValue` a number whose bit i stands for name i.
+    /// A set of these names; as an `AnimatableValue` a number whose bit i stands for name i.
     case names([String])
     /// Free text.
     case text
   }
 
-  /// What happens when the property of a committed layer is set outside of a disabled transaction.
+  /// The effect of setting the property of a committed layer while actions are enabled.
   public enum ImplicitAction: Hashable, Sendable {
     /// A `CABasicAnimation` from the presentation value.
     case basic
@@ -33,7 +33,7 @@ public struct LayerProperty: Sendable {
     case none
   }
 
-  /// Everything that the row says, in one object, since rows are copied often.
+  /// The storage of a row: one object, since rows are copied often.
   private final class Row: Sendable {
     let key: String
     let aliases: [String]
@@ -66,25 +66,25 @@ public struct LayerProperty: Sendable {
     }
   }
 
-  /// How values reach a layer and its properties.
+  /// The closures that read and write a layer's property.
   private struct Access: Sendable {
     let stored: StoredValue<LayerProperties>
     let assign: @Sendable (CALayer, AnimatableValue) -> Void
-    /// Where the accessor is of any type: what it hands out.
+    /// Reads an accessor of any type; nil for others.
     var object: (@Sendable (CALayer) -> Any?)?
-    /// Where the accessor is of any type: hands it what key-value coding was given.
+    /// Sets an accessor of any type to a value of key-value coding; nil for others.
     var assignObject: (@Sendable (CALayer, Any?) -> Void)?
   }
 
   private let row: Row
 
-  /// A property whose accessor has a type of values.
+  /// Creates a row for a property of a value type.
   /// - Parameters:
   ///   - accessor: The property of the class.
-  ///   - stored: Where its value is kept.
-  ///   - range: Which numbers a file may give; code may set any.
-  ///   - animatable: Nil as is usual for the kind.
-  ///   - implicit: Nil as is usual for the kind; `none` for what is not animatable.
+  ///   - stored: The path to its stored value.
+  ///   - range: The numbers that a file may use; code may set any.
+  ///   - animatable: Nil for the kind's default.
+  ///   - implicit: Nil for the kind's default; `none` if it is not animatable.
   init<Layer: CALayer & SendableMetatype, Given: PropertyValue, Stored: PropertyValue>(
     _ key: String, aliases: [String] = [],
     _ accessor: ReferenceWritableKeyPath<Layer, Given> & Sendable,
@@ -105,7 +105,7 @@ public struct LayerProperty: Sendable {
       })
   }
 
-  /// A property whose accessor takes anything and says itself what it cannot use.
+  /// Creates a row for a property that accepts any object and reports unusable ones itself.
   init<Layer: CALayer & SendableMetatype, Stored: PropertyValue>(
     _ key: String, object accessor: ReferenceWritableKeyPath<Layer, Any?> & Sendable,
     _ stored: WritableKeyPath<LayerProperties, Stored> & Sendable,
@@ -133,22 +133,22 @@ public struct LayerProperty: Sendable {
       about, access)
   }
 
-  // MARK: What the row says
+  // MARK: Description
 
   /// Apple's key: `position`, `hidden`.
   public var key: String { row.key }
   /// Other spellings that key-value coding accepts: `isHidden`.
   public var aliases: [String] { row.aliases }
   public var kind: Kind { row.kind }
-  /// Whether an animation can give it values; else it only ever jumps when set.
+  /// Whether it can be animated; if not, it jumps when set.
   public var isAnimatable: Bool { row.isAnimatable }
   public var implicitAction: ImplicitAction { row.implicitAction }
-  /// What a new layer of the class that defines the row has.
+  /// The value of a new layer of the class that defines the row.
   public var defaultValue: AnimatableValue { row.defaultValue }
   /// The kind of its values while animated.
   public var valueKind: AnimatableValue.Kind { kind.valueKind }
 
-  /// In words, as a message needs it: "a point".
+  /// A description of valid values for messages: "a point".
   public var needed: String {
     switch kind {
     case .name(let names): "one of \(names.joined(separator: ", "))"
@@ -165,14 +165,15 @@ public struct LayerProperty: Sendable {
     row.access.stored.read(properties)
   }
 
-  /// Sets the value; false, with nothing changed, where it is of the wrong kind or an unknown name.
+  /// Sets the value; returns false, with nothing changed, if it is of the wrong kind or an unknown
+  /// name.
   @discardableResult
   public func set(_ value: AnimatableValue, in properties: inout LayerProperties) -> Bool {
     row.access.stored.write(&properties, value)
   }
 
-  /// Sets the property of a layer as code does, with its implicit action; false, with nothing
-  /// changed, where the value is of the wrong kind or an unknown name.
+  /// Sets the property of a layer through its accessor, with its implicit action; returns false,
+  /// with nothing changed, if the value is of the wrong kind or an unknown name.
   @discardableResult
   package func set(_ value: AnimatableValue, on layer: CALayer) -> Bool {
     var probe = layer.properties
@@ -184,12 +185,12 @@ public struct LayerProperty: Sendable {
   /// Whether the accessor takes anything and says itself what it cannot use.
   var takesAnything: Bool { row.access.assignObject != nil }
 
-  /// The value as key-value coding hands it out.
+  /// The value as key-value coding returns it.
   func coded(of layer: CALayer) -> Any? {
     row.access.object.map { $0(layer) } ?? value(in: layer.properties).boxed
   }
 
-  /// Hands an accessor that takes anything what key-value coding was given.
+  /// Sets an accessor of any type to a value of key-value coding.
   func setObject(_ value: Any?, on layer: CALayer) { row.access.assignObject?(layer, value) }
 }
 
@@ -229,7 +230,7 @@ extension LayerProperty.Kind {
   }
 
   fileprivate var usualAction: LayerProperty.ImplicitAction {
-    // Apple's Booleans and paths jump unless somebody animates them.
+    // Apple's Booleans and paths jump unless animated explicitly.
     self == .bool || self == .path ? .none : .basic
   }
 }

@@ -15,14 +15,14 @@ public struct LayerPropertyTable: Sendable {
   /// The row of a key or one of its other spellings.
   public subscript(key: String) -> LayerProperty? { table[key] }
 
-  /// The row at the head of a key path and what is left: `transform`, `rotation.z`.
+  /// The row of a key path's first key, and the rest of the path: `transform`, `rotation.z`.
   public func resolve(_ keyPath: String) -> (property: LayerProperty, component: String)? {
     table.resolve(keyPath).map { ($0.row, $0.component) }
   }
 
-  /// Every key path that `resolve` takes.
+  /// All key paths that `resolve` accepts.
   public var keyPaths: [String] { table.keyPaths }
 
-  /// The key path that was probably meant, if one is near.
+  /// The most similar key path, if any is near.
   public func suggestion(for keyPath: String) -> String? { table.suggestion(for: keyPath) }
 }

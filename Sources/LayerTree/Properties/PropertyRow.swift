@@ -2,7 +2,7 @@ import Animation
 package import Graphics
 import JSON
 
-/// What a table says of a property, whether a layer, an emitter cell or an animation has it.
+/// The description of a property of a layer, an emitter cell or an animation.
 ///
 /// All of it can be read without an instance; a schema, a message and a reader of files need no
 /// more.
@@ -11,28 +11,28 @@ package protocol PropertyRow: Sendable {
   var key: String { get }
   /// Other spellings that key-value coding accepts: `isHidden`.
   var aliases: [String] { get }
-  /// The shape of the values; nil for an object, which only code can set.
+  /// The kind of the values; nil for an object, which only code can set.
   var valueShape: LayerProperty.Kind? { get }
-  /// Which numbers a file may give, each of them where the property takes several.
+  /// The numbers that a file may use; it applies to each element of an array.
   var range: NumberRange { get }
-  /// In words, in the plural, for messages: "points"; empty where a number is no quantity.
+  /// The plural unit for messages: "points"; empty if a number has no unit.
   var unit: String { get }
-  /// What its numbers count.
+  /// The quantity that its numbers measure.
   var quantity: NumberQuantity { get }
-  /// A sentence that says what the property is.
+  /// A sentence that describes the property.
   var about: String { get }
-  /// What a new instance has; nil for none, and for an object.
+  /// The value of a new instance; nil for none, and for an object.
   var initialValue: AnimatableValue? { get }
 }
 
-/// What a number of a property counts, which decides how a file may write it.
+/// The quantity that a property's number measures, which decides its notation in files.
 package enum NumberQuantity: Hashable, Sendable {
   case plain
   /// Whole numbers only.
   case whole
   case seconds
   case radians
-  /// How often something repeats, perhaps infinitely often.
+  /// A number of repetitions, possibly infinite.
   case repetitions
 }
 
@@ -58,7 +58,7 @@ package struct PropertyTable<Row: PropertyRow>: Sendable {
   /// The row of a key or one of its other spellings.
   package subscript(key: String) -> Row? { index[key].map { rows[$0] } }
 
-  /// The row at the head of a key path and what is left: `transform`, `rotation.z`.
+  /// The row of a key path's first key, and the rest of the path: `transform`, `rotation.z`.
   func resolve(_ keyPath: String) -> (row: Row, component: String)? {
     if let row = self[keyPath] { return (row, "") }
     guard let dot = keyPath.firstIndex(of: "."), let row = self[String(keyPath[..<dot])] else {
@@ -68,7 +68,7 @@ package struct PropertyTable<Row: PropertyRow>: Sendable {
     return row.valueShape?.valueKind.component(component) == nil ? nil : (row, component)
   }
 
-  /// Every key path that `resolve` takes.
+  /// All key paths that `resolve` accepts.
   var keyPaths: [String] {
     rows.flatMap { row in
       let components = row.valueShape?.valueKind.componentPaths ?? []
@@ -76,7 +76,7 @@ package struct PropertyTable<Row: PropertyRow>: Sendable {
     }
   }
 
-  /// The key path that was probably meant, if one is near.
+  /// The most similar key path, if any is near.
   func suggestion(for keyPath: String) -> String? {
     keyPath.nearest(in: keyPaths)
   }

@@ -2,17 +2,17 @@ import Animation
 import Foundation
 import Graphics
 
-/// A type of properties, as values that animations, files and key-value coding share.
+/// A type of properties, convertible to the values of animations, files and key-value coding.
 ///
-/// A row of a table asks its property's type for the shape of its values and for both conversions.
+/// A row of a table gets the kind of its values and both conversions from its property's type.
 protocol PropertyValue: SendableMetatype {
   static var kind: LayerProperty.Kind { get }
   var animatable: AnimatableValue { get }
-  /// Nil where the value is of another kind, or not an allowed name.
+  /// Returns nil if the value is of another kind, or not an allowed name.
   init?(animatable value: AnimatableValue)
-  /// The value that key-value coding hands out; nil for an absent value.
+  /// The value that key-value coding returns; nil for an absent value.
   var coded: Any? { get }
-  /// A value that key-value coding takes, converted where that loses nothing; nil for another.
+  /// Converts a value of key-value coding if that is lossless; returns nil if not.
   ///
   /// Names need not be known ones.
   init?(coded value: Any)
@@ -56,8 +56,8 @@ extension Float: PropertyValue {
 
   /// The shortest decimal that reads back as this: 0.1, not 0.10000000149.
   var exact: Double {
-    // Below 8, where numbers lie less than 1e-6 apart, one of up to six decimals that reads back as
-    // this is the shortest and nearest to it; text is for what needs more of them.
+    // Below 8, where numbers lie less than 1e-6 apart, a decimal of up to six digits that reads
+    // back as this is the shortest and nearest; only longer ones need text.
     if magnitude < 8 {
       let rounded = (Double(self) * 1e6).rounded() / 1e6
       if Float(rounded) == self { return rounded }
@@ -98,7 +98,7 @@ extension Bool: PropertyValue {
   init?(animatable value: AnimatableValue) {
     switch value {
     case .bool(let flag): self = flag
-    // Interpolated Booleans switch past the middle, as Apple's render server does.
+    // Interpolated Booleans switch past one half, as in Apple's render server.
     case .number(let number): self = number > 0.5
     default: return nil
     }
@@ -125,8 +125,7 @@ extension CGSize: PropertyValue {
   }
 }
 
-/// What is written may have a negative size until `LayerProperties.standardize()`, since animations
-/// add up.
+/// Its size may be negative until `LayerProperties.standardize()`, since animations may add up.
 extension CGRect: PropertyValue {
   static var kind: LayerProperty.Kind { .rect }
   var animatable: AnimatableValue { .rect(self) }
@@ -147,14 +146,14 @@ extension CATransform3D: PropertyValue {
 
 // MARK: - Values that may be absent
 
-/// A type whose nil is a value too: no color, no path, no pattern.
+/// A type with optional properties: nil stands for no color, no path, no pattern.
 protocol OptionalPropertyValue: SendableMetatype {
   static var kind: LayerProperty.Kind { get }
   static func animatable(_ value: Self?) -> AnimatableValue
   /// The outer nil stands for a value of another kind, the inner one for an absent value.
   static func read(_ value: AnimatableValue) -> Self??
   var coded: Any? { get }
-  /// The same for what key-value coding takes.
+  /// Reads a value of key-value coding in the same way.
   static func decoded(_ value: Any) -> Self??
 }
 
@@ -184,7 +183,7 @@ extension CGColor: PropertyValue, OptionalPropertyValue {
   var coded: Any? { self }
   var animatable: AnimatableValue { .color(self) }
   init?(animatable value: AnimatableValue) {
-    // Where there must be a color, none is white.
+    // A missing color is white if a color is required.
     guard case .color(let color) = value else { return nil }
     self = color ?? .white
   }
@@ -243,16 +242,16 @@ extension LayerContents: PropertyValue {
 
 // MARK: - Lists
 
-/// A type that properties have arrays of.
+/// A type of the elements of array properties.
 protocol PropertyElement: SendableMetatype {
   static var listKind: LayerProperty.Kind { get }
   static func animatable(_ list: [Self]) -> AnimatableValue
   static func list(_ value: AnimatableValue) -> [Self]?
-  /// The value that key-value coding hands out.
+  /// The value that key-value coding returns.
   var codedElement: Any { get }
 }
 
-/// No array is the same as an empty one to animations and files.
+/// Animations and files do not distinguish nil from an empty array.
 extension Array: OptionalPropertyValue where Element: PropertyElement {
   static var kind: LayerProperty.Kind { Element.listKind }
   static func animatable(_ value: [Element]?) -> AnimatableValue {
@@ -293,7 +292,7 @@ extension [NSNumber]? {
 }
 
 extension [Any]? {
-  /// The colors in an array that may hold anything, as Apple's types have it.
+  /// The colors in an array of any type, as Apple's API declares it.
   var asColors: [CGColor]? {
     get { self?.compactMap { $0 as? CGColor } }
     set { self = newValue }
@@ -302,7 +301,7 @@ extension [Any]? {
 
 // MARK: - Names
 
-/// A type of which files know a few names, Apple's raw strings; code may make others.
+/// A type with a few names for files, Apple's raw strings; code may create others.
 protocol PropertyName: PropertyValue, OptionalPropertyValue, RawRepresentable<String> {
   static var names: [String] { get }
 }
@@ -360,7 +359,7 @@ extension CAAnimationRotationMode: PropertyName {}
 extension CATransitionType: PropertyName {}
 extension CATransitionSubtype: PropertyName {}
 
-/// A set of a few flags, of which files name those that are in it.
+/// An option set that files write as a list of names.
 protocol PropertyFlags: PropertyValue, OptionSet where RawValue: FixedWidthInteger {
   static var names: [String] { get }
 }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Which side of a path that overlaps itself is filled.
+/// The rule that decides which areas of a path are inside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -11,7 +11,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   static let names = ["non-zero", "even-odd"]
 }
 
-/// How the ends of a line look.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
   static let names = ["butt", "round", "square"]
 
-  /// Unknown names act as the default.
+  /// The value; the default for an unknown name.
   var cap: CGLineCap {
     switch self {
     case .round: .round
@@ -32,7 +32,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How the corners of a line look.
+/// The shape of a line's corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -43,7 +43,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
   static let names = ["miter", "round", "bevel"]
 
-  /// Unknown names act as the default.
+  /// The value; the default for an unknown name.
   var join: CGLineJoin {
     switch self {
     case .round: .round
@@ -60,10 +60,10 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   /// A gradient along the line from start to end.
   public static let axial = Self(rawValue: "axial")
-  /// A gradient out from the start; the end is a corner of the rectangle around the
-  /// outermost ellipse.
+  /// A gradient outward from the start; the end is a corner of the rectangle around the outermost
+  /// ellipse.
   public static let radial = Self(rawValue: "radial")
-  /// Round the start, beginning in the direction of the end.
+  /// A gradient around the start, beginning in the direction of the end.
   public static let conic = Self(rawValue: "conic")
 
   static let names = ["axial", "radial", "conic"]

@@ -1,10 +1,10 @@
 import Animation
 
-/// Where a property's value is kept in a value type, as values that animations and files share.
+/// Access to a property stored in a value type, as the values of animations and files.
 struct StoredValue<Root>: Sendable {
   let kind: LayerProperty.Kind
   let read: @Sendable (Root) -> AnimatableValue
-  /// False, with nothing changed, where the value is of the wrong kind or not an allowed name.
+  /// Returns false, with nothing changed, if the value is of the wrong kind or not an allowed name.
   let write: @Sendable (inout Root, AnimatableValue) -> Bool
 
   init<Stored: PropertyValue>(_ path: WritableKeyPath<Root, Stored> & Sendable) {
