@@ -15,7 +15,7 @@ extension CALayer {
     return animated(base, by: own, at: time, outer: outer, outerTime: outerTime)
   }
 
-  /// What is drawn between the background and the sublayers.
+  /// The contents between the background and the sublayers.
   final func displayedContents(
     _ properties: LayerProperties, isFlipped: Bool, _ pass: Pass
   ) -> [LayerNode.Content] {
@@ -32,7 +32,7 @@ extension CALayer {
   }
 }
 
-// MARK: - Which layers move
+// MARK: - Moving layers
 
 extension Timeline {
   /// Marks the layers whose animations may show something new since the last snapshot.
@@ -60,8 +60,8 @@ extension Timeline {
 
 extension CALayer {
   /// Marks the layer if it may show something new.
-  /// - Parameter stretches: Room for `appendIntervals`.
-  /// - Returns: Whether its last animation is over.
+  /// - Parameter intervals: A reusable buffer for `appendIntervals`.
+  /// - Returns: Whether its last animation has ended.
   fileprivate final func markAnimated(
     at now: Double, _ standing: Standing, _ stretches: inout [Int]
   ) -> Bool {
@@ -88,7 +88,7 @@ extension CALayer {
       rendering.stretches = []
     }
     if !isEnding, attachments.contains(where: { $0.phase(at: time, delay: delay) == .active }) {
-      // Unlike any others, so that what comes after is seen to be new.
+      // Unequal to any phases, so that the next state counts as new.
       rendering.phases = []
       setNeedsRender()
       markNamedSublayers()
@@ -110,7 +110,7 @@ extension CALayer {
     return attachments.isEmpty
   }
 
-  /// Marks the sublayers that key paths lead to.
+  /// Marks the sublayers that key paths address.
   private func markNamedSublayers() {
     for attachment in attachments where attachment.leadsBelow {
       for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
@@ -146,7 +146,7 @@ extension CALayer {
     return standing
   }
 
-  /// By how much the copies lag or lead that the layer makes of its sublayers, in seconds.
+  /// The greatest offset in time of the copies that the layer makes of its sublayers, in seconds.
   private var copyDelay: Double {
     guard let replicator = self as? CAReplicatorLayer, replicator.instanceDelay != 0 else {
       return 0
@@ -154,7 +154,7 @@ extension CALayer {
     return abs(replicator.instanceDelay) * Double(max(0, replicator.instanceCount - 1))
   }
 
-  /// The greatest time by which copies of this layer by replicators lag or lead, in seconds.
+  /// The greatest offset in time of this layer's copies by replicators, in seconds.
   final var replicatorDelay: Double {
     var delay = 0.0
     var next = container

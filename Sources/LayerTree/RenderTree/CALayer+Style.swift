@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension CALayer {
-  /// Everything that a layer shows of itself.
+  /// The style of the layer's node.
   final func style(
     _ properties: LayerProperties, transform: Projection, isFlipped: Bool, opacity: CGFloat,
     _ pass: Pass

@@ -2,9 +2,8 @@ import Foundation
 import Graphics
 
 extension LayerProperties {
-  /// Where the contents' images go in the bounds.
-  /// - Parameter isFlipped: Whether y points up, so that `top` is where y is least in
-  ///   the upright node.
+  /// The images of the contents, placed in the bounds.
+  /// - Parameter isFlipped: Whether y points up, so that `top` is at minimum y of the upright node.
   func imageContents(isFlipped: Bool) -> LayerNode.Content? {
     switch contents {
     case .none: nil
@@ -32,7 +31,7 @@ extension LayerProperties {
     return placed
   }
 
-  /// One piece, or up to nine where `contentsCenter` leaves corners and edges.
+  /// One piece, or up to nine if `contentsCenter` leaves corners and edges.
   private func pieces(of source: CGRect, over destination: CGRect, scale: CGFloat)
     -> [LayerNode.ImageContents.Piece]
   {
@@ -61,7 +60,7 @@ extension LayerProperties {
     }
   }
 
-  /// Cuts one axis in three: both ends keep their size, what is between stretches.
+  /// Cuts one axis in three: both ends keep their size, the center stretches.
   ///
   /// ```
   /// source       |--a--|---center---|-b-|
@@ -97,7 +96,7 @@ extension LayerProperties {
   }
 }
 
-/// A stretch from one end to the other, which, unlike those of a range, may be before it or NaN.
+/// An interval whose end, unlike a range's, may be below its start or NaN.
 private struct Span {
   var lowerBound, upperBound: CGFloat
   var length: CGFloat { upperBound - lowerBound }
@@ -109,7 +108,7 @@ private struct Span {
 }
 
 extension CALayerContentsGravity {
-  /// The rectangle of an image of a size in points.
+  /// The rectangle of an image, by its size in points.
   fileprivate func place(_ size: CGSize, in bounds: CGRect, isFlipped: Bool) -> CGRect {
     func scaled(by factor: CGFloat) -> CGRect {
       let size = CGSize(width: size.width * factor, height: size.height * factor)

@@ -2,18 +2,18 @@ import Animation
 import Foundation
 import Graphics
 
-/// What an emitter was set to, since the oldest particle that may still live was born.
+/// The past properties of an emitter, back to the birth of the oldest particle that may still live.
 struct EmitterHistory {
-  /// In the order of time, each up to the begin of the next.
+  /// The epochs in the order of time, each up to the start of the next.
   private(set) var epochs: [EmitterEpoch] = []
   private var timing = MediaTiming.layer
 
   var isEmpty: Bool { epochs.isEmpty }
 
-  /// Begins a new epoch where a commit changed what is emitted.
+  /// Begins a new epoch if a commit changed what is emitted.
   ///
-  /// A layer whose time jumps, as by a new `beginTime`, begins afresh at time 0 of its own; one
-  /// that is halted or goes on does not.
+  /// A layer whose time jumps, as by a new `beginTime`, starts again at its local time 0; one that
+  /// pauses or resumes does not.
   /// - Parameters:
   ///   - isNew: Whether the layer was not shown before.
   ///   - outerTime: The time of the layer's container.
@@ -33,7 +33,7 @@ struct EmitterHistory {
     guard let last = epochs.last,
       last.emitter != properties.emitter || !(last.tracks.isEmpty && tracks.isEmpty)
     else { return }
-    // Where the layer's time has gone back, what was to come after is forgotten.
+    // If the layer's time has gone back, later epochs are dropped.
     while epochs.count > 1, let last = epochs.last, last.start > time { epochs.removeLast() }
     guard let last = epochs.last else { return }
     let start = max(time, last.start)
@@ -53,28 +53,28 @@ struct EmitterHistory {
   }
 }
 
-/// A time during which neither the model of an emitter nor its animations were changed.
+/// A span of time in which neither the model of an emitter nor its animations changed.
 ///
-/// How many particles a cell has brought forth is its rate times the integral of the layer's
-/// `birthRate`, which is closed where that is not animated and else the sum of steps of 1/240 s.
+/// The number of particles that a cell has emitted is its rate times the integral of the layer's
+/// `birthRate`: in closed form, or if that is animated, summed in steps of 1/240 s.
 final class EmitterEpoch {
   /// In the layer's time.
   let start: Double
   let base: LayerProperties
   let emitter: EmitterProperties
   let tracks: [Track]
-  /// How many particles each cell has brought forth before.
+  /// The number of particles that each cell has emitted before.
   private let before: [Double]
   private let ratesMove: Bool
   private let livesMove: Bool
-  /// The integral of `birthRate` at the end of each step, as far as it was asked for.
+  /// The integral of `birthRate` at the end of each step, computed as needed.
   private var sums: [Double] = [0]
 
   private static let step = 1.0 / 240
-  /// An animation of the birth rate is followed for so many steps, an hour.
+  /// The number of steps for which an animation of the birth rate is evaluated: an hour.
   private static let stepLimit = 864_000
 
-  /// An animation as it was when the epoch began.
+  /// An animation at the start of an epoch.
   struct Track {
     let node: AnimationNode
     let targets: [String: AnimationTarget]
@@ -85,7 +85,7 @@ final class EmitterEpoch {
       "emitterSize", "emitterDepth", "emitterShape", "emitterMode",
     ]
 
-    /// Nil where it moves nothing that concerns particles.
+    /// Returns nil if it does not affect particles.
     init?(_ attachment: AnimationAttachment) {
       let keys = attachment.targets.values.compactMap { target in
         if case .property(let row, _) = target { row.key } else { nil }
@@ -108,7 +108,7 @@ final class EmitterEpoch {
     livesMove = tracks.contains { $0.keys.contains("lifetime") }
   }
 
-  /// What held at a time of the layer.
+  /// The emitter's properties at a time of the layer.
   func emitter(at time: Double) -> EmitterProperties {
     if tracks.isEmpty { return emitter }
     var changed = base
@@ -124,7 +124,7 @@ final class EmitterEpoch {
     return changed.emitter
   }
 
-  /// The longest time from a particle's birth to the end of all that comes from it.
+  /// The longest time until a particle and all particles nested in it are gone.
   var longestTrace: Double {
     if livesMove { return .infinity }
     return (emitter.cells.map(\.longestTrace).max() ?? 0) * max(0, emitter.lifetime)
@@ -143,10 +143,10 @@ final class EmitterEpoch {
   }
 
   /// The time at which the integral reaches a value.
-  /// - Parameter slack: By how much a sum may fall short of it through rounding.
+  /// - Parameter slack: The rounding error of the sums.
   private func time(ofIntegral value: Double, slack: Double) -> Double {
     guard ratesMove else { return start + value / max(emitter.birthRate, 1e-300) }
-    // The first step that reaches it, among those that were needed to know that it is reached.
+    // The first step that reaches it; all steps up to there have been summed.
     var (low, high) = (0, sums.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -165,7 +165,7 @@ final class EmitterEpoch {
     }
   }
 
-  /// How many particles a cell has brought forth at a time of the layer, with the part
+  /// The number of particles that a cell has emitted at a time of the layer, including the fraction
   /// of the next one.
   func births(of index: Int, at time: Double) -> Double {
     let cell = emitter.cells[index]
@@ -177,16 +177,16 @@ final class EmitterEpoch {
       * max(0, integral(to: end) - integral(to: cell.emission.lowerBound))
   }
 
-  /// The numbers of a cell's particles born in a span of this epoch: after its begin,
-  /// up to its end.
+  /// The indices of a cell's particles born in a span of this epoch: after its start, up to its
+  /// end.
   func born(of index: Int, after begin: Double, upTo end: Double) -> Range<Int> {
-    // Sums of tenths are not whole; a particle is not late for that.
+    // Rounding errors of the sums must not delay a particle.
     func whole(_ births: Double) -> Int { max(0, Int(saturating: births + 1e-9)) }
     let first = whole(begin < start ? before[index] : births(of: index, at: begin))
     return first..<max(first, whole(births(of: index, at: end)))
   }
 
-  /// When a particle of a cell is born.
+  /// The time at which a particle of a cell is born.
   func birth(of number: Int, cell index: Int) -> Double {
     let cell = emitter.cells[index]
     let value = (Double(number + 1) - before[index]) / cell.birthRate

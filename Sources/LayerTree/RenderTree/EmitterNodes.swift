@@ -27,8 +27,8 @@ extension CAEmitterLayer {
 
   /// Nodes for the living particles, in the space of the layer's node.
   /// - Parameters:
-  ///   - isFlipped: Whether y points up in the layer's own space; images stay upright.
-  ///   - instance: Which copy of the layer it is.
+  ///   - isFlipped: Whether y points up in the layer's space; images stay upright.
+  ///   - instance: The index of the layer's copy.
   final func particleNodes(
     _ properties: LayerProperties, at time: Double, isFlipped: Bool, instance: UInt64
   ) -> [LayerNode] {
@@ -46,7 +46,7 @@ extension CAEmitterLayer {
 }
 
 extension EmitterParticle {
-  /// Nil where nothing of it shows.
+  /// The style of the particle's node; nil if it is invisible.
   fileprivate func style(flip: CGAffineTransform?, _ mode: CAEmitterLayerRenderMode)
     -> LayerNode.Style?
   {
@@ -63,7 +63,7 @@ extension EmitterParticle {
     var style = LayerNode.Style()
     style.bounds = CGRect(
       x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-    // An upright image, turned and scaled about its middle, then put in its place.
+    // An upright image, scaled and turned about its center, then moved to its position.
     var transform = CGAffineTransform(scaleX: 1, y: flip == nil ? 1 : -1)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
       .concatenating(CGAffineTransform(rotationAngle: rotation))

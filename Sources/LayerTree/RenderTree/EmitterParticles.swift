@@ -14,8 +14,8 @@ struct EmitterParticle {
     var position: SIMD3<Double>
     /// Points per second at birth.
     var velocity: SIMD3<Double>
-    /// In the layer's plane; what nested cells fly relative to where the particle
-    /// itself stands still.
+    /// The direction in the layer's plane from which nested cells measure theirs if the particle
+    /// does not move.
     var heading: Double
     var scale: Double
     var scaleSpeed: Double
@@ -32,7 +32,7 @@ struct EmitterParticle {
       position + velocity * age + acceleration * (age * age / 2)
     }
 
-    /// The direction in which it flies, in the layer's plane.
+    /// The direction of motion, in the layer's plane.
     func heading(at age: Double) -> Double {
       let velocity = velocity + acceleration * age
       return velocity.x == 0 && velocity.y == 0 ? heading : atan2(velocity.y, velocity.x)
@@ -51,7 +51,7 @@ struct EmitterParticle {
   var identity: UInt64
   var birth: Double
   var cell: EmitterCellValues
-  /// In the layer's own space.
+  /// In the layer's space.
   var position: SIMD3<Double>
   var scale: Double
   var rotation: Double
@@ -65,14 +65,14 @@ struct EmitterCensus {
 
   let time: Double
   private(set) var particles: [EmitterParticle] = []
-  /// Whether some were left out, the oldest of the last cells.
+  /// Whether some were omitted, the oldest of the last cells.
   private(set) var isFull = false
 
   init(_ history: EmitterHistory, at time: Double, seed: UInt32) {
     self.time = time
     let cells = history.epochs.map(\.emitter.cells.count).max() ?? 0
     for index in 0..<cells {
-      // From the youngest to the oldest, so that the oldest are left out where there are too many.
+      // From the youngest to the oldest, so that the oldest are omitted if there are too many.
       var found: [[EmitterParticle]] = []
       var room = Self.limit
       for (epoch, end) in history.spans.reversed()
@@ -89,7 +89,7 @@ struct EmitterCensus {
   }
 
   /// The living particles of a cell that were born in an epoch, the youngest first, each in a list
-  /// with what it has emitted.
+  /// with its nested particles.
   private mutating func emitted(
     by epoch: EmitterEpoch, _ index: Int, until end: Double, _ identity: UInt64,
     _ room: inout Int
@@ -164,7 +164,7 @@ struct EmitterCensus {
   }
 }
 
-/// Where a particle begins, and the direction that its angles are measured from.
+/// The origin of a particle, and the direction from which its angles are measured.
 struct EmitterOrigin {
   var position: SIMD3<Double>
   /// In the layer's plane.
@@ -237,7 +237,7 @@ extension SIMD3<Double> {
     switch mode {
     case .points: return SIMD3(a < 0.5 ? -x : x, b < 0.5 ? -y : y, 0)
     case .outline:
-      // Along the edges by their lengths.
+      // Edges are weighted by their lengths.
       let along = a * (x + y)
       if along < x { return SIMD3(2 * along - x, b < 0.5 ? -y : y, 0) }
       return SIMD3(b < 0.5 ? -x : x, 2 * (along - x) - y, 0)
@@ -253,14 +253,14 @@ extension SIMD3<Double> {
     switch mode {
     case .points: return SIMD3(a < 0.5 ? -x : x, b < 0.5 ? -y : y, c < 0.5 ? -z : z)
     case .outline:
-      // One of the edges by their lengths; the other two coordinates are at an end.
+      // Edges are weighted by their lengths; the other two coordinates are at an end.
       let along = a * (x + y + z)
       let (p, q) = (b < 0.5 ? -1.0 : 1, c < 0.5 ? -1.0 : 1)
       if along < x { return SIMD3(2 * along - x, p * y, q * z) }
       if along < x + y { return SIMD3(p * x, 2 * (along - x) - y, q * z) }
       return SIMD3(p * x, q * y, 2 * (along - x - y) - z)
     case .surface:
-      // One of the faces by their areas.
+      // Faces are weighted by their areas.
       let areas = SIMD3(y * z, x * z, x * y)
       var remaining = a * areas.sum()
       var result = inside
@@ -268,7 +268,7 @@ extension SIMD3<Double> {
         if remaining < areas[axis] || axis == 2 {
           let part = areas[axis] > 0 ? remaining / areas[axis] : a
           result[axis] = part < 0.5 ? -self[axis] : self[axis]
-          // The first number has been used for the choice; what is left of it spreads along x.
+          // The first number chose the face; its remainder spreads along x.
           if axis != 0 { result.x = x * (2 * (part * 2).truncatingRemainder(dividingBy: 1) - 1) }
           break
         }
@@ -290,7 +290,7 @@ extension SeededGenerator {
     return range == 0 ? middle : middle + range * (unit - 0.5)
   }
 
-  /// A direction in a cone, evenly spread over the part of the sphere that it cuts out.
+  /// A direction in a cone, evenly distributed over the spherical cap that it cuts out.
   fileprivate mutating func direction(longitude: Double, latitude: Double, opening: Double)
     -> SIMD3<Double>
   {
@@ -308,7 +308,7 @@ extension SeededGenerator {
   }
 }
 
-/// A number that two numbers give, as good as random.
+/// A pseudorandom hash of two numbers.
 private func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
   var generator = SeededGenerator(seed: a)
   var other = SeededGenerator(seed: generator.next() ^ b)

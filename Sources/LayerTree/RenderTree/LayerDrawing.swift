@@ -2,13 +2,13 @@ import Foundation
 public import Graphics
 
 extension LayerPropertyGroup {
-  /// Nothing.
+  /// Draws nothing.
   public func drawing(
     _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
   ) -> DisplayList? { nil }
 }
 
-/// Where a layer class's own drawing goes in the order of painting.
+/// The position of a layer class's drawing in the painting order.
 public enum LayerDrawingPlace: Sendable {
   /// Above the background color, under the contents.
   case belowContents
@@ -17,14 +17,14 @@ public enum LayerDrawingPlace: Sendable {
 }
 
 extension LayerProperties {
-  /// What the layer's class draws of its own in one place.
+  /// The drawing of the layer's class at one position.
   func classDrawing(_ place: LayerDrawingPlace, isFlipped: Bool) -> [LayerNode.Content] {
     guard let list = extra?.drawing(place, of: self, isFlipped: isFlipped), !list.commands.isEmpty
     else { return [] }
     return [.drawing(list)]
   }
 
-  /// Commands given in the layer's own space, where y may point up, for a node, which is upright.
+  /// Converts commands from the layer's space, where y may point up, to its upright node's.
   func upright(_ commands: [DisplayList.Command], isFlipped: Bool) -> DisplayList {
     let mirror = DisplayList.Command.concatenate(CATransform3DGetAffineTransform(flip))
     return DisplayList(isFlipped ? [mirror] + commands : commands)

@@ -14,7 +14,7 @@ extension CALayer {
   /// The layer's properties with its animations, as displayed at the timeline's present time.
   ///
   /// - Parameter all: Whether properties that have their default are listed too.
-  /// - Returns: In the order of the class's property table, then keys of your own by name.
+  /// - Returns: The values in the order of the class's property table, then custom keys by name.
   public final func presentedValues(all: Bool = false) -> [PresentedValue] {
     hostingTimeline?.commit()
     let (time, outerTime) = presentedTime(at: (hostingTimeline ?? Timeline.current).now)
@@ -31,8 +31,8 @@ extension CALayer {
     return all ? values : values.filter(\.differsFromDefault)
   }
 
-  /// The layer's time and its container's at a time of the timeline, also while they
-  /// are not displayed.
+  /// The layer's time and its container's at a time of the timeline, even while they are not
+  /// displayed.
   final func presentedTime(at now: Double) -> (time: Double, outerTime: Double) {
     let outerTime = container?.presentedTime(at: now).time ?? now
     let time = displayTime(fromContainer: outerTime) ?? properties.timing.localTime(at: outerTime)
@@ -57,9 +57,9 @@ extension CALayer {
 
   /// All layers below this one: each before its mask, and its mask before its sublayers.
   ///
-  /// The path is that of indices, such as `0.2`, and `0.2.mask` for a mask. The address, which no
-  /// two layers share, is the name, or the path where there is no name, a layer before has it too,
-  /// or it is another layer's path.
+  /// The path consists of indices, such as `0.2`, and `0.2.mask` for a mask. The address is unique:
+  /// the name, or the path if there is no name, an earlier layer has the same one, or it equals
+  /// another layer's path.
   public final var addressedLayers: [(address: String, path: String, layer: CALayer)] {
     var found: [(path: String, layer: CALayer)] = []
     func add(_ layer: CALayer, _ path: String) {

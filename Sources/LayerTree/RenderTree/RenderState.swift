@@ -1,39 +1,39 @@
 import Foundation
 import Graphics
 
-/// What the last snapshot showed of a layer, and what has changed since.
+/// The results of the last snapshot of a layer, and the changes since.
 struct RenderState {
-  /// The layer itself has changed.
+  /// Whether the layer itself has changed.
   var isDirty = true
-  /// Sublayers came, went or changed places.
+  /// Whether sublayers were added, removed or reordered.
   var orderChanged = true
-  /// Whether it waits in its container's `dirtyChildren`.
+  /// Whether it is in its container's `dirtyChildren`.
   var isQueued = false
-  /// Sublayers and the mask that have changed, or hold one that has.
+  /// Sublayers and the mask that have changed, or have a changed descendant.
   var dirtyChildren: [CALayer] = []
-  /// Whether it is displayed only for a part of the time.
+  /// Whether it is displayed only part of the time.
   var hasTimeSpan = false
-  /// Where in their timing the animations were at the last snapshot.
+  /// The animations' phases at the last snapshot.
   var phases: [AnimationAttachment.Phase] = []
-  /// Whether it was dirty when the last walk over the animated layers came to it.
+  /// Whether it was dirty in the last walk over the animated layers.
   var wasDirty = false
   /// What each of the animations stood at then; empty where one moved.
   var stretches: [Int] = []
   /// What the layers above came to in the last walk over the animated layers.
   var standing: Standing?
 
-  /// The placement that the last snapshot gave it; nil before the first.
+  /// Its placement in the last snapshot; nil before the first.
   var placement: Placement?
-  /// What it gave to its parent's node: one node, none while it is not displayed, any number for a
-  /// transform layer.
+  /// Its nodes in its parent's: one, none while it is not displayed, any number for a transform
+  /// layer.
   var nodes: [LayerNode] = []
   /// The depth of each node, for sorting inside of a transform layer.
   var depths: [CGFloat] = []
-  /// Where its first node is among those of its parent.
+  /// The index of its first node among its parent's.
   var slot = 0
   /// Its `zPosition` as displayed.
   var zPosition: CGFloat = 0
-  /// What it gave to its sublayers.
+  /// The placement of its sublayers.
   var inner: Placement?
   /// The nodes of its sublayers, from the back to the front.
   var sublayerNodes = LayerNodes()
@@ -52,19 +52,19 @@ struct Standing {
   var isShown = false
   /// The layer's time for its animations and sublayers; nil while it is not displayed.
   var time: Double?
-  /// By how much copies of the layer by replicators above it lag or lead, in seconds.
+  /// The greatest offset in time of the layer's copies by replicators above it, in seconds.
   var delay = 0.0
-  /// What the layer itself adds to this for its sublayers.
+  /// The offset that the layer adds to `delay` for its sublayers.
   var ownDelay = 0.0
 }
 
-/// What a layer needs to know of those above it to be placed; while it is equal, nothing moves.
+/// The inherited part of a layer's geometry; while it is equal, nothing moves.
 struct Placement: Equatable {
   /// The transform from the space in which the layer is positioned to that of its parent's node.
   var matrix = CATransform3DIdentity
   /// Whether the parent's plane shows its back to the eye.
   var showsBack = false
-  /// Whether y points up, so that pictures have to be turned upright.
+  /// Whether y points up, so that pictures have to be flipped upright.
   var isFlipped = false
   /// The product of the opacities of the transform layers above.
   var opacity: CGFloat = 1
@@ -73,7 +73,7 @@ struct Placement: Equatable {
 }
 
 extension CALayer {
-  /// Marks the layer as changed, and leaves a trail from the root to it.
+  /// Marks the layer as changed, and queues it and its ancestors up to the root.
   final func setNeedsRender() {
     rendering.isDirty = true
     var layer = self

@@ -15,7 +15,7 @@ extension SnapshotMaker {
     let center = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
     let toCenter = CATransform3DMakeTranslation(-center.x, -center.y, 0)
     let back = CATransform3DMakeTranslation(center.x, center.y, 0)
-    // Layers are positioned in the replicator's space; a node's own is upright.
+    // Layers are positioned in the replicator's space; a node's space is upright.
     let upright = inner.isFlipped ? properties.flip : CATransform3DIdentity
     var step = CATransform3DIdentity
     var copies: [LayerNode] = []
@@ -32,7 +32,7 @@ extension SnapshotMaker {
       style.colorMultiplier = replicator.multiplier(at: index)
       var placement = inner
       if replicator.preservesDepth {
-        // Perspective acts on the depth that the copies have been given.
+        // Perspective acts on the copies' depth.
         placement.matrix = CATransform3DConcat(
           CATransform3DConcat(move, properties.sublayerMatrix), upright)
       } else {
@@ -51,7 +51,7 @@ extension SnapshotMaker {
 }
 
 extension ReplicatorProperties {
-  /// What a copy's colors are multiplied by; nil where that changes nothing.
+  /// The multiplier of a copy's colors; nil if it changes nothing.
   fileprivate func multiplier(at index: Int) -> CGColor? {
     let steps = CGFloat(index)
     func part(_ base: CGFloat, _ offset: Float) -> CGFloat {

@@ -1,24 +1,24 @@
 public import Foundation
 public import Graphics
 
-/// Freezes a layer tree, as it is at the timeline's present time, into a render tree.
+/// Freezes a layer tree at the timeline's present time into a render tree.
 ///
-/// What did not change since the last snapshot is not looked at: a layer whose subtree stayed the
-/// same gives the identical `LayerNode`. Changed layers leave a trail to the root, animated ones
-/// are marked for every snapshot, and the maker follows these trails only. One maker at a time
-/// serves a tree, since the layers keep its results.
+/// Unchanged layers are not visited: a layer whose subtree stayed the same returns the identical
+/// `LayerNode`. Changed layers queue their ancestors up to the root, animated ones are marked for
+/// every snapshot, and only these paths are followed. Only one maker may serve a tree at a time,
+/// since the layers cache its results.
 public final class SnapshotMaker {
   let timeline: Timeline
-  /// How many layers have been evaluated so far, copies of replicators included; for tests
-  /// and statistics.
+  /// The number of layers evaluated so far, copies of replicators included; for tests and
+  /// statistics.
   public private(set) var layersVisited = 0
 
   public init(timeline: Timeline) { self.timeline = timeline }
 
-  /// The tree as displayed, after committing what is pending.
+  /// Commits pending changes and freezes the tree as displayed.
   /// - Parameters:
   ///   - root: A layer that the timeline shows.
-  ///   - size: Of the canvas in points; the root is placed in it as in a superlayer.
+  ///   - size: The canvas's size in points; the root is placed in it as in a superlayer.
   public func snapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
     -> LayerSnapshot
   {
@@ -27,8 +27,8 @@ public final class SnapshotMaker {
     return make(root, size, background, Pass())
   }
 
-  /// The same, made from scratch without using or changing what is kept, to check that
-  /// nothing gets stale.
+  /// Freezes the tree from scratch without using or changing cached results, to check that none are
+  /// stale.
   public func freshSnapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
     -> LayerSnapshot
   {
@@ -36,15 +36,14 @@ public final class SnapshotMaker {
     return make(root, size, background, Pass(keeps: false))
   }
 
-  /// What one layer shows apart from the tree, with the states as of the last commit.
+  /// The nodes of one layer by itself, with the state at the last commit.
   func frozenState(of layer: CALayer, instance: UInt64) -> [LayerNode] {
     let pass = Pass(keeps: false, instance: instance, usesCommitted: true)
     guard let (placement, time) = placement(of: layer, pass) else { return [] }
     return displayed(layer, placement, at: time, pass).nodes
   }
 
-  /// The placement that a layer's container gives it, and the container's time; nil where something
-  /// above it is not displayed.
+  /// A layer's placement, and its container's time; nil if an ancestor is not displayed.
   private func placement(of layer: CALayer, _ pass: Pass) -> (Placement, time: Double)? {
     guard let container = layer.container else { return (Placement(), timeline.now) }
     guard let (outer, outerTime) = placement(of: container, pass),
@@ -72,20 +71,20 @@ public final class SnapshotMaker {
   }
 }
 
-/// How a walk of the tree goes.
+/// The options of one evaluation of the tree.
 struct Pass {
-  /// Whether results are kept on the layers and used again.
+  /// Whether results are cached on the layers and reused.
   var keeps = true
-  /// Which copy of its layers it makes.
+  /// The index of the copy that it creates.
   var instance: UInt64 = 0
-  /// Whether layers count as they were at the last commit.
+  /// Whether it uses the layers' state at the last commit.
   var usesCommitted = false
 }
 
-/// What a layer gives to the node above it.
+/// The nodes of a layer in the node above it.
 struct Displayed {
   var nodes: [LayerNode] = []
-  /// The depth of each node, where depth matters.
+  /// The depth of each node, inside of a transform layer.
   var depths: [CGFloat] = []
 }
 
@@ -138,13 +137,13 @@ extension SnapshotMaker {
     return result
   }
 
-  /// A layer that is a plane: one node, or none while its back is turned and not to be seen.
+  /// The node of a layer that is a plane; none while it shows its back and is not double-sided.
   private func flattened(
     _ layer: CALayer, _ properties: LayerProperties, _ matrix: CATransform3D,
     _ placement: Placement, at time: Double, _ pass: Pass
   ) -> Displayed {
     let isFlipped = placement.isFlipped != properties.isGeometryFlipped
-    // The node's own space is upright, whatever the layer's is.
+    // The node's space is upright, even if the layer's is flipped.
     let upright = isFlipped ? CATransform3DConcat(properties.flip, matrix) : matrix
     let transform = Projection(upright)
     let inner = properties.innerPlacement(in: placement, matrix: matrix, unfolds: false)
@@ -181,7 +180,7 @@ extension SnapshotMaker {
     return timeline.spend(nodes.count) ? nodes : []
   }
 
-  /// A transform layer: its sublayers' nodes, from the farthest to the nearest.
+  /// The nodes of a transform layer's sublayers, from the farthest to the nearest.
   private func unfolded(
     _ layer: CALayer, _ properties: LayerProperties, _ matrix: CATransform3D,
     _ placement: Placement, at time: Double, _ pass: Pass
@@ -251,7 +250,7 @@ extension SnapshotMaker {
     return layer.rendering.sublayerNodes
   }
 
-  /// Puts the nodes that sublayers gave into painting order, without evaluating any.
+  /// Collects the sublayers' nodes in painting order, without evaluating any.
   private func collectSublayers(of layer: CALayer) {
     var children = layer.sublayerList
     if children.contains(where: { $0.rendering.zPosition != 0 }) {
@@ -297,7 +296,7 @@ extension CALayer {
     return maskLayer
   }
 
-  /// Reports that the layer cannot be placed, and shows nothing of it.
+  /// Reports that the layer cannot be placed, and returns no nodes.
   fileprivate final func hidden(because matrix: CATransform3D) -> Displayed {
     report(
       "transform", found: "numbers that are not finite", needed: "finite numbers",
@@ -306,7 +305,7 @@ extension CALayer {
     return Displayed()
   }
 
-  /// What the text form of the render tree calls the layer.
+  /// The label of the layer in the text form of the render tree.
   fileprivate final var nodeLabel: LayerNode.Label {
     .layer(type(of: self), delegate: delegate.map { type(of: $0) }, name: viewIdentifier ?? name)
   }
@@ -338,8 +337,8 @@ extension LayerNode {
 extension LayerProperties {
   /// The placement of the layer's sublayers.
   /// - Parameters:
-  ///   - matrix: From the layer's own space to that of its parent's node.
-  ///   - unfolds: Whether it is a transform layer, no plane of its own.
+  ///   - matrix: The transform from the layer's space to its parent node's.
+  ///   - unfolds: Whether it is a transform layer, which has no plane.
   fileprivate func innerPlacement(
     in placement: Placement, matrix: CATransform3D, unfolds: Bool
   ) -> Placement {
@@ -358,22 +357,22 @@ extension LayerProperties {
     return inner
   }
 
-  /// The placement of the layer's mask: that of its sublayers, but for `sublayerTransform`.
+  /// The placement of the layer's mask: its sublayers' placement without `sublayerTransform`.
   fileprivate func maskPlacement(_ inner: Placement) -> Placement {
     var placement = inner
     placement.matrix = inner.isFlipped ? flip : CATransform3DIdentity
     return placement
   }
 
-  /// What tells front from back: the bounds, or where these are empty some rectangle
-  /// about the anchor.
+  /// The rectangle that decides which side faces the eye: the bounds, or if they are empty, one at
+  /// the anchor.
   fileprivate var plane: CGRect {
     bounds.isEmpty ? CGRect(origin: anchor, size: CGSize(width: 1, height: 1)) : bounds
   }
 }
 
 extension CATransform3D {
-  /// How near to the eye a rectangle's center comes; greater is nearer.
+  /// The depth of a rectangle's center; greater is nearer to the eye.
   fileprivate func depth(of rect: CGRect) -> CGFloat {
     let z = rect.midX * m13 + rect.midY * m23 + m43
     let w = rect.midX * m14 + rect.midY * m24 + m44

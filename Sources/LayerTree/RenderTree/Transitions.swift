@@ -3,10 +3,11 @@ import Foundation
 import Graphics
 
 extension CALayer {
-  /// Shows the layer's old state giving way to its new one, while a transition is active.
+  /// Replaces the layer's nodes by its old and new state in transition, while a transition is
+  /// active.
   ///
-  /// What an interrupted transition showed is the old state of the next one; after a few, which
-  /// only a change in every frame leads to, the state that it led to is taken instead.
+  /// The picture of an interrupted transition is the old state of the next one; after a few nested
+  /// ones, as from a change in every frame, the interrupted one's new state is used instead.
   final func addTransition(
     to displayed: inout Displayed, at time: Double, keepsDepth: Bool, _ pass: Pass
   ) {
@@ -47,16 +48,16 @@ extension CALayer {
     case .moveIn: shown = old + moved(new, fraction - 1)
     case .reveal: shown = new + moved(old, fraction)
     case .flip:
-      // Turned in the superlayer's space: what an interrupted transition showed is in that one, not
-      // in the layer's own.
+      // Turned in the superlayer's space, which is the space of an interrupted transition's
+      // picture.
       let map = new.first?.style.transform ?? properties.mapToSuperlayer
       let turn = Projection(
         (transition.subtype ?? .fromLeft).turn(fraction, in: properties.bounds))
       let outer = map.inverse.map { $0.concatenating(turn).concatenating(map) }
       shown = (fraction < 0.5 ? old : new).map { $0.transformed(outer ?? .identity) }
     default:
-      // Adding up what is left of the old state and what there is of the new one, apart from the
-      // backdrop, keeps what both share as it is; only the sum is blended with the backdrop.
+      // Adding the fading old state and the new one, isolated from the backdrop, keeps their common
+      // parts unchanged; only the sum is blended with the backdrop.
       if let only = new.count == 1 ? new.first : old.first, max(new.count, old.count) == 1 {
         style.blendMode = only.style.blendMode
       }
@@ -86,16 +87,15 @@ extension CATransitionSubtype {
   fileprivate var direction: CGPoint {
     switch self {
     case .fromRight: CGPoint(x: -1, y: 0)
-    // “Top” is where y is greatest, also where y points down: there, as on iOS, `fromTop`
-    // moves upwards.
+    // “Top” is maximum y, even if y points down: then, as on iOS, `fromTop` moves up.
     case .fromTop: CGPoint(x: 0, y: -1)
     case .fromBottom: CGPoint(x: 0, y: 1)
     default: CGPoint(x: 1, y: 0)
     }
   }
 
-  /// The turn of a card about its middle, seen from a distance: in the first half that of
-  /// its front, then that of its back, which is no mirror image.
+  /// The turn of a card about its center in perspective: in the first half of its front, then of
+  /// its back, which is not mirrored.
   fileprivate func turn(_ fraction: CGFloat, in bounds: CGRect) -> CATransform3D {
     let angle = (fraction < 0.5 ? fraction : fraction - 1) * .pi
     let isVertical = self == .fromTop || self == .fromBottom
@@ -117,7 +117,7 @@ extension CATransitionSubtype {
 }
 
 extension LayerNode {
-  /// The same for another copy of a replicator.
+  /// The node with ids for another copy of a replicator.
   fileprivate func renamed(for copy: UInt64) -> LayerNode {
     var id = id
     id.instance = id.instance &+ copy &* 1_000_003
@@ -126,7 +126,7 @@ extension LayerNode {
       mask: mask?.renamed(for: copy), label: label)
   }
 
-  /// The same, moved in its own space.
+  /// The node moved in its space.
   fileprivate func moved(x: CGFloat, y: CGFloat) -> LayerNode {
     var style = style
     style.transform = Projection(CGAffineTransform(translationX: x, y: y))
@@ -134,14 +134,14 @@ extension LayerNode {
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
-  /// The same, transformed in the space that it is placed in.
+  /// The node transformed in its parent's space.
   fileprivate func transformed(_ map: Projection) -> LayerNode {
     var style = style
     style.transform = style.transform.concatenating(map)
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
-  /// The same as one picture, more transparent.
+  /// The node as one picture with lower opacity.
   fileprivate func faded(_ opacity: CGFloat, _ mode: CGBlendMode) -> LayerNode {
     var style = style
     style.opacity *= min(max(opacity, 0), 1)
