@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// The frame rates that a display link asks for, in frames per second.
+/// The frame rates that a display link requests, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum, maximum: Float
   /// 0 for the greatest possible.
@@ -19,24 +19,24 @@ public struct CAFrameRateRange: Hashable, Sendable {
 /// Calls back at a fixed rate of the virtual clock, 60 times per second by default.
 ///
 /// It fires at whole multiples of the display's refresh interval, whatever the rate at which frames
-/// are recorded: a frame shows what the last callback before it has set.
+/// are recorded: a frame shows the state after the last callback before it.
 open class CADisplayLink: NSObject {
   private let callback: (CADisplayLink) -> Void
   private weak var timeline: Timeline?
   private var event: Timeline.EventID?
-  /// Which refresh of the display comes next, counted from the timeline's 0.
+  /// The index of the display's next refresh, counted from the timeline's 0.
   private var refresh = 0
   private var isInvalid = false
 
-  /// - Parameter callback: Called with the link; the link keeps it until it is invalidated.
+  /// - Parameter callback: Called with the link, which retains it until invalidated.
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
     self.callback = callback
     super.init()
   }
 
   /// - Parameters:
-  ///   - target: Kept until the link is invalidated.
-  ///   - selector: A function that may take the link.
+  ///   - target: Retained until the link is invalidated.
+  ///   - selector: A function with or without a parameter for the link.
   public convenience init(target: Any, selector: Selector) {
     self.init { link in selector.perform(target: target, link) }
   }
@@ -48,7 +48,7 @@ open class CADisplayLink: NSObject {
   /// The time between two refreshes of the display, in seconds, whatever the preferred rate.
   open var duration: CFTimeInterval { 1 / (timeline?.refreshRate ?? 60) }
 
-  /// While true, nothing is called.
+  /// Whether callbacks are suspended.
   open var isPaused = false {
     didSet { if isPaused != oldValue { restart() } }
   }
@@ -63,8 +63,8 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// How many refreshes of the display there are from one call to the next, as before iOS 10; what
-  /// was set last holds, this or `preferredFramesPerSecond`.
+  /// The number of display refreshes from one call to the next, as before iOS 10; the last one set
+  /// of this and `preferredFramesPerSecond` applies.
   open var frameInterval: Int {
     get { interval(timeline?.refreshRate ?? 60) }
     set {
@@ -78,7 +78,7 @@ open class CADisplayLink: NSObject {
     didSet { if preferredFrameRateRange != oldValue { restart() } }
   }
 
-  /// Starts it on the current timeline; the run loop and its mode do not matter.
+  /// Starts it on the current timeline; the run loop and its mode have no effect.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isInvalid else { return }
     timeline = Timeline.current
@@ -124,7 +124,7 @@ open class CADisplayLink: NSObject {
     if event == nil, !isPaused, !isInvalid, self.timeline === timeline { schedule(on: timeline) }
   }
 
-  /// How many refreshes there are from one call to the next.
+  /// The number of refreshes from one call to the next.
   private func interval(_ refreshRate: Double) -> Int {
     if let everyFew { return everyFew }
     let range = preferredFrameRateRange

@@ -4,43 +4,43 @@ import Foundation
 /// Seconds.
 public typealias CFTimeInterval = Double
 
-/// How time passes in an animation or a layer, and when it is active.
+/// The timing of an animation or a layer: the pace of its time, and when it is active.
 ///
-/// Own time is `(parent time − beginTime) · speed + timeOffset`.
+/// Local time is `(parent time − beginTime) · speed + timeOffset`.
 public protocol CAMediaTiming: AnyObject {
-  /// When it starts, in the parent's time, seconds.
+  /// The start in the parent's time, seconds.
   var beginTime: CFTimeInterval { get set }
-  /// The duration of one cycle, in own seconds.
+  /// The duration of one cycle, in local seconds.
   var duration: CFTimeInterval { get set }
-  /// Own seconds per parent second.
+  /// Local seconds per parent second.
   var speed: Float { get set }
-  /// The offset added to own time, in seconds.
+  /// The offset added to local time, in seconds.
   var timeOffset: CFTimeInterval { get set }
   /// In cycles, may be fractional; 0 is ignored.
   var repeatCount: Float { get set }
-  /// In own seconds; 0 is ignored.
+  /// In local seconds; 0 is ignored.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle runs back after running forth.
+  /// Whether each cycle runs backward after running forward.
   var autoreverses: Bool { get set }
-  /// What shows outside of the active span.
+  /// The state shown outside of the active span.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What shows before and after the active span.
+/// The state shown before and after the active span.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing on either side.
+  /// Shows nothing before or after.
   public static let removed = Self(rawValue: "removed")
-  /// The end stays.
+  /// Shows the end afterwards.
   public static let forwards = Self(rawValue: "forwards")
-  /// The start shows before.
+  /// Shows the start before.
   public static let backwards = Self(rawValue: "backwards")
   public static let both = Self(rawValue: "both")
 
-  /// The mode as the evaluator names it; an unknown name acts as `removed`, and two old
-  /// names still work.
+  /// The mode in the evaluator's form; an unknown name acts as `removed`, and two old names still
+  /// work.
   var mode: MediaTiming.FillMode {
     switch rawValue {
     case "frozen": .forwards

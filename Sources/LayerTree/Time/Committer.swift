@@ -1,25 +1,26 @@
 import Foundation
 
-/// What waits for a timeline's next commit.
+/// The pending changes of a timeline's next commit.
 struct Committer {
-  /// Layers that changed, or that want layout or display.
+  /// Layers that changed, or that need layout or display.
   var changed: [CALayer] = []
-  /// Layers that came into a tree which the timeline shows; everything below them is new as well.
+  /// Layers added to a shown tree; their descendants are new as well.
   var added: [CALayer] = []
-  /// Layers that went out of such a tree.
+  /// Layers removed from a shown tree.
   var removed: [CALayer] = []
-  /// Layers that change by themselves: with animations, or displayed for a part of the time.
+  /// Layers that change over time: with animations, or displayed only part of the time.
   var animated: [CALayer] = []
   var isCommitting = false
-  /// What runs before the next commit, and after it.
+  /// Closures that run before the next commit, and after it.
   var (preparations, followUps): ([() -> Void], [() -> Void]) = ([], [])
-  /// How often the animated layers have been walked over.
+  /// The number of walks over the animated layers.
   var walks = 0
 
-  /// What asked for the layout of a layer that is laid out again and again.
+  /// The causes of layout of layers that are laid out repeatedly.
   var causes: [ObjectIdentifier: String] = [:]
 
-  /// How often a delegate or completion block may ask for a commit before it is endless.
+  /// The number of commits that delegates and completion blocks may cause before it counts as an
+  /// endless loop.
   static let rounds = 100
 
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
@@ -27,7 +28,7 @@ struct Committer {
 }
 
 extension Timeline {
-  /// Shows a tree of layers: their times run on this timeline, from its present time on.
+  /// Shows a tree of layers on this timeline, from its present time on.
   /// - Parameter root: A layer without a superlayer.
   public func show(_ root: CALayer) {
     precondition(root.container == nil, "\(root) has a superlayer: show the root of its tree")
@@ -37,10 +38,10 @@ extension Timeline {
     committer.added.append(root)
   }
 
-  /// Commits what has changed in the layers that the timeline shows: lays out, lets draw, and
-  /// starts animations.
+  /// Commits the changes of the layers that the timeline shows: lays out, draws, and starts
+  /// animations.
   ///
-  /// `advance(to:)` does it before and after each event.
+  /// `advance(to:)` commits before and after each event.
   public func commit() {
     guard !committer.isCommitting else { return }
     committer.isCommitting = true
@@ -67,10 +68,10 @@ extension Timeline {
     }
   }
 
-  /// Runs something once at the end of the present turn, before its changes are committed.
+  /// Runs a closure once at the end of the present turn, before its changes are committed.
   package func beforeCommit(_ body: @escaping () -> Void) { committer.preparations.append(body) }
 
-  /// Runs something once after the changes of the present turn are committed: laid out, drawn, and
+  /// Runs a closure once after the changes of the present turn are committed: laid out, drawn, and
   /// animated.
   package func afterCommit(_ body: @escaping () -> Void) { committer.followUps.append(body) }
 
@@ -86,7 +87,7 @@ extension Timeline {
     var stopped: [AnimationAttachment] = []
     for top in tops {
       top.forEachInTree { layer in
-        // New animations go too, of a layer that left within the turn in which it was to begin.
+        // Uncommitted animations too, of a layer that was removed in the turn that added them.
         stopped += layer.attachments.filter { $0.isCommitted || !layer.isShown }
         layer.attachments.removeAll { $0.isCommitted || !layer.isShown }
         layer.committed = nil
@@ -113,8 +114,7 @@ extension Timeline {
   }
 
   /// Commits layers.
-  /// - Returns: The animations that stop, as their layers went away, and those that
-  ///   begin right now.
+  /// - Returns: The animations stopped because their layers were removed, and those that begin now.
   private func commitChanges() -> (stopped: [AnimationAttachment], started: [AnimationAttachment]) {
     var batch: [CALayer] = []
     var rounds = LayoutRounds()
@@ -129,7 +129,7 @@ extension Timeline {
     }
     rounds.end()
     if !committer.causes.isEmpty { committer.causes = [:] }
-    // What transitions show of the past must be there before anything of it is given up.
+    // Transitions must record the old state before any of it is dropped.
     for layer in batch { layer.freezeForTransitions(self) }
     let stopped = takeRemoved(batch)
     var started: [AnimationAttachment] = []
@@ -143,7 +143,7 @@ extension Timeline {
       layer.didCommit(
         isNew: isNew, at: layer.container?.localTime(atAbsolute: now) ?? now)
     }
-    // Only now do presentation copies show what was set.
+    // Only from here on do presentation copies show the new values.
     for layer in rested { layer.displayAtRest() }
     return (stopped, started)
   }
@@ -167,7 +167,7 @@ extension CALayer {
     attachments.isEmpty && committed?.attachments.contains { !$0.isOver } == true
   }
 
-  /// Keeps what the layer has shown up to now, for transitions that begin with this commit.
+  /// Records the layer's old nodes for transitions that begin with this commit.
   fileprivate final func freezeForTransitions(_ timeline: Timeline) {
     for (index, attachment) in attachments.enumerated()
     where !attachment.isCommitted && attachment.animation is CATransition {
@@ -179,7 +179,7 @@ extension CALayer {
     }
   }
 
-  /// Starts the time of new animations, and books what happens at their ends.
+  /// Commits new animations, and schedules their starts and ends.
   /// - Returns: The animations that begin now.
   fileprivate final func commitAnimations(on timeline: Timeline) -> [AnimationAttachment] {
     if !attachments.isEmpty || rendering.hasTimeSpan || changesByItself,
@@ -243,7 +243,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether an odd number of this layer and those above it run backwards.
+  /// Whether an odd number of this layer and its ancestors run backwards.
   final var runsBackwards: Bool { (speed < 0) != (container?.runsBackwards ?? false) }
 
   private func finish(_ attachment: AnimationAttachment, at time: Double, isBackwards: Bool) {

@@ -1,16 +1,16 @@
 import Graphics
 
-/// Something that Core Animation passes over in silence and that was probably not meant.
+/// A probable mistake that Core Animation ignores silently.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// Which layer: its class, and its name if it has one.
+  /// The layer's class, and its name if it has one.
   public var layer: String
-  /// Which of its properties.
+  /// The property's key path.
   public var keyPath: String
-  /// What was there, such as "a point".
+  /// A description of the value, such as "a point".
   public var found: String
-  /// What would do, such as "a number".
+  /// A description of valid values, such as "a number".
   public var needed: String
-  /// The whole in a sentence, with what to do.
+  /// The whole message in a sentence, with a remedy.
   public var message: String
 
   public init(layer: String, keyPath: String, found: String, needed: String, message: String) {

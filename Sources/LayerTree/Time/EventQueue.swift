@@ -1,19 +1,19 @@
 import Foundation
 
-/// What waits to happen, ordered by time and, within one instant, by when it was scheduled.
+/// A queue of events, ordered by time and, within one instant, by the order of scheduling.
 struct EventQueue {
   struct Event {
     /// The kind of event, for messages.
     var name: String
-    /// What led to it; see `Timeline.origin`.
+    /// Its cause; see `Timeline.origin`.
     var origin: String?
-    /// When, in seconds: what the clock shows while it runs.
+    /// The clock's time while it runs, in seconds.
     var time: Double
-    /// How many events before it at its instant each scheduled the next one, down to this.
+    /// The length of the chain of events at its instant that scheduled one another, up to this.
     var depth = 0
-    /// The same, with parts of tasks counting for less; see `Timeline.jobsAnEvent`.
+    /// The depth with jobs of tasks counting less; see `Timeline.jobsPerEvent`.
     var effort = 0
-    /// Whether it is a part of a task.
+    /// Whether it is a job of a task.
     var isJob = false
     /// Where it waits, so that it can be canceled.
     var booking: Booking?
@@ -30,8 +30,8 @@ struct EventQueue {
 
   /// An instant in whole nanoseconds, so that 0.1 + 0.2 and 0.3 are one.
   ///
-  /// Only the order is as coarse as that: the event keeps its time, so that what follows one
-  /// another does not drift.
+  /// Only the order is rounded: the event keeps its exact time, so that successive events do not
+  /// drift.
   struct Key: Comparable {
     var instant: Double
     var order: UInt64
@@ -44,20 +44,19 @@ struct EventQueue {
   private var events: [UInt64: Event] = [:]
   private var scheduled: UInt64 = 0
 
-  /// Rounds a time to the instant it belongs to; one that is infinitely far away never comes.
+  /// Rounds a time to its instant; an infinite one never comes.
   static func instant(_ time: Double) -> Double {
     precondition(!time.isNaN, "an event's time is a number")
     return (time * 1e9).rounded()
   }
 
-  /// The time that is meant: sums of whole microseconds are whole microseconds, whatever
-  /// their rounding.
+  /// The intended time: sums of whole microseconds are whole microseconds, whatever their rounding.
   static func exact(_ time: Double) -> Double {
     let whole = (time * 1e6).rounded() / 1e6
     return abs(time - whole) < 1e-11 ? whole : time
   }
 
-  /// Puts an event after those of the same instant, and gives the number it can be canceled by.
+  /// Inserts an event after those of the same instant, and returns the number for canceling it.
   mutating func insert(_ event: Event) -> UInt64 {
     var event = event
     event.time = Self.exact(event.time)
@@ -72,7 +71,7 @@ struct EventQueue {
     return scheduled
   }
 
-  /// A canceled event's key stays in the heap until it comes up.
+  /// Cancels an event; its key stays in the heap until its turn.
   mutating func cancel(_ number: UInt64) { events[number] = nil }
 
   var isEmpty: Bool { events.isEmpty }
@@ -83,7 +82,7 @@ struct EventQueue {
     return heap.first?.instant
   }
 
-  /// Takes out the next event.
+  /// Removes and returns the next event.
   mutating func popFirst() -> Event? {
     guard next() != nil, let first = heap.first else { return nil }
     removeFirst()

@@ -1,15 +1,14 @@
-/// Names what a target does: a function, in place of Objective-C's name of a method.
+/// A function to be called on a target, in place of Objective-C's selector.
 ///
 /// Write `Selector(tick)`, `Selector(Clock.tick)` or `Selector(tapped(_:))` where Objective-C has
 /// `#selector`. A bound function, such as `tick`, keeps its object alive; an unbound one, such as
 /// `Clock.tick`, is called on the target.
 ///
-/// Unchecked, because a selector is used on the thread of its stage only, like the targets
-/// that it is for.
+/// Unchecked, because a selector is used on the thread of its stage only, like its targets.
 public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// Calls the function; a sentence about what is wrong where it cannot.
+  /// Calls the function; returns a sentence about the problem if it cannot.
   private typealias Action = (_ target: Any?, _ arguments: [Any?]) -> String?
 
   private final class Box {
@@ -41,11 +40,11 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     isNamed = true
   }
 
-  /// The same function with a name, by which it is equal to others of that name:
+  /// The selector with a name, by which it is equal to others of that name:
   /// `Selector(tapped).named("tapped")` added can be removed as `Selector("tapped")`.
   public func named(_ name: String) -> Selector { Selector(box, named: name, fits) }
 
-  /// A function, or a method of an object, without parameters.
+  /// Creates a selector from a function, or an object's method, without parameters.
   public init(_ action: @escaping () -> Void) {
     self.init("() -> Void") { _, _ in
       action()
@@ -53,28 +52,29 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  /// One that takes the sender.
+  /// Creates a selector from a function of the sender.
   public init<A>(_ action: @escaping (A) -> Void) {
     self.init("(\(A.self)) -> Void") { _, arguments in
       Self.withArgument(0, of: arguments, action)
     }
   }
 
-  /// One that takes the sender and the event.
+  /// Creates a selector from a function of the sender and the event.
   public init<A, B>(_ action: @escaping (A, B) -> Void) {
     self.init("(\(A.self), \(B.self)) -> Void") { _, arguments in
       Self.withArguments(of: arguments, action)
     }
   }
 
-  /// One that takes three: the name of an animation block, whether it finished, its context.
+  /// Creates a selector from a function of three: an animation block's name, whether it finished,
+  /// its context.
   public init<A, B, C>(_ action: @escaping (A, B, C) -> Void) {
     self.init("(\(A.self), \(B.self), \(C.self)) -> Void") { _, arguments in
       Self.withArguments(of: arguments, action)
     }
   }
 
-  /// A method of the target without parameters: `Clock.tick`.
+  /// Creates a selector from a method of the target without parameters: `Clock.tick`.
   public init<T>(_ method: @escaping (T) -> () -> Void) {
     self.init("\(T.self).() -> Void", on: Self.isOf(T.self)) { target, _ in
       Self.withTarget(target) { target in
@@ -84,14 +84,14 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  /// A method of the target that takes the sender.
+  /// Creates a selector from a method of the target with the sender.
   public init<T, A>(_ method: @escaping (T) -> (A) -> Void) {
     self.init("\(T.self).(\(A.self)) -> Void", on: Self.isOf(T.self)) { target, arguments in
       Self.withTarget(target) { Self.withArgument(0, of: arguments, method($0)) }
     }
   }
 
-  /// A method of the target that takes the sender and the event.
+  /// Creates a selector from a method of the target with the sender and the event.
   public init<T, A, B>(_ method: @escaping (T) -> (A, B) -> Void) {
     self.init("\(T.self).(\(A.self), \(B.self)) -> Void", on: Self.isOf(T.self)) {
       target, arguments in
@@ -99,7 +99,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  /// A method of the target that takes three.
+  /// Creates a selector from a method of the target with three parameters.
   public init<T, A, B, C>(_ method: @escaping (T) -> (A, B, C) -> Void) {
     self.init("\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void", on: Self.isOf(T.self)) {
       target, arguments in
@@ -107,18 +107,18 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  /// A method by its name, which Swift cannot call: performing it is reported.
+  /// Creates a selector from a method's name, which Swift cannot call: performing it is reported.
   ///
-  /// `setNeedsLayout`, `removeFromSuperview` and the like are known, and what a target's
-  /// `SelectorResolving` knows.
+  /// `setNeedsLayout`, `removeFromSuperview` and the like are known, as are the names that a
+  /// target's `SelectorResolving` resolves.
   public init(_ name: String) { self.init(nil, named: name) { _ in true } }
 
   public init(stringLiteral name: String) { self.init(name) }
 
   public var description: String { name }
 
-  /// Copies of one selector are equal, and those of one name; two made from one function are not,
-  /// as functions cannot be compared.
+  /// Whether two selectors are copies of one, or have one name; two created from the same function
+  /// differ, since functions cannot be compared.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.name == b.name && (a.box === b.box || a.isNamed && b.isNamed)
   }
@@ -127,10 +127,10 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   // MARK: Performing
 
-  /// Calls the function; what does not fit it is reported to the current timeline.
+  /// Calls the function; a mismatch is reported to the current timeline.
   /// - Parameters:
-  ///   - target: What unbound methods are called on.
-  ///   - arguments: The sender and more; as many as the function has parameters are used.
+  ///   - target: The object on which unbound methods are called.
+  ///   - arguments: The sender and further arguments, of which spare ones are ignored.
   package func perform(target: Any?, _ arguments: Any?...) {
     guard let box = self.box ?? target.flatMap({ resolved(for: $0) })?.box else {
       return Self.report(
@@ -139,7 +139,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     if let problem = box.action(target, arguments) { Self.report(name, problem) }
   }
 
-  /// The selector with a function that an object can do; nil where there is none.
+  /// The selector with a function for an object; nil if there is none.
   package func resolved(for object: Any) -> Selector? {
     if box != nil { return fits(object) ? self : nil }
     if let resolving = object as? any SelectorResolving,
@@ -177,7 +177,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     return nil
   }
 
-  /// What nil is for a parameter that is no object: false or 0, as on iOS.
+  /// The value of nil for a parameter that is not an object: false or 0, as on iOS.
   private static func zero<A>(_ type: A.Type) -> A? {
     if type == Bool.self { return false as? A }
     return (type as? any AdditiveArithmetic.Type)?.zero as? A
@@ -204,13 +204,14 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   private static func shape(_ value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
 }
 
-/// An object that knows methods by their names, so that `Selector("tick")` can be performed on it.
+/// An object that resolves methods by their names, so that `Selector("tick")` can be performed on
+/// it.
 public protocol SelectorResolving {
-  /// The function of a name; nil for one that it does not know.
+  /// The function of a name; nil for an unknown one.
   func selector(named name: String) -> Selector?
 }
 
-/// Objects whose class here knows methods by Objective-C's names.
+/// A class of the library that resolves methods by their Objective-C names.
 package protocol NamedMethods {
   func method(named name: String) -> Selector?
 }

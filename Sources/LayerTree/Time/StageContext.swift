@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// Where code finds the stage that it works for: the only ambient state there is.
+/// The stage that code works for: the only ambient state of the library.
 ///
-/// Code written for iOS tells nobody which screen it means: `UIView.animate(…)` and
-/// `CACurrentMediaTime()` have to find the stage themselves. A stage enters the context around it
-/// when it is made, so that nothing needs to be said for it.
+/// Code written for iOS does not name its screen: `UIView.animate(…)` and `CACurrentMediaTime()`
+/// have to find the stage themselves. A stage enters the surrounding context when it is created, so
+/// that no setup is needed.
 ///
 ///     `Timeline.current` looks in this order    what binds it
 ///     ──────────────────────────────────────    ────────────────────────────────────────────
@@ -25,21 +25,21 @@ import Graphics
 ///     answers with         └─▶ before any stage: a timeline at 0, which the first stage makes
 ///                              its own, with all that it keeps
 ///
-/// So parallel tests do not see one another, on whichever threads they take turns. What tasks share
-/// is the main actor, one at a time: there a task that has not made a stage finds the one that
-/// another made last, as `Task { @MainActor in … }` must find that of the code around it. A test
-/// that waits on the main actor before it makes its stage needs the trait. The main actor and the
-/// main thread have one context, since on Linux the actor leaves that thread once `main` waits.
+/// Parallel tests do not see each other's stages, whichever threads they share. Only the main
+/// actor's context is shared: there a task without a stage finds the one that another task created
+/// last, as `Task { @MainActor in … }` must find its surrounding code's. A test that awaits on the
+/// main actor before it creates its stage needs the trait. The main actor and the main thread have
+/// one context, since on Linux the actor leaves that thread once `main` awaits.
 ///
-/// `TaskRegistry` knows which stage a task belongs to.
+/// `TaskRegistry` maps tasks to stages.
 package final class StageContext: Sendable {
-  /// A stage's timeline, which is gone with the stage.
+  /// A weak reference to a stage's timeline.
   ///
-  /// A class, so that a look at it copies no weak reference.
+  /// A class, so that reading it copies no weak reference.
   private final class Entry {
     private(set) weak var timeline: Timeline?
     private let inbox: TaskInbox
-    /// Whether a task made the stage.
+    /// Whether a task created the stage.
     let isOfTask: Bool
 
     init(_ timeline: Timeline, isOfTask: Bool) {
@@ -53,12 +53,12 @@ package final class StageContext: Sendable {
   }
 
   private struct State {
-    /// The timelines from the stage made first to the one made last.
+    /// The timelines in the order in which their stages were created.
     var entries: [Entry] = []
-    /// The timeline until there is a stage.
+    /// The timeline before any stage exists.
     var idle: Timeline?
 
-    /// The timeline of the stage made last.
+    /// The timeline of the last created stage.
     mutating func last() -> Timeline? {
       while let last = entries.last {
         if let timeline = last.living { return timeline }
@@ -67,7 +67,7 @@ package final class StageContext: Sendable {
       return nil
     }
 
-    /// The same, unless a task made it.
+    /// The timeline of the last created stage, unless a task created it.
     mutating func lastOutsideOfTasks() -> Timeline? {
       let last = last()
       return entries.last?.isOfTask == false ? last : nil
@@ -79,7 +79,7 @@ package final class StageContext: Sendable {
 
   package init() {}
 
-  /// The timeline of the stage made last, or the one that waits for a stage.
+  /// The timeline of the last created stage, or the idle one.
   private var timeline: Timeline {
     state.with { state in
       if let last = state.last() { return Bound(timeline: last) }
@@ -89,17 +89,17 @@ package final class StageContext: Sendable {
     }.timeline
   }
 
-  /// The same, unless nothing has been made or asked for yet.
+  /// The timeline of the last created stage, or the idle one, if either exists.
   private var existing: Timeline? {
     state.with { state in
       (state.last() ?? state.idle).map { Bound(timeline: $0) }
     }?.timeline
   }
 
-  /// The timeline of the stage made last; nil: there is no stage.
+  /// The timeline of the last created stage, if any.
   private var stage: Timeline? { state.with { $0.last().map { Bound(timeline: $0) } }?.timeline }
 
-  /// The same, unless a task made that stage.
+  /// The timeline of the last created stage, unless a task created it.
   private var stageOutsideOfTasks: Timeline? {
     state.with { $0.lastOutsideOfTasks().map { Bound(timeline: $0) } }?.timeline
   }
@@ -113,11 +113,12 @@ package final class StageContext: Sendable {
     }?.timeline
   }
 
-  /// Makes a timeline the one that was made last.
+  /// Adds a timeline as the last created one.
   private func enter(_ timeline: Timeline) {
     let entering = Bound(timeline: timeline)
     let isOfTask = CurrentTask.id != nil
-    // Live timelines are held until the lock is released: the last release of one may run anything.
+    // Live timelines are retained until the lock is released: the last release of one may run any
+    // code.
     let living = state.with { state -> [Bound] in
       let living = state.entries.compactMap { entry in
         entry.living.map { (entry, Bound(timeline: $0)) }
@@ -133,14 +134,14 @@ package final class StageContext: Sendable {
 // MARK: - Tasks
 
 extension StageContext {
-  /// The contexts of tasks, by the tasks' identities.
+  /// The contexts of tasks, by the tasks' ids.
   ///
-  /// Nothing tells when a task has ended. A context goes when its stages have gone, or, if it only
-  /// waits for a stage, when hundreds of others have been used since.
+  /// The end of a task is not observable. A context without a stage is removed once hundreds of
+  /// others have been used since.
   private struct Tasks {
     private var rows: [UInt64: (context: StageContext, lastUse: UInt64)] = [:]
     private var uses: UInt64 = 0
-    /// The number of contexts at which those that are over are looked for.
+    /// The number of contexts at which unused ones are removed.
     private var limit = Tasks.usualLimit
 
     static var usualLimit: Int { 1000 }
@@ -151,7 +152,7 @@ extension StageContext {
       return rows[task]?.context
     }
 
-    /// The task's context, and those that are over, which the caller releases without the lock.
+    /// The task's context, and removed ones, which the caller releases outside the lock.
     mutating func context(of task: UInt64) -> (context: StageContext, over: [StageContext]) {
       if let context = existing(task) { return (context, []) }
       let over = rows.count >= limit ? sweep() : []
@@ -183,11 +184,11 @@ extension StageContext {
 // MARK: - Binding
 
 extension StageContext {
-  /// Carries a timeline to the code that works with it.
+  /// Carries a timeline to the code that uses it.
   ///
   /// Unchecked, because a timeline belongs to one thread at a time: it is bound around synchronous
-  /// calls, and looked up by the task or thread that made it. Tasks that such a call starts have
-  /// it, too; they must take turns with it.
+  /// calls, and looked up by the task or thread that created it. Tasks started by such a call
+  /// inherit it; they must not run concurrently with it.
   private struct Bound: @unchecked Sendable {
     let timeline: Timeline
   }
@@ -202,7 +203,7 @@ extension StageContext {
 
   private static let threadKey = "Flipbook.StageContext"
 
-  /// This thread's context, if it has been asked for.
+  /// This thread's context, if it exists.
   private static var ofThreadIfAny: StageContext? {
     isMain ? ofMain : Thread.current.threadDictionary[threadKey] as? StageContext
   }
@@ -214,7 +215,7 @@ extension StageContext {
     return context
   }
 
-  /// The context of this task, if it has been asked for.
+  /// The context of this task, if it exists.
   private static var ofTaskIfAny: StageContext? {
     CurrentTask.id.flatMap { task in ofTasks.with { $0.existing(task) } }
   }
@@ -232,7 +233,7 @@ extension StageContext {
   private static var around: [StageContext] {
     let task = CurrentTask.id
     if let ofTest {
-      // What runs on a stage finds that before the test's; a stage of its own it finds first.
+      // Code on a stage finds that stage before the test's, and its own stage before both.
       guard let task, CurrentStage.timeline != nil else { return [ofTest] }
       return [ofTest, context(of: task)]
     }
@@ -255,7 +256,7 @@ extension StageContext {
     try $bound.withValue(Bound(timeline: timeline), operation: body)
   }
 
-  /// Runs a test with a context of its own, in which no stage has been made yet.
+  /// Runs a test with a new, empty context.
   package static func isolated(_ test: () async throws -> Void) async throws {
     try await $bound.withValue(nil) {
       try await $ofTest.withValue(StageContext(), operation: test)
@@ -266,17 +267,16 @@ extension StageContext {
 // MARK: - Stages and their tasks
 
 extension StageContext {
-  /// The inbox of the stage that this code is a part of: called by it, or by one of its events or
-  /// tasks.
+  /// The inbox of the stage that runs this code: called by it, or by one of its events or tasks.
   static var inbox: TaskInbox? {
     guard let timeline = bound?.timeline ?? CurrentStage.timeline else { return nil }
     return timeline.inbox.isOpen ? timeline.inbox : nil
   }
 
-  /// The inbox of the stage that this code made last, without being a part of it.
+  /// The inbox of the stage that this code created last, without being run by it.
   ///
-  /// On the main actor that is only what the task itself made, or code outside of tasks: what
-  /// another task made there may be that of another test, which nobody waits for here.
+  /// On the main actor only a stage created by the task itself, or by code outside of tasks:
+  /// another task's stage may belong to another test.
   static var maker: TaskInbox? {
     if let ofTest { return ofTest.stage?.inbox }
     if let stage = ofTaskIfAny?.stage { return stage.inbox }
@@ -284,10 +284,10 @@ extension StageContext {
     return ofThreadIfAny?.stageOutsideOfTasks?.inbox
   }
 
-  /// Whether this code is a part of a stage.
+  /// Whether a stage runs this code.
   package static var isOnStage: Bool { bound != nil || CurrentStage.timeline != nil }
 
-  /// The current timeline, if it is that of a stage.
+  /// The current timeline, if it belongs to a stage.
   package static var stage: Timeline? {
     if let timeline = bound?.timeline ?? CurrentStage.timeline { return timeline }
     if let ofTest { return ofTest.stage }
@@ -299,9 +299,9 @@ extension StageContext {
   package enum OutsideCaller {
     /// It has a stage, or may yet make the first one.
     case none
-    /// It means the only stage there is.
+    /// It belongs to no stage, and only one exists.
     case of(TaskInbox)
-    /// There are several stages.
+    /// It belongs to no stage, and several exist.
     case ofSeveral([TaskInbox])
   }
 
@@ -317,8 +317,8 @@ extension StageContext {
 }
 
 extension Timeline {
-  /// The timeline that time, transactions and display links refer to here: within an event the one
-  /// that runs it, else that of the stage made last.
+  /// The timeline of time, transactions and display links here: within an event the one that runs
+  /// it, otherwise the last created stage's.
   public static var current: Timeline { StageContext.timeline }
 
   /// Runs code with this timeline as the current one.
@@ -326,15 +326,16 @@ extension Timeline {
     try StageContext.run(with: self, body)
   }
 
-  /// The timeline of a stage that is being made here, which is current from now on: the one that
-  /// waited for the stage, with all that was scheduled and kept on it, or else a new one.
+  /// Returns the idle timeline, with its schedule and state, if one exists; otherwise a new one.
+  ///
+  /// It is current from now on.
   package static func ofNewStage() -> Timeline {
     let timeline = StageContext.takeIdle() ?? Timeline()
     timeline.enterContext()
     return timeline
   }
 
-  /// Makes this the timeline of code outside of events, as that of a stage is once it is made.
+  /// Makes this timeline current for code outside of events, as a new stage's is.
   package func enterContext() {
     TaskRegistry.enter(self)
     StageContext.enter(self)

@@ -2,15 +2,15 @@ public import Animation
 import Foundation
 
 extension Timeline {
-  /// When the last animation that ends at all has ended, in seconds; nil without any.
+  /// The end of the last finite animation, in seconds; nil if there is none.
   ///
-  /// Only what is committed now counts: an animation that an event starts later is not known yet.
-  /// Copies that a replicator shows later count, too.
+  /// Only committed animations count, not those that a later event adds. A replicator's delayed
+  /// copies are included.
   public var endOfFiniteAnimations: Double? {
     var last: Double?
     forEachAnimation { layer, attachment in
       let (timing, delay) = (attachment.timing, layer.replicatorDelay)
-      // Where the layer's time runs backwards, its begin comes last.
+      // If the layer's time runs backwards, the begin comes last.
       guard timing.end.isFinite, let end = layer.finiteTime(atLocal: timing.end + delay),
         let begin = layer.finiteTime(atLocal: timing.beginTime - delay)
       else { return }
@@ -19,8 +19,8 @@ extension Timeline {
     return last
   }
 
-  /// How the animations that never end go on together: from when on everything is the same again
-  /// after which time; nil without any.
+  /// The common repetition of the endless animations: its period, and the time from which it holds;
+  /// nil if there are none.
   public var repetitionOfAnimations: Repetition? {
     var (periods, begin) = ([Double](), 0.0)
     var (repeats, isPossible) = (false, true)
@@ -35,7 +35,7 @@ extension Timeline {
         begin = max(begin, start)
       }
     }
-    // Particles never come again as they were.
+    // Particles never repeat.
     if committer.animated.contains(where: { $0.hostingTimeline === self && $0.changesByItself }) {
       return .never
     }
@@ -44,8 +44,7 @@ extension Timeline {
     return .repeats(every: period, from: max(begin, endOfFiniteAnimations ?? 0))
   }
 
-  /// After how many seconds each animation that never ends shows the same again; what stands
-  /// still is left out.
+  /// The periods of the endless animations, in seconds; those that stand still are omitted.
   public var periodsOfAnimations: [Double] {
     var periods: [Double] = []
     forEachAnimation { layer, attachment in
@@ -63,12 +62,12 @@ extension Timeline {
 }
 
 extension CALayer {
-  /// Own seconds per second of the timeline, whatever the direction.
+  /// Local seconds per second of the timeline, whatever the direction.
   fileprivate var pace: Double {
     abs(Double(speed)) * (container?.pace ?? 1)
   }
 
-  /// The timeline's time at a time of this layer, or nil where it never comes.
+  /// The timeline's time at a time of this layer, or nil if it never comes.
   fileprivate func finiteTime(atLocal time: Double) -> Double? {
     guard pace > 0 else { return nil }
     let absolute = absoluteTime(atLocal: time)

@@ -1,14 +1,14 @@
 package import Foundation
 package import Graphics
 
-/// What another module keeps for each timeline, such as the stack of animation blocks; made when
-/// first asked for.
+/// The state of another module for each timeline, such as the stack of animation blocks; created on
+/// first use.
 package protocol TimelineState: AnyObject {
   init()
 }
 
 extension Timeline {
-  /// The timeline's one object of a kind.
+  /// The timeline's state of a type.
   package func state<State: TimelineState>(_ type: State.Type) -> State {
     if let state = states[ObjectIdentifier(type)] as? State { return state }
     let state = State()
@@ -17,15 +17,15 @@ extension Timeline {
   }
 }
 
-/// The screen that a timeline's layers are seen on.
+/// The screen on which a timeline's layers are shown.
 package struct Display: Hashable, Sendable {
-  /// In points; by default that of a phone of 6.1 inches.
+  /// In points; by default a 6.1-inch phone's.
   package var size = CGSize(width: 390, height: 844)
   /// Pixels per point.
   package var scale: CGFloat = 1
-  /// Whether colors that have two forms take the one for dark surroundings.
+  /// Whether dynamic colors resolve to their dark variant.
   package var isDark = false
-  /// What a device's island and home indicator cover, in points.
+  /// The insets covered by a device's island and home indicator, in points.
   package var safeArea = UIEdgeInsets.zero
 
   package init() {}

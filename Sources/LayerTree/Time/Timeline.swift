@@ -2,22 +2,20 @@ import Foundation
 import Graphics
 public import Typesetting
 
-/// The virtual clock of one stage and what waits to happen on it.
+/// The virtual clock of one stage and its scheduled events.
 ///
-/// Nothing sleeps: time stands still until `advance(to:)` moves it, running what is due until then
-/// in order of time and, within one instant (a nanosecond), in the order in which it was scheduled.
-/// After each event the changes that it made to layers are committed, as at the end of a turn of
-/// Apple's run loop.
+/// Nothing sleeps: time stands still until `advance(to:)` moves it, running the events due until
+/// then in order of time and, within one instant (a nanosecond), in the order of scheduling. After
+/// each event its changes to layers are committed, as at the end of a turn of Apple's run loop.
 ///
 /// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an
-/// event, the one that runs it; elsewhere that of the stage made last. `StageContext` says which
-/// that is.
+/// event, the one that runs it; elsewhere the last created stage's. See `StageContext`.
 public final class Timeline {
-  /// In seconds since the timeline was made.
+  /// The present time, in seconds since the timeline's creation.
   public private(set) var now: CFTimeInterval = 0
-  /// How many times per second the display refreshes, for display links.
+  /// The refresh rate of the display in hertz, for display links.
   public let refreshRate: Double
-  /// What went wrong without stopping anything, in the order found.
+  /// Problems that stopped nothing, in the order found.
   public var diagnostics: [Diagnostic] {
     takeFromInbox()
     return reported
@@ -25,30 +23,30 @@ public final class Timeline {
   private var reported: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
   private var queue = EventQueue()
-  /// What its tasks have to run.
+  /// The queue of its tasks' work.
   package let inbox = TaskInbox()
-  /// Where the sleeps of tasks wait, by the number that their entries had.
+  /// The events of sleeping tasks, by their entries' ids.
   private var sleeps: [UInt64: EventID] = [:]
   private(set) var isRunningEvent = false
 
-  /// The fonts of everything that the timeline shows; add a project's own here.
+  /// The fonts of everything that the timeline shows; add custom fonts here.
   public private(set) lazy var fonts = FontLibrary()
 
-  /// What `UIGraphicsPushContext` put there, the current one last.
+  /// The stack of `UIGraphicsPushContext`, the current context last.
   var graphicsContexts: [CGContext] = []
 
   /// Whether layers with a delegate are asked for actions before their first commit, as in
   /// animation blocks.
   package var asksNewLayers = false
 
-  /// Called for what is set to the value that it has, on a layer with animations; animation blocks
+  /// Called when a property of a layer with animations is set to an equal value; animation blocks
   /// set it.
   package var notesUnchanged: ((_ layer: CALayer, _ key: String) -> Void)?
 
   /// Called at the end of each turn, before its changes are committed; key-value observing sets it.
   package var turnEnds: (() -> Void)?
 
-  /// Where the layers are shown.
+  /// The screen on which the layers are shown.
   package var display = Display()
   /// Random numbers, the same on every run.
   public var random = SeededGenerator(seed: 0)
@@ -58,38 +56,37 @@ public final class Timeline {
   var committer = Committer()
   var ledger = NodeLedger()
 
-  /// What waits for a condition.
+  /// Closures that wait for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
 
-  /// The event that runs or has just run: its instant, and how many before it at that
-  /// instant led to it.
+  /// The event that runs or has just run: its instant, and the length of the chain that led to it.
   private var running: (instant: Double, depth: Int, effort: Int)?
 
-  /// The cause that messages name for what is scheduled now and for all that follows from it, such
-  /// as a step of a scene; nil: each event has its own name.
+  /// The cause that messages name for events scheduled now and all that follow from them, such as a
+  /// step of a scene; nil for each event's name.
   package var origin: String?
 
-  /// How many events may each schedule the next one at one instant before that is an endless loop.
+  /// The number of events of one instant, each scheduling the next, that counts as an endless loop.
   static let eventsInARow = Limits.eventsInARow
   /// How many parts of tasks count as one event of a row: each `await` makes one.
   static let jobsAnEvent = 100
 
-  /// Why the timeline must not go on, the first reason; thrown by `advance(to:)`.
+  /// The first reason why the timeline must stop; thrown by `advance(to:)`.
   private var refusal: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
 
   deinit { TaskRegistry.leave(inbox) }
 
-  /// Stops the timeline: what was asked for would take more memory or time than a limit allows.
+  /// Stops the timeline, since a request would exceed a limit of memory or time.
   ///
-  /// The caller leaves out what is too much.
+  /// The caller omits what exceeds the limit.
   package func refuse(_ reason: TimelineError) { if refusal == nil { refusal = reason } }
 
-  /// Throws why the timeline must not go on.
+  /// Throws the reason why the timeline must stop, if any.
   package func checkLimits() throws(TimelineError) { if let refusal { throw refusal } }
 
-  /// Reports something once.
+  /// Reports a diagnostic, once.
   public func report(_ diagnostic: Diagnostic) {
     if known.insert(diagnostic).inserted { reported.append(diagnostic) }
   }
@@ -105,21 +102,21 @@ public func CACurrentMediaTime() -> CFTimeInterval { Timeline.current.now }
 
 // MARK: - Events
 
-/// Why a timeline stopped.
+/// The reason why a timeline stopped.
 public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Events of one instant kept scheduling others at that instant.
   case endlessEvents(name: String, time: Double, count: Int)
-  /// Tasks of one instant went on without ever waiting for time.
+  /// Tasks of one instant kept running without waiting for time.
   case endlessTasks(time: Double, count: Int)
-  /// Real work held the clock for longer than it may, in real seconds.
+  /// Real work held the clock beyond its limit, in real seconds.
   case workTookTooLong(name: String, time: Double, limit: Double)
-  /// More events on the way to a time than `Limits.events`; `name` is the one that was next.
+  /// More events before a time than `Limits.events`; `name` is the next one.
   case tooManyEvents(name: String, time: Double, asked: Double)
   /// More animations on a layer at a time than `Limits.animationsOfLayer`.
   case tooManyAnimations(layer: String)
   /// More layers, copies and particles in a frame than `Limits.nodes`; `greatest` has the most.
   case tooManyNodes(greatest: String)
-  /// More views in one tree that constraints and stack views place than `Limits.placedViews`, or
+  /// More views placed by constraints and stack views in one tree than `Limits.placedViews`, or
   /// more constraints than `Limits.constraints`.
   case tooManyPlacedViews(root: String, views: Int, constraints: Int)
   /// A layout that takes more than `Limits.layoutSteps`.
@@ -161,7 +158,7 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Timeline {
-  /// Names a scheduled event, on whichever timeline it waits.
+  /// The id of a scheduled event, on any timeline.
   public struct EventID: Hashable {
     let booking: EventQueue.Booking
 
@@ -169,10 +166,10 @@ extension Timeline {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(booking)) }
   }
 
-  /// Runs something at a time; what is already past runs next, at the present time.
+  /// Schedules an event; one in the past runs next, at the present time.
   /// - Parameters:
   ///   - time: In seconds on this timeline, finite.
-  ///   - name: What it is, for messages.
+  ///   - name: The name for messages.
   @discardableResult
   public func schedule(
     at time: CFTimeInterval, name: String = "event", _ body: @escaping () -> Void
@@ -211,7 +208,7 @@ extension Timeline {
           case .later(let delay): now + max(delay, 0)
           case .at(let time): time
           }
-        // One of a million years never ends.
+        // A sleep of thousands of years never ends.
         guard time < 1e11 else { continue }
         sleeps[entry.id] = insert(at: time, name: "a task's sleep", isJob: true) { [weak self] in
           self?.sleeps[entry.id] = nil
@@ -239,13 +236,13 @@ extension Timeline {
           + "run to run, so make the work known: try await stage.waits(for: { … })"))
   }
 
-  /// Takes away an event that waits, here or on another timeline.
+  /// Cancels a scheduled event, on this or another timeline.
   public func cancel(_ event: EventID) {
     event.booking.timeline?.queue.cancel(event.booking.number)
   }
 
-  /// Runs something once a condition holds, at the instant of the event that brought it about.
-  /// - Parameter name: What it is, for messages.
+  /// Runs a closure once a condition holds, at the instant of the event that fulfilled it.
+  /// - Parameter name: The name for messages.
   package func watch(
     name: String, until condition: @escaping () -> Bool, _ body: @escaping () -> Void
   ) {
@@ -256,7 +253,7 @@ extension Timeline {
     }
   }
 
-  /// Schedules what waited for conditions that hold now.
+  /// Schedules the closures whose conditions now hold.
   private func evaluateConditions() {
     guard !watches.isEmpty else { return }
     let all = watches
@@ -270,7 +267,7 @@ extension Timeline {
     }
   }
 
-  /// When the next event is due, in seconds.
+  /// The time of the next event, in seconds.
   package var nextEvent: Double? {
     takeFromInbox()
     return queue.next().map { $0 / 1e9 }
@@ -282,10 +279,10 @@ extension Timeline {
     return !queue.isEmpty
   }
 
-  /// Commits what is pending, runs what is due up to and at a time, and stands there.
+  /// Commits pending changes, runs the events due up to and at a time, and stops there.
   ///
-  /// An event sees the very time that it was scheduled for, whatever times are asked for, and those
-  /// of one instant see that of the first of them; the clock never moves back.
+  /// An event sees the exact time for which it was scheduled, whatever times are requested, and
+  /// events of one instant see the first one's; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     try advance(to: time, waitingForWork: true)
   }
@@ -306,7 +303,7 @@ extension Timeline {
       let due = queue.next() ?? .infinity
       if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
         try wait(for: work)
-        // What comes of real work follows on nothing of the stage.
+        // The results of real work continue no chain of events.
         running = nil
         continue
       }
@@ -341,7 +338,7 @@ extension Timeline {
     throw .workTookTooLong(name: late.name, time: now, limit: late.limit)
   }
 
-  /// Runs what is due in this instant.
+  /// Runs the events due in this instant.
   func runPresentTasks() {
     guard !inbox.isOver, !inbox.isEmpty else { return }
     do throws(TimelineError) {
@@ -354,7 +351,7 @@ extension Timeline {
     }
   }
 
-  /// Ends what belongs to a stage that is gone: tasks which wait never go on.
+  /// Drops all events of a stage that has ended: its waiting tasks never resume.
   package func end() {
     guard inbox.wasUsed else { return }
     TaskRegistry.leave(inbox)
