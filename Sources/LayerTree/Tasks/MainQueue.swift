@@ -1,8 +1,9 @@
 import Dispatch
 
-/// Dispatch's real main queue, which serves no particular thread once the program waits for tasks.
+/// Dispatch's real main queue, which is bound to no particular thread once the program awaits
+/// tasks.
 enum MainQueue {
-  /// What its code finds there.
+  /// The key of a value that marks the main queue.
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

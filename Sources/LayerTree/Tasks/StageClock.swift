@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// The clock of a stage, for code that is given a `Clock`.
+/// The clock of a stage, for code that is generic over `Clock`.
 ///
 ///     try await Task.sleep(for: .seconds(0.3), clock: .stage)
 ///
-/// It stands still until the stage advances. It is that of the stage which code belongs to, like
-/// `CACurrentMediaTime()`. Tasks of a stage have no need of it: their `Task.sleep(for:)` sleeps in
-/// stage time anyway.
+/// It stands still until the stage advances. Like `CACurrentMediaTime()`, it belongs to the stage
+/// that runs the code. Tasks of a stage do not need it: their `Task.sleep(for:)` sleeps in stage
+/// time anyway.
 public struct StageClock: Clock, Hashable {
   /// A time of a stage.
   public struct Instant: InstantProtocol {
@@ -36,7 +36,7 @@ public struct StageClock: Clock, Hashable {
   public init() {}
 
   public var now: Instant { .now }
-  /// Events less than a nanosecond apart are of one instant.
+  /// The resolution: events within a nanosecond share one instant.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Waits until the stage's clock reaches a time.
@@ -52,13 +52,13 @@ public struct StageClock: Clock, Hashable {
 }
 
 extension Clock where Self == StageClock {
-  /// The clock of the stage that code belongs to.
+  /// The clock of the stage that runs the code.
   public static var stage: StageClock { StageClock() }
 }
 
-/// Why nobody can wait for a stage's time.
+/// A reason why a task cannot wait for a stage's time.
 public enum StageClockError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The task was made by no stage, so that no stage would ever wake it.
+  /// The task belongs to no stage, so that no stage would wake it.
   case taskOfNoStage
 
   public var description: String {
@@ -68,14 +68,14 @@ public enum StageClockError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Duration {
-  /// A time of a timeline.
+  /// Creates a duration from a timeline's seconds.
   ///
   /// Rounded to nanoseconds, as instants are.
   init(stageSeconds seconds: Double) {
     self = .nanoseconds(Int64(saturating: (min(max(seconds, -9e9), 9e9) * 1e9).rounded()))
   }
 
-  /// In seconds, for a timeline.
+  /// The duration in a timeline's seconds.
   var stageSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18

@@ -1,11 +1,11 @@
 import Foundation
 
-// What Swift's own functions are called with on real clocks, on stage time: Swift prefers functions
-// of other modules to its own of the same form. They are needed because Swift's read the wall clock
-// to tell the deadline, so that a sleep of 0.3 s would come out as 0.2999… s.
+// Overloads of Swift's functions that use stage time: overload resolution prefers other modules'
+// functions to the standard library's. They are needed because Swift's read the wall clock to
+// compute the deadline, so that a sleep of 0.3 s would become 0.2999… s.
 
 extension Task where Success == Never, Failure == Never {
-  /// Sleeps for a while: in a task of a stage in stage time, elsewhere as Swift does.
+  /// Sleeps for a duration: in a task of a stage in stage time, elsewhere in real time.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
@@ -24,7 +24,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension ContinuousClock {
-  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  /// The present time: in events and tasks of a stage the stage's, with a separate origin.
   public static var now: Instant {
     guard let now = RealInstants.stageTime else { return systemTime }
     return ContinuousClock().systemEpoch.advanced(by: now)
@@ -36,17 +36,17 @@ extension ContinuousClock {
     try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
   }
 
-  /// What Swift's own clock says.
+  /// The time of the system's clock.
   static var systemTime: Instant { RealInstants.now(of: ContinuousClock()) }
 }
 
 extension ContinuousClock.Instant {
-  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  /// The present time: in events and tasks of a stage the stage's, with a separate origin.
   public static var now: ContinuousClock.Instant { ContinuousClock.now }
 }
 
 extension SuspendingClock {
-  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  /// The present time: in events and tasks of a stage the stage's, with a separate origin.
   public static var now: Instant {
     guard let now = RealInstants.stageTime else { return systemTime }
     return SuspendingClock().systemEpoch.advanced(by: now)
@@ -58,23 +58,23 @@ extension SuspendingClock {
     try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
   }
 
-  /// What Swift's own clock says.
+  /// The time of the system's clock.
   static var systemTime: Instant { RealInstants.now(of: SuspendingClock()) }
 }
 
 extension SuspendingClock.Instant {
-  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  /// The present time: in events and tasks of a stage the stage's, with a separate origin.
   public static var now: SuspendingClock.Instant { SuspendingClock.now }
 }
 
-/// Stage time on the scale of real clocks, and real times on that of a stage.
+/// Conversions between stage time and the instants of real clocks.
 ///
 ///     0 ─────────── real times ─────────── origin ── times of a stage ───▶
 enum RealInstants {
-  /// Where 0 of each stage lies: some 270 years after the machine was started.
+  /// The instant of each stage's 0: about 270 years after the machine's start.
   private static let origin = Duration.seconds(1 << 33)
 
-  /// The present time of the stage that code is a part of, on the scale of real clocks.
+  /// The present time of the stage that runs the code, on the scale of real clocks.
   static var stageTime: Duration? {
     guard StageContext.inbox != nil else { return nil }
     return origin + Duration(stageSeconds: Timeline.current.now)
@@ -86,7 +86,7 @@ enum RealInstants {
     clock is ContinuousClock || clock is SuspendingClock
   }
 
-  /// Where this task sleeps; nil: in real time.
+  /// The inbox in which this task sleeps; nil for real time.
   static func inbox() -> TaskInbox? {
     if let inbox = StageContext.inbox {
       if TaskExecutors.areSupported { return inbox }
@@ -108,8 +108,8 @@ enum RealInstants {
       needed: "a task of the stage", message: "it sleeps in real time: \(reason)")
   }
 
-  /// When a deadline of a real clock is due for the stage whose task has just asked for it; nil for
-  /// other clocks.
+  /// The stage time of a real clock's deadline that a task has just requested; nil for other
+  /// clocks.
   static func due<I: InstantProtocol>(_ deadline: I) -> TaskInbox.Due? {
     let (due, now): (Duration, Duration)
     if let deadline = deadline as? ContinuousClock.Instant {
@@ -125,10 +125,11 @@ enum RealInstants {
     return .later(intended((due - now).stageSeconds))
   }
 
-  /// The duration, in seconds, that was probably asked for when this much of it is left.
+  /// The duration, in seconds, that was probably requested, given the rest of it.
   ///
   /// The real clock was read a little earlier, to add the duration to it. A whole number of
-  /// milliseconds comes out as it was, unless the machine halts the thread for one in between.
+  /// milliseconds is restored exactly, unless the thread was suspended for a millisecond in
+  /// between.
   static func intended(_ rest: Double) -> Double {
     guard rest > 0 else { return 0 }
     return ((rest * 1000 - 0.001).rounded(.up)) / 1000

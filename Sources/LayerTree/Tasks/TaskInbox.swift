@@ -3,53 +3,52 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// What tasks of a stage have to run, from whichever thread it comes, until the stage's own thread
-/// takes it.
+/// A thread-safe queue of the work of a stage's tasks, drained by the stage's thread.
 ///
 ///     Task {…} on the stage ──┐                          ┌─▶ events of the timeline, in the order
-///     its continuation        ├─▶ add ─▶ inbox ─▶ take ──┤   in which they came, as if scheduled
+///     its continuation        ├─▶ add ─▶ inbox ─▶ drain ─┤   in which they came, as if scheduled
 ///     resumed anywhere ───────┘                          └─▶ by the code that added them
 package final class TaskInbox: Sendable {
-  /// When something is due, in seconds.
+  /// The time at which an entry is due, in seconds.
   enum Due: Hashable {
-    /// After the time at which it was asked for.
+    /// A delay from the time of the request.
     case later(Double)
-    /// On the stage's clock.
+    /// A time of the stage's clock.
     case at(Double)
   }
 
-  /// What an entry is, for its place in time and for messages.
+  /// The kind of an entry, for its time and for messages.
   enum Kind: Hashable {
-    /// A part of a task, to be run in this instant.
+    /// A job of a task, to be run in this instant.
     case job
     /// The end of a sleep.
     case sleep(Due)
-    /// What another thread asks for, by a name.
+    /// A call requested by another thread, with its name.
     case call(String)
-    /// What other code has found out about the stage.
+    /// A diagnostic from other code.
     case diagnostic(Diagnostic)
 
     /// Whether it runs anything.
     var isWork: Bool { if case .diagnostic = self { false } else { true } }
   }
 
-  /// Something to run.
+  /// An entry to run.
   ///
-  /// Unchecked, because closures that are not Sendable come from another thread only to be run on
-  /// the stage's, as those given to a queue of Dispatch are.
+  /// Unchecked, because non-Sendable closures come from another thread only to run on the stage's,
+  /// as with a Dispatch queue.
   struct Entry: @unchecked Sendable {
     var kind: Kind
-    /// Whether it came from code that belongs to no stage.
+    /// Whether it comes from code that belongs to no stage.
     var isOutside: Bool
-    /// What takes it back.
+    /// The id with which it can be canceled.
     var id: UInt64 = 0
     var body: () -> Void
   }
 
   private enum Phase {
-    /// There is no stage yet.
+    /// No stage exists yet.
     case new
-    /// It is that of a stage: all of the stage's tasks have higher ids than one made before them.
+    /// It belongs to a stage, whose tasks all have higher ids than `latestOther`.
     case open(latestOther: UInt64)
     /// The stage is gone.
     case over
@@ -58,13 +57,13 @@ package final class TaskInbox: Sendable {
   private struct State {
     var phase = Phase.new
     var entries: [Entry] = []
-    /// Sleeps that have been taken back.
+    /// The ids of canceled sleeps.
     var canceled: [UInt64] = []
     var count: UInt64 = 0
     /// What the stage waits for, in the order of asking.
     var work: [Work] = []
     var isBlocked = false
-    /// Whether a turn on the real main queue is on its way.
+    /// Whether a turn is scheduled on the real main queue.
     var hasTurn = false
   }
 
@@ -72,7 +71,7 @@ package final class TaskInbox: Sendable {
   struct Work: Equatable {
     var id: UInt64
     var name: String
-    /// The longest that it may take, in real seconds.
+    /// The time limit, in real seconds.
     var limit: Double
     var deadline: DispatchTime
   }
@@ -82,10 +81,10 @@ package final class TaskInbox: Sendable {
   private let woken = DispatchSemaphore(value: 0)
   private let owner = Confined(Owner())
 
-  /// Unchecked, because the timeline is reached on its own thread only.
+  /// Unchecked, because the timeline is used on its thread only.
   private struct Owner: @unchecked Sendable {
     weak var timeline: Timeline?
-    /// Whether the stage was made on the main actor, so that it lives there.
+    /// Whether the stage was created on the main actor, to which it then belongs.
     var isOnMain = false
   }
 
@@ -96,7 +95,7 @@ package final class TaskInbox: Sendable {
 
   init() {}
 
-  /// Makes it the inbox of a stage's timeline.
+  /// Opens the inbox for a stage's timeline.
   func open(for timeline: Timeline) {
     let latest = TaskExecutors.latestTask()
     let owning = Owner(timeline: timeline, isOnMain: MainQueue.isCurrent)
@@ -104,7 +103,7 @@ package final class TaskInbox: Sendable {
     state.with { $0.phase = .open(latestOther: latest) }
   }
 
-  /// Drops what is in it, and all that is added later.
+  /// Drops its entries, and all that are added later.
   func close() {
     let entries = state.with { state in
       defer { state.entries = [] }
@@ -114,7 +113,7 @@ package final class TaskInbox: Sendable {
     withExtendedLifetime(entries) {}
   }
 
-  /// Whether a task, by its id, was made after the stage.
+  /// Whether a task, by its id, was created after the stage.
   func mayOwn(_ task: UInt64) -> Bool {
     state.with { if case .open(let latest) = $0.phase { task > latest } else { false } }
   }
@@ -123,22 +122,22 @@ package final class TaskInbox: Sendable {
   /// Whether its stage is gone.
   var isOver: Bool { state.with { if case .over = $0.phase { true } else { false } } }
 
-  /// Whether it has ever been given anything to run or to wait for.
+  /// Whether it has ever had anything to run or to wait for.
   var wasUsed: Bool { state.with { $0.count > 0 } }
 }
 
 // MARK: - Adding, from any thread
 
 extension TaskInbox {
-  /// Puts something after all that is there.
+  /// Appends an entry.
   @discardableResult
   func add(_ kind: Kind, isOutside: Bool = false, _ body: @escaping @Sendable () -> Void) -> UInt64
   {
     put(Entry(kind: kind, isOutside: isOutside, body: body))
   }
 
-  /// Runs a closure on the stage's thread, asked for on one that belongs to no stage.
-  /// - Parameter name: What it is, for messages.
+  /// Runs a closure on the stage's thread, requested by a thread that belongs to no stage.
+  /// - Parameter name: The name for messages.
   package func call(_ name: String, _ body: @escaping () -> Void) {
     put(Entry(kind: .call(name), isOutside: true, body: body))
   }
@@ -154,7 +153,7 @@ extension TaskInbox {
           + "so that nothing happens; call it in a task of the stage that is meant"))
   }
 
-  /// Has the stage report something.
+  /// Reports a diagnostic on the stage.
   func report(_ diagnostic: Diagnostic) {
     put(Entry(kind: .diagnostic(diagnostic), isOutside: true, body: {}))
   }
@@ -175,14 +174,14 @@ extension TaskInbox {
     return id
   }
 
-  /// Takes a sleep back.
+  /// Cancels a sleep.
   func cancel(_ id: UInt64) {
     state.with { $0.canceled.append(id) }
     hasNews.store(true, ordering: .releasing)
   }
 
-  /// Where code on the main actor adds to a stage of the main actor while its clock stands still,
-  /// has what is due in this instant run as soon as that code awaits something, as a run loop does.
+  /// Schedules a turn so that tasks added by main-actor code run at its next `await`, as on a run
+  /// loop.
   ///
   /// On other threads nobody knows whether the stage's own code runs at the same time.
   private func askForTurn() {
@@ -204,7 +203,7 @@ extension TaskInbox {
   }
 }
 
-// MARK: - Taking, on the stage's thread
+// MARK: - Draining, on the stage's thread
 
 extension TaskInbox {
   /// Whether there is anything to take.
@@ -225,8 +224,8 @@ extension TaskInbox {
 extension TaskInbox {
   /// Holds the clock until `finish(_:)`.
   /// - Parameters:
-  ///   - name: What it is, for messages.
-  ///   - limit: The longest that it may take, in real seconds.
+  ///   - name: The name for messages.
+  ///   - limit: The time limit, in real seconds.
   package func begin(_ name: String, limit: Double) -> UInt64 {
     state.with { state in
       state.count += 1
@@ -236,7 +235,7 @@ extension TaskInbox {
     }
   }
 
-  /// Lets the clock go on, once everything has been run that the work has led to.
+  /// Releases the clock, after the results of the work have run.
   package func finish(_ id: UInt64) {
     let isBlocked = state.with { state in
       state.work.removeAll { $0.id == id }

@@ -1,20 +1,19 @@
 import Graphics
 import Synchronization
 
-/// What is known of a part of a task that is to be run.
+/// The facts about a job that is to be run.
 struct JobFacts {
-  /// The task's id; nil for a part of no task, such as a turn of an actor.
+  /// The task's id; nil for a job of no task, such as a turn of an actor.
   var task: UInt64?
-  /// Whether the task is awaited by the one that made it.
+  /// Whether the task is awaited by its creator.
   var isChild: Bool
 }
 
-/// Which task belongs to which stage.
+/// Maps tasks to their stages.
 ///
-/// A task belongs to the stage whose code made it: an event, another task of it, or code that a
-/// stage calls. Code outside, such as a test, belongs to no stage; of the tasks that it makes,
-/// those on the main actor belong to the stage that it made last, except for children, which it
-/// awaits.
+/// A task belongs to the stage whose code created it: an event, another task of it, or code that a
+/// stage calls. Code outside, such as a test, belongs to no stage; its tasks on the main actor
+/// belong to the stage that it created last, except for child tasks, which it awaits.
 ///
 ///     made by                     on the main actor    elsewhere      as `async let`, in a group
 ///     ────────────────────────    ─────────────────    ───────────    ──────────────────────────
@@ -22,9 +21,9 @@ struct JobFacts {
 ///     code that made S last       S                    no stage       no stage
 ///     anything else               no stage             no stage       no stage
 ///
-/// A task is seen when it is enqueued for the first time, which its maker does. One that is resumed
-/// later is known, or older than the stage, so that no stage takes what is not its own. Those of a
-/// stage that is gone never go on.
+/// A task is registered when its creator first enqueues it. One that is resumed later is known, or
+/// older than the stage, so that no stage gets another's task. Tasks of a stage that has ended
+/// never resume.
 enum TaskRegistry {
   struct Destination {
     var inbox: TaskInbox
@@ -57,7 +56,7 @@ enum TaskRegistry {
   /// How many tasks of no stage are remembered at least, counted back from the one made last.
   private static let memory: UInt64 = 1 << 16
 
-  /// The stage of a job; nil: it belongs to none.
+  /// The stage of a job, if any.
   static func destination(of job: JobFacts, onMain: Bool) -> Destination? {
     guard isUsed.load(ordering: .relaxed) else { return nil }
     let near = StageContext.inbox
@@ -126,6 +125,6 @@ enum TaskRegistry {
     }
   }
 
-  /// The inboxes of all stages that there are.
+  /// The inboxes of all stages.
   static var inboxes: [TaskInbox] { state.with { Array($0.inboxes.values) } }
 }

@@ -2,26 +2,26 @@ public import Foundation
 import Graphics
 import Typesetting
 
-/// How `boundingRect` and `draw(with:…)` lay text out.
+/// Options of `boundingRect` and `draw(with:…)`.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Breaks lines at the given width; without it there is one line for each paragraph.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  /// Kept for source compatibility: lines always count the font's leading.
+  /// Present for source compatibility: lines always include the font's leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  /// Ends the last line that fits the given height in "…" where text is left over.
+  /// Ends the last line that fits the given height in "…" if text is left over.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// How small text may get that is laid out or drawn, and how it came out.
+/// The least scale of text that is laid out or drawn, and the resulting scale and bounds.
 public final class NSStringDrawingContext: NSObject {
-  /// The least part of its size that text which does not fit is set in; 0 for all of it.
+  /// The least scale for text that does not fit; 0 does not scale.
   public var minimumScaleFactor: CGFloat = 0
-  /// The part of its size that text was set in.
+  /// The scale of the text that was laid out last.
   public internal(set) var actualScaleFactor: CGFloat = 1
-  /// What text took, in points, from the origin.
+  /// The bounds of the text that was laid out last, in points, from the origin.
   public internal(set) var totalBounds = CGRect.zero
 
   public override init() { super.init() }
@@ -30,11 +30,11 @@ public final class NSStringDrawingContext: NSObject {
 // MARK: - Measuring and drawing with the current timeline's fonts
 
 extension NSAttributedString {
-  /// What the text takes without a limit to its width, in points.
+  /// The size of the text without a limit to its width, in points.
   public func size() -> CGSize { layout(in: unlimited).size }
 
-  /// The rectangle that the text takes in a box at the origin, in points, not rounded.
-  /// - Parameter size: Where a side is 0 or infinite there is no limit.
+  /// The bounding rectangle of the text in a box at the origin, in points, not rounded.
+  /// - Parameter size: A side that is 0 or infinite is unlimited.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext? = nil
@@ -55,7 +55,7 @@ extension NSAttributedString {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws into the current context, clipped to a rectangle where it has a size.
+  /// Draws into the current context, clipped to a rectangle if it is not empty.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
@@ -67,8 +67,8 @@ extension NSAttributedString {
     target.restoreGState()
   }
 
-  /// Lays out within a size and tells a drawing context how, in a smaller size of type where the
-  /// context asks for it.
+  /// Lays out within a size, scaled down if the drawing context allows it, and stores the result in
+  /// the context.
   private func layout(
     fitting size: CGSize, options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> TextLayout {
@@ -78,7 +78,7 @@ extension NSAttributedString {
     var factor: CGFloat = 1
     let least = context.minimumScaleFactor
     if least > 0, least < 1 {
-      // Measured without a limit to the height, which would hide lines that do not fit.
+      // Measured with unlimited height, since a limit would hide lines that do not fit.
       let tall = CGSize(width: box.width, height: .infinity)
       func fits(_ factor: CGFloat) -> Bool {
         let size = self.layout(in: tall, options: options, scaledBy: factor).size
@@ -94,7 +94,7 @@ extension NSAttributedString {
 
   private var unlimited: CGSize { CGSize.zero.limits }
 
-  /// - Parameter factor: By which all fonts are larger.
+  /// - Parameter factor: The scale of all fonts.
   private func layout(
     in box: CGSize, options: NSStringDrawingOptions = [], scaledBy factor: CGFloat = 1
   ) -> TextLayout {
@@ -120,12 +120,12 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// What the text takes without a limit to its width, in points.
+  /// The size of the text without a limit to its width, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
-  /// The rectangle that the text takes in a box at the origin; see
+  /// The bounding rectangle of the text in a box at the origin; see
   /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
@@ -149,7 +149,7 @@ extension String {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }
 
-  /// Draws into the current context, clipped to a rectangle where it has a size.
+  /// Draws into the current context, clipped to a rectangle if it is not empty.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -160,12 +160,12 @@ extension String {
 }
 
 extension NSString {
-  /// What the text takes without a limit to its width, in points.
+  /// The size of the text without a limit to its width, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
 
-  /// The rectangle that the text takes in a box at the origin; see
+  /// The bounding rectangle of the text in a box at the origin; see
   /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
@@ -189,7 +189,7 @@ extension NSString {
     (self as String).draw(in: rect, withAttributes: attributes)
   }
 
-  /// Draws into the current context, clipped to a rectangle where it has a size.
+  /// Draws into the current context, clipped to a rectangle if it is not empty.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -199,7 +199,7 @@ extension NSString {
 }
 
 extension CGSize {
-  /// As a box to lay out in: a side of 0 or less is no limit.
+  /// The size as a box for layout: a side of 0 or less is unlimited.
   fileprivate var limits: CGSize {
     CGSize(width: width > 0 ? width : .infinity, height: height > 0 ? height : .infinity)
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The timeline that moves its clock on this thread.
+/// The timeline that is advancing on this thread.
 ///
-/// - Rule: The function that sets a timeline holds it until it has set back what was there before.
+/// - Rule: The function that sets a timeline retains it until it has restored the previous one.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `TaskTests`, in debug and release.
 enum CurrentStage {
@@ -18,7 +18,7 @@ enum CurrentStage {
     return unsafe Unmanaged<Timeline>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Makes a timeline the one of this thread; nil: none.
+  /// Sets the timeline of this thread, or none.
   static func set(_ timeline: Timeline?) {
     let pointer = unsafe timeline.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
     _ = unsafe pthread_setspecific(key, pointer)

@@ -1,9 +1,9 @@
-/// The identity of the task that runs now.
+/// The id of the running task.
 ///
 /// - Rule: The handle and a job of a task are the task's address and nothing else, and the handle
-///   is valid within the closure that is given it. Swift's runtime has a function of this name and
-///   signature, which names a task by a number that it never gives twice in a process, and that
-///   grows with each task that is made; addresses and hashes come again.
+///   is valid within the closure that receives it. Swift's runtime has a function of this name and
+///   signature, which returns a number that is unique in a process and grows with each new task;
+///   addresses and hashes are reused.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `StageContextTests`, in debug and release.
 enum CurrentTask {
@@ -14,7 +14,7 @@ enum CurrentTask {
     }
   }
 
-  /// The number of the task that a job is a part of; the job must be one of a task.
+  /// The number of a job's task; the job must belong to a task.
   static func id(of job: UnownedJob) -> UInt64 {
     unsafe number(of: unsafeBitCast(job, to: UnsafeRawPointer.self))
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Arrays of numbers in a box, as Foundation has them.
+/// Arrays of numbers boxed by Foundation.
 ///
-/// - Rule: The type says how many numbers there are, in `@encode`'s language. Foundation copies
-///   that many before the call returns, and copies as many out again.
+/// - Rule: The type encodes the count of numbers, in `@encode`'s notation. Foundation copies that
+///   many before the call returns, and copies the same number out again.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `AnimationsBridgingTests`, in debug and release.
 extension NSValue {
@@ -11,10 +11,10 @@ extension NSValue {
     unsafe self.init(bytes: numbers, objCType: "[\(numbers.count)d]")
   }
 
-  /// What is in the box, in `@encode`'s language.
+  /// The boxed type, in `@encode`'s notation.
   var type: String { unsafe String(cString: objCType) }
 
-  /// The numbers; nil where the box does not hold that many.
+  /// The numbers; nil unless the box holds exactly that many.
   package func numbers(_ count: Int) -> [Double]? {
     guard type == "[\(count)d]" else { return nil }
     var numbers = [Double](repeating: 0, count: count)

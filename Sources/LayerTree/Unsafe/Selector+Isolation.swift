@@ -1,10 +1,10 @@
-/// Methods of the main actor, as those of views are.
+/// Selectors from methods of the main actor, such as views'.
 ///
-/// What they really belong to is the thread of their stage, for which Swift has no name, so the
-/// isolation is taken off here.
+/// Such methods really belong to the thread of their stage, which Swift cannot express, so the
+/// isolation is removed here.
 ///
-/// - Rule: A function isolated to an actor is called like one that is not; the attribute is checked
-///   by the compiler and leaves no trace in the call.
+/// - Rule: A function isolated to an actor has the same calling convention as one that is not; the
+///   attribute is checked by the compiler only.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SelectorTests` and `ViewRows`, in debug and release.
 extension Selector {

@@ -1,13 +1,12 @@
-// The executors of Swift's own that run every task which has no other, so that tasks of a stage run
-// in stage time.
+// Replacements of Swift's default executors, so that tasks of a stage run in stage time.
 //
-// - Rule: `_createExecutors` replaces the executors of the main actor and of tasks at any time;
-//   what the old ones have taken they still run. A job that is enqueued belongs to whoever was
-//   given it, until it is run, once. A task's id grows with each task that is made. All of this is
-//   an interface of Swift's for experiments, which may change with each version of it.
+// - Rule: `_createExecutors` replaces the executors of the main actor and of tasks at any time; the
+//   old ones still run the jobs they have. An enqueued job belongs to its executor until it is run,
+//   once. Ids grow with each new task. All of this is an experimental interface of Swift, which may
+//   change with each version.
 // - Compilers: Swift 6.3.1 on Linux, also with the static standard library and under Swift Testing;
-//   6.3 is the least version. With versions that have not been tried, tasks run in real time, of
-//   which `Task.sleep(for:)` reports a diagnostic.
+//   6.3 is the least version. With untested versions, tasks run in real time, which
+//   `Task.sleep(for:)` reports as a diagnostic.
 // - Tests: `TaskTests` and `TaskOrderTests`, in debug and release.
 
 #if compiler(>=6.3) && compiler(<6.4)
@@ -24,10 +23,10 @@
       _createExecutors(factory: Executors.self)
     }()
 
-    /// Takes over from Swift's executors, once; they go on to run what belongs to no stage.
+    /// Replaces Swift's executors, once; they still run the jobs that belong to no stage.
     static func install() { installed }
 
-    /// The id of a task that is made for it: all that are made later have higher ones.
+    /// The id of a task created for this purpose: all later tasks have higher ones.
     static func latestTask() -> UInt64 {
       let probe = Probe()
       _ = Task.detached(executorPreference: probe) {}
@@ -35,7 +34,7 @@
     }
   }
 
-  /// Swift's executors as they were, and those that take their place.
+  /// The executors that replace Swift's.
   private enum Executors: ExecutorFactory {
     static let main = StageMainExecutor(real: MainActor.executor)
     static let tasks = StageTaskExecutor(real: Task<Never, Never>.defaultExecutor)
@@ -46,8 +45,8 @@
 
   /// The executor of the main actor: each stage's jobs run on the thread of that stage.
   ///
-  /// Unchecked, because the one below it is not said to be Sendable, though it is used from all
-  /// threads.
+  /// Unchecked, because the underlying executor is not declared Sendable, though it is used from
+  /// all threads.
   private final class StageMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
     private let real: any MainExecutor
 
@@ -58,7 +57,7 @@
     func stop() { real.stop() }
 
     var isMainExecutor: Bool { true }
-    /// Code of a stage is on the main actor, whatever the thread.
+    /// Code of a stage counts as on the main actor, whatever the thread.
     func checkIsolated() { if !StageContext.isOnStage { real.checkIsolated() } }
     func isIsolatingCurrentContext() -> Bool? {
       StageContext.isOnStage ? true : real.isIsolatingCurrentContext()
@@ -87,7 +86,7 @@
     }
   }
 
-  /// The executor of all other tasks; those of a stage take turns on its thread.
+  /// The executor of all other tasks; a stage's tasks run on its thread, one at a time.
   ///
   /// Unchecked for the same reason.
   private final class StageTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
@@ -133,7 +132,7 @@
     }
   }
 
-  /// Runs a task at once, to see its id.
+  /// Runs a task immediately, to read its id.
   ///
   /// Unchecked, because the job is enqueued and the id read in one synchronous call.
   private final class Probe: TaskExecutor, @unchecked Sendable {
@@ -150,7 +149,7 @@
   private func jobFlags(_ job: UnownedJob) -> UInt
 
   extension UnownedJob {
-    /// What decides which stage it belongs to.
+    /// The facts that decide which stage it belongs to.
     fileprivate var facts: JobFacts {
       guard ExecutorJob(self).kind.rawValue == ExecutorJob.Kind.task.rawValue else {
         return JobFacts(task: nil, isChild: false)
@@ -158,14 +157,14 @@
       return JobFacts(task: CurrentTask.id(of: self), isChild: jobFlags(self) & 1 << 24 != 0)
     }
 
-    /// Runs it as a part of no actor.
+    /// Runs the job outside of any actor.
     fileprivate func run() {
       let generic = unsafe unsafeBitCast(NoExecutor(), to: UnownedSerialExecutor.self)
       unsafe runSynchronously(on: generic)
     }
   }
 
-  /// The words of the executor that isolates nothing: two zeros.
+  /// The representation of the executor that isolates nothing: two zero words.
   private struct NoExecutor {
     var identity = 0
     var witness = 0
