@@ -29,8 +29,8 @@ public struct CGColor: Hashable, Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Red, green, blue, alpha: always four and in sRGB, also for a color made from a gray (Apple:
-  /// two).
+  /// Red, green, blue, alpha: always four and in sRGB, even for a color created from a gray (two in
+  /// Core Graphics).
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
   /// Always 4.
@@ -39,19 +39,18 @@ public struct CGColor: Hashable, Sendable {
   /// sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
-  /// The same color at another opacity; never nil, an optional because Apple's is.
+  /// The same color at another opacity; never nil, but optional as in Core Graphics.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The same color; never nil, an optional because Apple's is.
+  /// The same color; never nil, but optional as in Core Graphics.
   public func copy() -> CGColor? { self }
 
-  /// The pixel that this color makes: clamped to 0…1 (NaN to 0), rounded, premultiplied
-  /// `0xAARRGGBB`.
+  /// The pixel of this color: clamped to 0…1 (NaN to 0), rounded, premultiplied `0xAARRGGBB`.
   public var pixel: UInt32 { PremultipliedPixel(self).word }
 
-  /// The color of a premultiplied `0xAARRGGBB` pixel; of a transparent one, `clear`.
+  /// Creates the color of a premultiplied `0xAARRGGBB` pixel; `clear` for a transparent one.
   public init(pixel: UInt32) {
     let alpha = CGFloat(pixel >> 24)
     func component(_ shift: UInt32) -> CGFloat {
@@ -62,7 +61,7 @@ public struct CGColor: Hashable, Sendable {
 }
 
 extension PremultipliedPixel {
-  /// The pixel that a color makes: clamped to 0…1 (NaN to 0), rounded.
+  /// Creates the pixel of a color: clamped to 0…1 (NaN to 0), rounded.
   package init(_ color: CGColor) {
     let alpha = unit(color.alpha)
     func byte(_ component: CGFloat) -> UInt32 {
@@ -74,5 +73,5 @@ extension PremultipliedPixel {
   }
 }
 
-/// Held to 0…1; NaN is 0.
+/// Clamps a value to 0…1; NaN becomes 0.
 private func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }

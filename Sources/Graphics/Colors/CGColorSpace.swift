@@ -1,18 +1,18 @@
 public import Foundation
 
-/// How color components are to be read.
+/// The meaning of color components.
 ///
-/// Flipbook draws in sRGB alone: a color made in another space is converted when it is made.
-/// "Device" spaces are sRGB here, as on a phone.
+/// Flipbook draws in sRGB only: a color of another space is converted on creation. "Device" spaces
+/// are sRGB here, as on a phone.
 public struct CGColorSpace: Hashable, Sendable {
   fileprivate enum Kind: Hashable {
     case sRGB, linearSRGB, displayP3, gray, linearGray
   }
   fileprivate let kind: Kind
-  /// The name it was made by; nil for a device space.
+  /// The name with which it was created; nil for a device space.
   public let name: String?
 
-  /// One of the names below; nil for a name that Flipbook does not know.
+  /// Creates a color space by one of the names below; nil for an unknown name.
   public init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: kind = .sRGB
@@ -27,7 +27,7 @@ public struct CGColorSpace: Hashable, Sendable {
 
   fileprivate init(_ kind: Kind) { (self.kind, name) = (kind, nil) }
 
-  /// Components of a color, not counting alpha.
+  /// The number of components of a color, without alpha.
   public var numberOfComponents: Int {
     switch kind {
     case .sRGB, .linearSRGB, .displayP3: 3
@@ -55,17 +55,17 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case rgb
 }
 
-/// sRGB.
+/// The sRGB color space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.sRGB) }
 
-/// Gray with sRGB's tone curve.
+/// The gray color space with sRGB's tone curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.gray) }
 
 extension CGColor {
-  /// A color of another space, converted to (extended) sRGB.
+  /// Creates a color from components of a space, converted to (extended) sRGB.
   ///
-  /// Nil unless there is a component for each of the space's and one for alpha. (Apple reads
-  /// through a pointer and takes as many as it needs; more than that are ignored here too.)
+  /// Nil unless there is a component for each of the space's and one for alpha; spare ones are
+  /// ignored, as in Core Graphics.
   public init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     let count = colorSpace.numberOfComponents
     guard components.count > count else { return nil }
@@ -84,7 +84,7 @@ extension CGColor {
     }
   }
 
-  /// A Display P3 color; one that sRGB cannot show has components outside 0…1.
+  /// Creates a Display P3 color; components of one outside of sRGB's gamut lie outside 0…1.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
     // P3 to sRGB primaries, both with the D65 white point; the rows sum to 1, so grays stay.
@@ -97,7 +97,7 @@ extension CGColor {
   }
 }
 
-/// From sRGB's tone curve to amounts of light; odd about 0, so that it serves extended components.
+/// Converts an sRGB component to linear light; an odd function, so that extended components work.
 private func linear(_ value: CGFloat) -> CGFloat {
   let size = abs(value)
   let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)

@@ -1,16 +1,16 @@
 import Foundation
 
 extension CGGradient {
-  /// The gradient whose colors are mixed in Apple's "Generic RGB", as Core Graphics does where no
-  /// color space is named, as stops for mixing in sRGB.
+  /// The gradient with colors mixed in Apple's "Generic RGB", as Core Graphics mixes without a
+  /// color space, approximated by sRGB stops.
   ///
-  /// Generic RGB has a gamma of 1.8 and lacks the most vivid colors of sRGB. Black to white is
-  /// lighter in between than in sRGB, and a vivid end, such as pure blue, is the nearest color that
-  /// the space has.
+  /// Generic RGB has a gamma of 1.8 and lacks the most vivid colors of sRGB. Between black and
+  /// white it is lighter than sRGB, and a vivid color, such as pure blue, becomes the nearest one
+  /// in its gamut.
   package var mixedInGenericRGB: CGGradient {
-    /// How many parts the way between two colors becomes; within a part sRGB will do.
+    /// The number of stops per interval; between them, mixing in sRGB is accurate enough.
     ///
-    /// Where there are hundreds of colors, their ways are short.
+    /// With hundreds of colors the intervals are short.
     let parts = max(1, min(16, 4096 / max(1, stops.count)))
     var result: [Stop] = []
     for (a, b) in zip(stops, stops.dropFirst()) {

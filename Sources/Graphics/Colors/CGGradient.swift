@@ -13,7 +13,7 @@ public struct CGGradient: Hashable, Sendable {
     }
   }
 
-  /// At least one, locations ascending.
+  /// One or more stops, locations ascending.
   public var stops: [Stop]
 
   public init(stops: [Stop]) { self.stops = stops }
@@ -23,11 +23,11 @@ public struct CGGradient: Hashable, Sendable {
 public typealias CFArray = [Any]
 
 extension CGGradient {
-  /// Colors at given or, with nil, evenly spread locations.
+  /// Creates a gradient with colors at given locations, or if nil, at evenly spread ones.
   ///
-  /// Locations are held to 0…1 and to ascending order, a lower one being raised to the one before
-  /// it as in CSS (NaN counts as 0). Nil where there is no color or fewer locations than colors.
-  /// The color space is not looked at: gradients are interpolated in sRGB.
+  /// Locations are clamped to 0…1 and to ascending order, a lower one being raised to the one
+  /// before it as in CSS (NaN counts as 0). Nil if there is no color or fewer locations than
+  /// colors. The color space is ignored: gradients are interpolated in sRGB.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count >= colors.count }) ?? true else { return nil }
     var last: CGFloat = 0
@@ -39,16 +39,17 @@ extension CGGradient {
     }
   }
 
-  /// As above with Core Foundation's untyped array; nil unless all of it are colors.
+  /// Creates a gradient from Core Foundation's untyped array; nil unless all elements are colors.
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let typed = colors.compactMap { $0 as? CGColor }
     guard typed.count == colors.count else { return nil }
     self.init(colorsSpace: colorsSpace, colors: typed, locations: locations)
   }
 
-  /// `count` colors from their components in the space, one after the other, alpha last.
+  /// Creates a gradient of `count` colors from their components in the space, one after the other,
+  /// alpha last.
   ///
-  /// Nil where there are fewer components than that takes.
+  /// Nil if there are too few components.
   public init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -67,7 +68,7 @@ extension CGGradient {
   public func color(at location: CGFloat) -> CGColor {
     guard let first = stops.first, let last = stops.last else { return .clear }
     guard location >= first.location else { return first.color }
-    // The last stop at or before it: of two at one location, the later color begins there.
+    // The last stop at or before it: of two at one location, the later one counts.
     guard let index = stops.lastIndex(where: { $0.location <= location }), index + 1 < stops.count
     else { return last.color }
     let (a, b) = (stops[index], stops[index + 1])

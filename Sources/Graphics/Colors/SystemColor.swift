@@ -1,7 +1,6 @@
 package import Foundation
 
-/// The colors of iOS that follow light and dark surroundings, under the names of
-/// `UIColor`'s properties.
+/// A dynamic color of iOS, with light and dark variants, by the name of `UIColor`'s property.
 ///
 /// `darkText` and `lightText` are the same in both.
 package struct SystemColor: Sendable {
@@ -10,8 +9,8 @@ package struct SystemColor: Sendable {
   package let dark: CGColor
 
   /// - Parameters:
-  ///   - light: `0xRRGGBB` in light surroundings, at an opacity of 0…1.
-  ///   - dark: `0xRRGGBB` in dark surroundings.
+  ///   - light: `0xRRGGBB` of the light variant, with an opacity of 0…1.
+  ///   - dark: `0xRRGGBB` of the dark variant.
   private init(
     _ name: String, _ light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32,
     _ darkAlpha: CGFloat = 1
@@ -70,7 +69,7 @@ package struct SystemColor: Sendable {
 }
 
 extension CGColor {
-  /// A color from `0xRRGGBB`.
+  /// Creates a color from `0xRRGGBB`.
   package init(rgb: UInt32, alpha: CGFloat = 1) {
     func channel(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
     self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)

@@ -1,8 +1,8 @@
 extension Array where Element: Sendable {
-  /// Maps the elements on several threads, this one among them, each taking the next one that is
-  /// left; the results are in order.
-  /// - Parameter jobs: How many threads at most; less than 1 counts as 1.
-  /// - Throws: What the first of the elements that failed threw, once all are done.
+  /// Maps the elements on several threads, including this one, each processing the next remaining
+  /// element; the results are in order.
+  /// - Parameter jobs: The greatest number of threads; less than 1 counts as 1.
+  /// - Throws: The error of the first element that failed, after all are done.
   package func concurrentMap<Mapped: Sendable, Failure: Error>(
     jobs: Int, _ transform: @Sendable (Element) throws(Failure) -> Mapped
   ) throws(Failure) -> [Mapped] {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A state that one thread at a time may touch: the only lock there is.
+/// A state that one thread at a time may access: the package's only kind of lock.
 package final class Confined<State>: Sendable {
   private let state: Mutex<State>
 
   package init(_ state: sending State) { self.state = Mutex(state) }
 
-  /// Runs `body` alone with the state.
+  /// Runs `body` with exclusive access to the state.
   package func with<Result, Failure>(
     _ body: (inout sending State) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -1,6 +1,6 @@
-/// A value that is made when it is first asked for, once, whichever thread asks.
+/// A value that is created once, on first access from any thread.
 ///
-/// Others that ask meanwhile wait; making it must not ask for it.
+/// Concurrent accesses wait; the closure must not access the value itself.
 package final class Deferred<Value: Sendable>: Sendable {
   private enum State {
     case pending(@Sendable () -> Value)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Works on the threads of `WorkerPool` and hands the results back in the order of the tasks,
+/// Runs tasks on the threads of `WorkerPool` and returns their results in the order of the tasks,
 /// whichever is ready first.
 ///
 ///     add     ├─ 0 ─┤
@@ -8,10 +8,10 @@ import Foundation
 ///     add           ├─ 2 ─┤
 ///     next          0      1 2      in order
 ///
-/// A caller with any number of tasks takes results in between, so that memory does not grow. Then a
-/// few tasks run at a time: two for each processor, fewer when they are heavy.
+/// A caller with many tasks retrieves results in between, so that memory does not grow. Then a few
+/// tasks run at a time: two per processor, fewer if they are heavy.
 package struct OrderedTasks<Output: Sendable> {
-  /// A task's result, once there.
+  /// A task and its result, once available.
   private final class Task: Sendable {
     let weight: Int
     private let work: WorkerPool.Work
@@ -40,7 +40,7 @@ package struct OrderedTasks<Output: Sendable> {
 
   package init() {}
 
-  /// - Parameter weight: What the task keeps in memory, in pixels.
+  /// - Parameter weight: The task's memory use, in pixels.
   package mutating func add(weight: Int, _ work: @escaping @Sendable () -> Output) {
     tasks.append(Task(weight: weight, work))
   }
@@ -52,7 +52,7 @@ package struct OrderedTasks<Output: Sendable> {
     return tasks.count >= limit || total > OrderedTasks.heaviest ? next() : nil
   }
 
-  /// The oldest result that has not been handed out; waits for it; nil when there is none.
+  /// Waits for the oldest pending result; nil if there is none.
   package mutating func next() -> Output? {
     tasks.isEmpty ? nil : tasks.removeFirst().wait()
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The threads that draw and encode: at most one for each processor, made when there is work.
+/// The threads that draw and encode: at most one per processor, started on demand.
 ///
-/// Where the system gives fewer of them, or none, the work is done by whoever waits for it:
+/// If the system provides fewer threads, or none, the waiting thread runs the work:
 ///
 ///     submit   ├─ waits ─┤── a worker runs it ──┤
 ///     submit   ├─ waits ─────────┤── finish() runs it ──┤
@@ -22,13 +22,13 @@ package final class WorkerPool: Sendable {
 
     fileprivate init(_ body: @escaping @Sendable () -> Void) { state = Confined(.waiting(body)) }
 
-    /// Runs it, unless another thread does or did.
+    /// Runs it, unless another thread runs or has run it.
     fileprivate func run() {
       if runBody() { end() }
     }
 
-    /// Whether there was a closure to run, of which nothing is kept on return: what it captures may
-    /// live no longer than who waits for it.
+    /// Runs the closure if it is still pending, and releases it before returning: its captures must
+    /// not outlive the waiting caller.
     @inline(never)
     private func runBody() -> Bool {
       guard let body = claim() else { return false }
@@ -44,7 +44,7 @@ package final class WorkerPool: Sendable {
       finished.signal()
     }
 
-    /// The closure, for the first who asks.
+    /// Returns the closure to the first caller, and nil to later ones.
     private func claim() -> (@Sendable () -> Void)? {
       state.with { state in
         guard case .waiting(let body) = state else { return nil }
@@ -53,14 +53,14 @@ package final class WorkerPool: Sendable {
       }
     }
 
-    /// Returns once it has run, on this thread where none has begun it.
+    /// Waits until it has run; runs it on this thread if none has started it.
     package func finish() {
       run()
       finished.wait()
       finished.signal()
     }
 
-    /// Returns once it has run, or will never run, where no thread has begun it.
+    /// Cancels it if no thread has started it; otherwise waits until it has run.
     package func withdraw() {
       if dropBody() { end() } else { finish() }
     }
@@ -68,7 +68,7 @@ package final class WorkerPool: Sendable {
 
   private struct State {
     var queue: [Work] = []
-    /// Threads, and those of them that wait for work.
+    /// The number of threads, and of those that wait for work.
     var threads = 0
     var idle = 0
   }
@@ -78,7 +78,7 @@ package final class WorkerPool: Sendable {
   private let limit: Int
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
-  /// - Parameter start: Runs a closure on a new thread, or answers that there is none.
+  /// - Parameter start: Runs a closure on a new thread; returns false if the system provides none.
   package init(
     limit: Int = ProcessInfo.processInfo.activeProcessorCount,
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
@@ -87,7 +87,7 @@ package final class WorkerPool: Sendable {
     self.start = start
   }
 
-  /// Lets the next free thread run a closure.
+  /// Runs a closure on the next free thread.
   package func submit(_ body: @escaping @Sendable () -> Void) -> Work {
     let work = Work(body)
     let needsThread = state.with { state in

@@ -1,27 +1,27 @@
-/// Pixels of the caller's that a context draws into at once.
+/// Memory of the caller that a context draws into immediately.
 package protocol DrawingMemory: AnyObject {
   /// Draws over the pixels; the list is in the context's base space.
   func draw(_ list: DisplayList)
 
-  /// The pixels as they are now.
+  /// The present pixels.
   func bitmap() -> Bitmap
 
-  /// How many pixels have been drawn so far, those that were drawn twice counted twice.
+  /// The number of pixels drawn so far, counting each time that a pixel is drawn.
   var drawnPixels: Int { get }
 }
 
-/// What is known of the commands that have not been drawn into memory yet.
+/// The state of the commands not yet drawn into memory.
 struct MemoryProgress {
   /// How many of them have been looked at.
   var seen = 0
   var hasMarks = false
-  /// The transparency layers that have not ended.
+  /// The number of open transparency layers.
   var openLayers = 0
 }
 
 extension CGContext {
-  /// Draws what has been recorded since the last time, so that the caller may read its memory after
-  /// each call; a transparency layer when it ends.
+  /// Draws the commands recorded since the last call, so that the caller may read its memory after
+  /// each one; a transparency layer is drawn when it ends.
   func drawIntoMemory() {
     guard let memory, commands.count > memoryProgress.seen else { return }
     for command in commands[memoryProgress.seen...] {
@@ -41,8 +41,8 @@ extension CGContext {
     memory.draw(list)
   }
 
-  /// The commands that still hold for what is drawn next: transforms and clips that no restore has
-  /// undone, transforms that follow one another as one.
+  /// The commands whose state still applies: transforms and clips that no restore has undone, with
+  /// successive transforms combined.
   private var stateCommands: [DisplayList.Command] {
     var kept: [DisplayList.Command] = []
     var saves: [Int] = []
@@ -63,7 +63,7 @@ extension CGContext {
 }
 
 extension DisplayList.Command {
-  /// Whether it leaves a mark, rather than only setting up for others.
+  /// Whether it draws, instead of only changing the state.
   package var isMark: Bool {
     switch self {
     case .save, .restore, .concatenate, .clip, .clipToMask: false

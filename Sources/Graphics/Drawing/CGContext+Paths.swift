@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What `drawPath(using:)` paints.
+/// The way in which `drawPath(using:)` paints.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
@@ -8,18 +8,18 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
 extension CGContext {
   // MARK: Building the path
 
-  /// The current path in user space, or nil while there is none.
+  /// The current path in user space, if any.
   public var path: CGPath? { userPath.isEmpty ? nil : CGPath(userPath) }
 
   public var isPathEmpty: Bool { currentPath.isEmpty }
 
-  /// In user space; the zero point while there is none.
+  /// In user space; the zero point if there is none.
   public var currentPointOfPath: CGPoint { userPath.currentPoint ?? .zero }
 
-  /// Around all points of the current path, in user space; null for none.
+  /// The box around all points of the current path, in user space; null if there is none.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
 
-  /// Whether painting the current path so would cover a point of user space.
+  /// Whether painting the current path in a mode would cover a point of user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let path = userPath
     func strokeContains() -> Bool {
@@ -34,7 +34,7 @@ extension CGContext {
     }
   }
 
-  /// Throws the current path away.
+  /// Discards the current path.
   public func beginPath() { currentPath = Path() }
 
   public func closePath() { currentPath.closeSubpath() }
@@ -54,8 +54,8 @@ extension CGContext {
     edit { $0.addCurve(to: end, control1: control1, control2: control2) }
   }
 
-  /// Angles in radians from +x toward +y; `clockwise` as Core Graphics means it, with y going up:
-  /// see `Path.addArc`.
+  /// Adds an arc; angles are in radians from +x toward +y, `clockwise` is as in Core Graphics, with
+  /// y up: see `Path.addArc`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -71,7 +71,7 @@ extension CGContext {
     edit { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
   }
 
-  /// The current path becomes the outline of its own stroke.
+  /// Replaces the current path by the outline of its stroke.
   public func replacePathWithStrokedPath() { edit { $0 = $0.stroked(state.stroke) } }
 
   // MARK: Painting
@@ -126,7 +126,7 @@ extension CGContext {
     stroke(Path(ellipseIn: rect), state.stroke)
   }
 
-  /// A line from the first point to the second, from the third to the fourth, and so on.
+  /// Strokes a line from the first point to the second, from the third to the fourth, and so on.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     var path = Path()
@@ -146,8 +146,8 @@ extension CGContext {
 
   // MARK: Clip
 
-  /// Cuts the clip down to the inside of the current path; without a path it does nothing, as Core
-  /// Graphics does.
+  /// Intersects the clip with the inside of the current path; without a path it does nothing, as in
+  /// Core Graphics.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     if !path.isEmpty { addClip(path, rule) }
@@ -159,7 +159,7 @@ extension CGContext {
     addClip(Path(rect: rect.standardized), .winding)
   }
 
-  /// Cuts the clip down to what any of the rectangles covers.
+  /// Intersects the clip with the union of the rectangles.
   public func clip(to rects: [CGRect]) {
     beginPath()
     var path = Path()
@@ -167,9 +167,10 @@ extension CGContext {
     addClip(path, .winding)
   }
 
-  /// Multiplies the clip by the alpha of an image stretched over the rectangle, which cuts it too.
+  /// Multiplies the clip by the alpha of an image stretched over the rectangle, and intersects it
+  /// with the rectangle.
   ///
-  /// Like `draw(_:in:)`, and like Apple's, it puts the image's top row at the rectangle's *maximum*
+  /// As in `draw(_:in:)`, and in Core Graphics, the image's top row is at the rectangle's *maximum*
   /// y: upside down on screen.
   public func clip(to rect: CGRect, mask: CGImage) {
     let rect = rect.standardized
@@ -179,18 +180,17 @@ extension CGContext {
     state.clipBox = state.clipBox.overlap(rect.applying(state.ctm))
   }
 
-  /// A rectangle around the clip, in user space; null where everything is clipped away.
+  /// A rectangle around the clip, in user space; null if everything is clipped.
   public var boundingBoxOfClipPath: CGRect {
     state.clipBox.isNull ? .null : convertToUserSpace(state.clipBox)
   }
 
   // MARK: Recording
 
-  /// Whether anything can come of drawing: a transform that flattens the plane leaves
-  /// nothing to see.
+  /// Whether drawing can be visible: not with a singular transform.
   var canDraw: Bool { state.ctm.inverse != nil }
 
-  /// The current path in today's user space.
+  /// The current path in the present user space.
   var userPath: Path {
     if pathTransform == state.ctm { return currentPath }
     guard let inverse = state.ctm.inverse else { return Path() }
@@ -199,7 +199,7 @@ extension CGContext {
     return path
   }
 
-  /// Changes the path in user space; what it held before stays where it was in base space.
+  /// Changes the path in user space; existing elements stay in place in base space.
   private func edit(_ change: (inout Path) -> Void) {
     if pathTransform != state.ctm {
       guard state.ctm.inverse != nil else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which ends of a gradient go on beyond it.
+/// The ends beyond which a gradient is extended.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -36,8 +36,8 @@ extension CGContext {
         endRadius: endRadius, extends: options.extent, state.compositing))
   }
 
-  /// - Parameter angle: Where the first color is, in radians from +x toward +y; the others follow
-  ///   in that direction.
+  /// - Parameter angle: The angle of the first color, in radians from +x toward +y; the others
+  ///   follow in that direction.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard center.isFinite, angle.isFinite, canDraw else { return }
     commands.append(
@@ -48,9 +48,9 @@ extension CGContext {
 
   /// Stretches an image over a rectangle, its top row at the rectangle's *maximum* y.
   ///
-  /// Core Graphics does so because its y goes up. In a space with y down, as here and in UIKit, the
-  /// image is upside down on screen; code written for that flips the context first, and comes out
-  /// right. To draw an image as it is, use `drawUpright(_:in:)`.
+  /// This is Core Graphics' behavior, whose y goes up. In a space with y down, as here and in
+  /// UIKit, the image is upside down on screen, unless the context is flipped first. To draw an
+  /// image upright, use `drawUpright(_:in:)`.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard byTiling else { return draw([rect], of: image, upsideDown: true) }
@@ -62,16 +62,16 @@ extension CGContext {
     draw([rect.standardized], of: image, upsideDown: false)
   }
 
-  /// Draws what another context has recorded, under this one's transform and clip.
+  /// Draws a recording of another context, under this one's transform and clip.
   ///
-  /// It keeps its own alpha, blend modes and shadows.
+  /// It keeps its alpha, blend modes and shadows.
   public func replay(_ list: DisplayList) {
     commands += [.save] + list.commands + [.restore]
   }
 
   // MARK: Text
 
-  /// Draws shaped text, its own origin moved to a point.
+  /// Draws shaped text, its origin moved to a point.
   public func draw(_ run: GlyphRun, at origin: CGPoint = .zero) {
     guard origin.isFinite, canDraw else { return }
     var run = run
@@ -95,7 +95,7 @@ extension CGContext {
     }
   }
 
-  /// The copies of a rectangle that cover the clip; only the rectangle itself where they would be
+  /// The copies of a rectangle that cover the clip; only the rectangle itself if there would be
   /// more than 65,536.
   private func tiles(of rect: CGRect) -> [CGRect] {
     let clip = boundingBoxOfClipPath

@@ -4,26 +4,26 @@ public import Foundation
 /// replayed at any scale.
 ///
 /// Its base space is a layer's bounds: points, y down. Colors, line style, shadow and the other
-/// state are resolved into each command when it is drawn. As in Core Graphics, painting uses up the
-/// current path, and so do the shortcuts that have a shape of their own (`fill(_:)`,
-/// `strokeEllipse(in:)` and the like).
+/// state are resolved into each command when it is drawn. As in Core Graphics, painting clears the
+/// current path, and so do the shortcuts with a separate shape (`fill(_:)`, `strokeEllipse(in:)`
+/// and the like).
 ///
-/// Numbers that are infinite or NaN never trap: a shape with one in it draws nothing, a transform
-/// with one in it is left out, and a line width, alpha, blur and so on keep the value they had.
+/// Numbers that are infinite or NaN never trap: a shape that contains one draws nothing, such a
+/// transform is ignored, and a line width, alpha, blur and so on keep the old value.
 public final class CGContext {
   var commands: [DisplayList.Command] = [] {
     didSet { if memory != nil { drawIntoMemory() } }
   }
   var state: State
-  /// What `saveGState` and `beginTransparencyLayer` put away, innermost last.
+  /// The states saved by `saveGState` and `beginTransparencyLayer`, innermost last.
   var stack: [Saved] = []
   /// The current path, in the coordinates of `pathTransform`; not part of the saved state.
   var currentPath = Path()
-  /// User to base space when the path was last added to.
+  /// The transform from user to base space when the path was last changed.
   var pathTransform = CGAffineTransform.identity
-  /// What becomes an image, where the context was made for one.
+  /// The canvas of an image context.
   package var canvas: Canvas?
-  /// Where drawing goes at once, for a context that was made with memory of the caller's.
+  /// The caller's memory, which a bitmap context draws into immediately.
   package var memory: (any DrawingMemory)?
   var memoryProgress = MemoryProgress()
 
@@ -62,13 +62,13 @@ public final class CGContext {
     case transparencyLayer(State)
   }
 
-  /// - Parameter bounds: What can be drawn on, in points; drawing outside is recorded and may show
-  ///   where a layer does not clip.
+  /// - Parameter bounds: The drawing area, in points; drawing outside is recorded and may show if a
+  ///   layer does not clip.
   public init(bounds: CGRect) {
     state = State(clipBox: bounds)
   }
 
-  /// What has been drawn so far, with everything still open closed.
+  /// The recorded drawing, with all open states and layers closed.
   public var displayList: DisplayList {
     DisplayList(
       commands
@@ -87,8 +87,8 @@ public final class CGContext {
     commands.append(.save)
   }
 
-  /// Without a matching save, inside the current transparency layer if there is one, it does
-  /// nothing, as Core Graphics does.
+  /// Restores the last saved state; without a matching save in the current transparency layer it
+  /// does nothing, as in Core Graphics.
   public func restoreGState() {
     guard case .state(let saved) = stack.last else { return }
     stack.removeLast()
@@ -110,7 +110,7 @@ public final class CGContext {
   /// - Parameter angle: In radians; positive turns +x toward +y, clockwise on screen.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// Applies a transform before those in place.
+  /// Applies a transform before the existing ones.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite, !transform.isIdentity else { return }
     let ctm = transform.concatenating(state.ctm)
@@ -119,14 +119,14 @@ public final class CGContext {
     commands.append(.concatenate(transform))
   }
 
-  /// Base space is the device here: pixels are not known while recording.
+  /// The transform to device space, which is base space here: pixels are unknown while recording.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
 
-  /// With a transform that cannot be undone, the point itself.
+  /// Converts a point to user space; returns it unchanged if the transform is singular.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
     state.ctm.inverse.map { point.applying($0) } ?? point
   }
@@ -139,7 +139,7 @@ public final class CGContext {
     state.ctm.inverse.map { rect.applying($0) } ?? rect
   }
 
-  // MARK: How things are painted
+  // MARK: Painting state
 
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
@@ -160,7 +160,7 @@ public final class CGContext {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
-  /// In user space units; of a negative width, nothing is drawn.
+  /// Sets the line width, in user space units; a negative one draws nothing.
   public func setLineWidth(_ width: CGFloat) {
     if width.isFinite { state.stroke.width = width }
   }
@@ -172,10 +172,10 @@ public final class CGContext {
     if limit.isFinite { state.stroke.miterLimit = limit }
   }
 
-  /// Lengths of dashes and gaps in turn; none for a solid line.
+  /// Sets the lengths of dashes and gaps in turn; an empty array for a solid line.
   ///
-  /// As in Core Graphics, lengths with a negative among them, or all of them 0, are refused: the
-  /// line stays as it was.
+  /// As in Core Graphics, negative lengths, or lengths that are all 0, are refused: the line style
+  /// is unchanged.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     guard phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
       lengths.isEmpty || lengths.contains(where: { $0 > 0 })
@@ -183,19 +183,19 @@ public final class CGContext {
     (state.stroke.dashPhase, state.stroke.dashes) = (phase, lengths)
   }
 
-  /// Held to 0…1.
+  /// Sets the alpha, clamped to 0…1.
   public func setAlpha(_ alpha: CGFloat) {
     if !alpha.isNaN { state.compositing.alpha = max(0, min(1, alpha)) }
   }
 
   public func setBlendMode(_ mode: CGBlendMode) { state.compositing.blendMode = mode }
 
-  /// A shadow in black at a third of full opacity.
+  /// Sets a black shadow with an opacity of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Nil for the color turns shadows off.
+  /// Sets the shadow; nil for the color turns it off.
   /// - Parameters:
   ///   - offset: In base space, whatever the transform: positive heights go down.
   ///   - blur: In base space points, twice the Gaussian's sigma; a negative one counts as 0.
@@ -208,13 +208,13 @@ public final class CGContext {
     state.compositing.shadow = DrawingShadow(offset: offset, blur: max(0, blur), color: color)
   }
 
-  /// How images are sampled when they are scaled.
+  /// The quality of scaled images.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// Edges are smoothed where this is on and antialiasing is allowed.
+  /// Sets whether edges are smoothed, if antialiasing is allowed.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
     updateAntialiasing()
@@ -231,10 +231,10 @@ public final class CGContext {
 
   // MARK: Transparency layers
 
-  /// What is drawn until the end is composited as one, with the alpha, blend mode and shadow
-  /// that are set now.
+  /// Begins a group that is composited as one at its end, with the present alpha, blend mode and
+  /// shadow.
   ///
-  /// Inside, those start anew: alpha 1, normal, no shadow.
+  /// Inside, these are reset: alpha 1, normal, no shadow.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
     commands += [.beginTransparencyLayer(state.compositing), .save]
     stack.append(.transparencyLayer(state))
@@ -242,13 +242,13 @@ public final class CGContext {
     state.compositing = DisplayList.Compositing(antialias: antialias)
   }
 
-  /// As above, clipped to a rectangle.
+  /// Begins a group clipped to a rectangle.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     addClip(Path(rect: rect), .winding)
   }
 
-  /// Undoes all state since the layer's begin; without one, it does nothing.
+  /// Ends the group and restores the state at its begin; without one, it does nothing.
   public func endTransparencyLayer() {
     let begin = stack.lastIndex { if case .transparencyLayer = $0 { true } else { false } }
     guard let begin, case .transparencyLayer(let saved) = stack[begin] else { return }
@@ -259,7 +259,7 @@ public final class CGContext {
   }
 }
 
-/// How much care is taken to scale images.
+/// The quality of scaled images.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case `default` = 0
   case none = 1
@@ -267,7 +267,8 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case medium = 4
   case high = 3
 
-  /// Nothing: nearest pixel; default and low: linear; medium and high: every source pixel counts.
+  /// The filter: none is the nearest pixel, default and low are linear, medium and high use every
+  /// source pixel.
   package var filter: ImageFilter {
     switch self {
     case .none: .nearest

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A drawing that is made once, in a context of its own, and drawn any number of times.
+/// A drawing that is recorded once, in a separate context, and drawn any number of times.
 public final class CGLayer {
   /// In points.
   public let size: CGSize
-  /// Where the layer is drawn on; its origin is the layer's.
+  /// The context that records the layer's drawing; its origin is the layer's.
   public let context: CGContext?
 
   /// - Parameters:
-  ///   - context: The one that it will be drawn on; any other will do as well.
+  ///   - context: The intended destination; it has no effect.
   ///   - auxiliaryInfo: Not used.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: NSDictionary?) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -20,7 +20,7 @@ public final class CGLayer {
 }
 
 extension CGContext {
-  /// Draws a layer stretched over a rectangle, as one thing under the context's alpha and shadow.
+  /// Draws a layer stretched over a rectangle, as a group with the context's alpha and shadow.
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     let rect = rect.standardized
     guard let drawing = layer.context?.displayList, rect.origin.isFinite else { return }
@@ -34,7 +34,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Draws a layer in its own size, its origin at a point.
+  /// Draws a layer unscaled, its origin at a point.
   public func draw(_ layer: CGLayer, at point: CGPoint) {
     draw(layer, in: CGRect(origin: point, size: layer.size))
   }

@@ -19,7 +19,7 @@ public struct DisplayList: Hashable, Sendable {
     case clipToMask(CGImage, CGRect)
     case fill(Path, FillRule, CGColor, Compositing)
     case stroke(Path, StrokeStyle, CGColor, Compositing)
-    /// Fills the clip. Where a side does not extend, nothing is drawn beyond it.
+    /// Fills the clip, but nothing beyond an end that does not extend.
     case linearGradient(
       CGGradient, start: CGPoint, end: CGPoint, extends: GradientExtent, Compositing)
     case radialGradient(
@@ -31,12 +31,12 @@ public struct DisplayList: Hashable, Sendable {
     case image(CGImage, CGRect, ImageFilter, Compositing)
     case glyphs(GlyphRun, Compositing)
     case clear(CGRect)
-    /// Everything until the matching end is drawn apart, then composited as one.
+    /// Draws all commands until the matching end separately, then composites them as one.
     case beginTransparencyLayer(Compositing)
     case endTransparencyLayer
   }
 
-  /// How one command lands on what is beneath.
+  /// The compositing of one command with the backdrop.
   public struct Compositing: Hashable, Sendable {
     /// Multiplies the source's alpha, 0…1.
     public var alpha: CGFloat
@@ -71,7 +71,7 @@ public struct DrawingShadow: Hashable, Sendable {
   }
 }
 
-/// Which ends of a gradient go on with their last color.
+/// The ends beyond which a gradient extends its last color.
 public struct GradientExtent: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -79,14 +79,13 @@ public struct GradientExtent: OptionSet, Hashable, Sendable {
   public static let afterEnd = GradientExtent(rawValue: 2)
 }
 
-/// How an image's pixels are sampled between their centers.
+/// The filter that samples an image between its pixels' centers.
 public enum ImageFilter: Hashable, Sendable {
   case nearest
   case linear
-  /// Between the same four pixels as linear, by eighths of the way and weights along a cubic.
+  /// Mixes the same four pixels as linear, at positions rounded to eighths, with cubic weights.
   ///
-  /// Core Graphics draws pictures so, after it has shrunk those that are shown smaller than they
-  /// are.
+  /// Core Graphics' filter, applied after it has shrunk images that are drawn smaller.
   case cubic
   /// Linear between mip levels when shrinking: every source pixel counts.
   case trilinear

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Shaped and placed glyphs of one color, ready to draw: outlines and, for emoji, pictures.
 ///
-/// Fonts do not cross the wall: an outline is already in points, unhinted, y down.
+/// The rasterizer needs no fonts: an outline is already in points, unhinted, y down.
 public struct GlyphRun: Hashable, Sendable {
   public struct Glyph: Hashable, Sendable {
     public enum Shape: Hashable, Sendable {
@@ -21,12 +21,12 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// A pen along the outlines, half of it inside and half of it outside; corners are mitred.
+  /// A stroke along the outlines, half inside and half outside; corners are mitered.
   public struct Stroke: Hashable, Sendable {
     /// In points.
     public var width: CGFloat
     public var color: CGColor
-    /// Whether the outlines are stroked only, and not filled.
+    /// Whether the outlines are only stroked, not filled.
     public var isHollow: Bool
 
     public init(width: CGFloat, color: CGColor, isHollow: Bool) {
@@ -36,11 +36,11 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The characters that a run stands for, and the fonts that they are set in.
+  /// The characters of a run, and their fonts.
   ///
-  /// It draws nothing, so that runs which differ in it alone are equal.
+  /// It draws nothing, so that runs that differ only in it are equal.
   package struct Source: Hashable, Sendable {
-    /// A face as text asks for it.
+    /// A font face as requested by text.
     package struct Face: Hashable, Sendable {
       package var family: String
       /// In points.
@@ -57,7 +57,7 @@ public struct GlyphRun: Hashable, Sendable {
       }
     }
     package var text: String
-    /// Each once, in the order of the text.
+    /// The distinct faces, in the order of the text.
     package var faces: [Face]
 
     package init(text: String, faces: [Face]) {
@@ -70,11 +70,11 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   public var glyphs: [Glyph]
-  /// Fills the outlines; of an image glyph only its alpha counts.
+  /// The color of the outlines; image glyphs use only its alpha.
   public var color: CGColor
-  /// The stroke on top of the filling; nil for none.
+  /// The stroke on top of the fill; nil for none.
   public var stroke: Stroke?
-  /// What the text form says of the characters; nil for glyphs of no known text.
+  /// The source for the text form; nil for glyphs of unknown text.
   package var source: Source?
 
   public init(glyphs: [Glyph], color: CGColor, stroke: Stroke? = nil) {

@@ -14,21 +14,22 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// Turns about the axis (x, y, z); with an axis of no length or no finite length, nothing.
+/// Returns the rotation about the axis (x, y, z); the identity for an axis of zero or infinite
+/// length.
 /// - Parameter angle: In radians; about +z, positive turns +x toward +y, clockwise on screen.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   let size = max(abs(x), abs(y), abs(z))
   guard size > 0, size.isFinite else { return CATransform3DIdentity }
-  // Scaled to its largest part first: the squares of tiny and huge axes neither
-  // vanish nor overflow.
+  // Scaled by its largest component first, so that squares of tiny and huge axes neither underflow
+  // nor overflow.
   let (sx, sy, sz) = (x / size, y / size, z / size)
   let length = (sx * sx + sy * sy + sz * sz).squareRoot()
   let (x, y, z) = (sx / length, sy / length, sz / length)
   let (s, c) = (sin(angle), cos(angle))
   let v = 1 - c
-  // Exactly 1 along the axis, so that a turn about z stays one within the plane.
+  // Exactly 1 along the axis, so that a rotation about z stays in the plane.
   func along(_ part: CGFloat) -> CGFloat { part * part == 1 ? 1 : part * part * v + c }
   return CATransform3D(
     m11: along(x), m12: x * y * v + z * s, m13: x * z * v - y * s, m14: 0,
@@ -37,17 +38,17 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The translation happens first: `translation · t`.
+/// Applies the translation first: `translation · t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// The scaling happens first: `scale · t`.
+/// Applies the scaling first: `scale · t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
 
-/// The rotation happens first: `rotation · t`.
+/// Applies the rotation first: `rotation · t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
@@ -62,22 +63,22 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// Whether an affine transform of the plane says all that `t` does.
+/// Whether `t` is an affine transform of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0
     && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part; the rest of a transform that is not affine is left out.
+/// The affine part of `t`; its other components are dropped.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
-/// The transform that undoes `t`; where there is none, `t` itself, as Apple does.
+/// The inverse of `t`; if there is none, `t` itself, as in Core Animation.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
 extension CATransform3D {
-  /// The transform that undoes this one, or nil where space collapses or a number is not finite.
+  /// The inverse, or nil if the transform is singular or an entry is not finite.
   public var inverse: CATransform3D? {
     // Determinants of the upper and lower pairs of rows (Laplace expansion by 2×2 minors).
     let s0 = m11 * m22 - m21 * m12
@@ -108,7 +109,7 @@ extension CATransform3D {
 
   /// Whether no entry is infinite or NaN.
   public var isFinite: Bool {
-    // Zero times a finite number is 0, else it is not a number.
+    // Zero times a finite number is 0, otherwise NaN.
     let upper = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
     let lower = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
     return upper + lower == 0

@@ -33,7 +33,8 @@ public struct CATransform3D: Hashable, Sendable {
     self.m44 = m44
   }
 
-  /// All zeros, as a C structure is; `CATransform3DIdentity` is the transform that changes nothing.
+  /// Creates a transform of zeros, like a C structure; see `CATransform3DIdentity` for the
+  /// identity.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -41,7 +42,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)

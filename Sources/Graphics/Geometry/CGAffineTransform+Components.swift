@@ -1,10 +1,11 @@
 public import Foundation
 
-/// What an affine transform does, in steps: scale, then shear along x, then turn, then move.
+/// The decomposition of an affine transform: scale, then shear along x, then rotation, then
+/// translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
   /// A mirrored transform has a negative height.
   public var scale: CGSize
-  /// How far x moves for each unit of (scaled) y.
+  /// The shift of x per unit of (scaled) y.
   public var horizontalShear: CGFloat
   /// In radians, −π…π; positive turns +x toward +y.
   public var rotation: CGFloat
@@ -19,7 +20,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// `scale · shear · rotation · translation`.
+  /// Creates the transform `scale · shear · rotation · translation`.
   public init(_ components: CGAffineTransformComponents) {
     let (s, c) = (sin(components.rotation), cos(components.rotation))
     let (sx, sy) = (components.scale.width, components.scale.height)
@@ -29,7 +30,7 @@ extension CGAffineTransform {
       tx: components.translation.dx, ty: components.translation.dy)
   }
 
-  /// The steps that make this transform; those of a transform that flattens x have a zero width.
+  /// The components of this transform; if it flattens x, the scale's width is zero.
   public func decomposed() -> CGAffineTransformComponents {
     let width = hypot(a, b)
     let rotation = width > 0 ? atan2(b, a) : atan2(-c, d)

@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns about the origin.
+  /// Creates a rotation about the origin.
   /// - Parameter angle: In radians; positive turns +x toward +y, clockwise on screen.
   public init(rotationAngle angle: CGFloat) {
     let (s, c) = (sin(angle), cos(angle))
@@ -50,32 +50,31 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The translation happens first, in the coordinates before this transform.
+  /// Applies a translation first, in the coordinates before this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The scaling happens first, in the coordinates before this transform.
+  /// Applies a scaling first, in the coordinates before this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The rotation happens first, in the coordinates before this transform.
+  /// Applies a rotation first, in the coordinates before this transform.
   /// - Parameter angle: In radians; positive turns +x toward +y, clockwise on screen.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Signed area of the transformed unit square; negative when the transform mirrors.
+  /// The signed area of the transformed unit square; negative if the transform mirrors.
   public var determinant: CGFloat { a * d - b * c }
 
-  /// The transform that undoes this one; where there is none, this transform itself, as Apple does.
+  /// The inverse; if there is none, this transform itself, as in Core Graphics.
   public func inverted() -> CGAffineTransform { inverse ?? self }
 
-  /// The transform that undoes this one, or nil where the plane collapses or a number
-  /// is not finite.
+  /// The inverse, or nil if the transform is singular or an entry is not finite.
   public var inverse: CGAffineTransform? {
-    // Dividing by the largest entry first keeps tiny and huge scales from under- or overflowing.
+    // Dividing by the largest entry first prevents under- and overflow at tiny and huge scales.
     let size = max(abs(a), abs(b), abs(c), abs(d))
     guard size > 0, size.isFinite else { return nil }
     let (p, q, r, s) = (a / size, b / size, c / size, d / size)

@@ -13,7 +13,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size mapped as a difference of two points: the translation does not matter.
+  /// The size mapped as a difference of two points, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
@@ -22,8 +22,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four mapped corners; the null and the infinite
-  /// rectangle stay.
+  /// The bounding box of the four mapped corners; the null and the infinite rectangle are
+  /// unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     return CGRect(enclosing: corners.map { $0.applying(t) })
@@ -31,7 +31,7 @@ extension CGRect {
 
   public func equalTo(_ other: CGRect) -> Bool { self == other }
 
-  /// The smallest rectangle around the finite ones of some points; null around none.
+  /// Creates the bounding box of the finite points of a sequence; null if there are none.
   package init(enclosing points: some Sequence<CGPoint>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -47,8 +47,9 @@ extension CGRect {
     }
   }
 
-  /// What two rectangles share, null where that is nothing or there is NaN; `intersection`
-  /// traps on some numbers.
+  /// The intersection of two rectangles; null if it is empty or there is NaN.
+  ///
+  /// Unlike this, `intersection` traps on some numbers.
   package func overlap(_ other: CGRect) -> CGRect {
     guard !isNull, !other.isNull else { return .null }
     let (left, right) = (Swift.max(minX, other.minX), Swift.min(maxX, other.maxX))
@@ -57,7 +58,8 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// From (minX, minY) by way of (maxX, minY): the order in which `Path` draws a rectangle.
+  /// The corners from (minX, minY) via (maxX, minY), in the order in which `Path` draws a
+  /// rectangle.
   package var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),

@@ -7,6 +7,6 @@ extension CGRect {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether all sides are numbers, in order.
+  /// Whether no side is NaN, and minima do not exceed maxima.
   package var isOrdered: Bool { minX <= maxX && minY <= maxY }
 }

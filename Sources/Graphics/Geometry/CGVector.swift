@@ -10,19 +10,19 @@ public struct CGVector: Hashable, Sendable {
 
   public static let zero = CGVector()
 
-  /// Makes the vector from one point to another.
+  /// Creates the vector from one point to another.
   package init(from a: CGPoint, to b: CGPoint) { self.init(dx: b.x - a.x, dy: b.y - a.y) }
 
   package var length: CGFloat { hypot(dx, dy) }
 
-  /// The same direction at length 1; nil for a zero, tiny beyond measure or infinite vector.
+  /// The unit vector of the same direction; nil for a zero, vanishingly small or infinite vector.
   package var normalized: CGVector? {
     let length = length
     guard length > 0, length.isFinite else { return nil }
     return CGVector(dx: dx / length, dy: dy / length)
   }
 
-  /// Turned a quarter from +x toward +y.
+  /// The vector rotated by 90° from +x toward +y.
   package var perpendicular: CGVector { CGVector(dx: -dy, dy: dx) }
 
   package func dot(_ other: CGVector) -> CGFloat { dx * other.dx + dy * other.dy }

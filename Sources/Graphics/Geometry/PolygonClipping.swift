@@ -12,13 +12,13 @@ package struct HomogeneousPoint {
     self.w = w
   }
 
-  /// Where it is seen.
+  /// The projected point.
   @inlinable
   package var point: CGPoint { CGPoint(x: x / w, y: y / w) }
 }
 
 extension Projection {
-  /// A point before the division by w, which is positive in front of the eye.
+  /// Maps a point without dividing by w, which is positive in front of the eye.
   @inlinable
   package func lift(_ p: CGPoint) -> HomogeneousPoint {
     HomogeneousPoint(
@@ -29,10 +29,11 @@ extension Projection {
 
 /// Polygons, their points in order, the last joined to the first.
 extension [HomogeneousPoint] {
-  /// The part of a polygon that lies where a distance is not negative, by Sutherland and Hodgman.
+  /// The part of a polygon on the non-negative side of a distance function, by Sutherland and
+  /// Hodgman.
   ///
-  /// - Parameter place: Puts a point of a cut onto it, since rounding alone may leave that of an
-  ///   edge of 1e30 far outside.
+  /// - Parameter snap: Snaps an intersection to the clipping line, since rounding may leave that
+  ///   of a 1e30-long edge far outside.
   private func clipped(
     _ distance: (HomogeneousPoint) -> Double, place: (inout HomogeneousPoint) -> Void = { _ in }
   ) -> [HomogeneousPoint] {
@@ -54,14 +55,14 @@ extension [HomogeneousPoint] {
     return kept
   }
 
-  /// The part that is seen: cut slightly in front of the eye's plane, where points would be
+  /// The visible part: cut slightly in front of the eye's plane, at which points would be
   /// infinitely far.
   package func clippedInFrontOfEye() -> [HomogeneousPoint] {
     let near = Swift.max(1e-9, (map(\.w).max() ?? 0) * 1e-7)
     return clipped { $0.w - near }
   }
 
-  /// The part that is seen in a rectangle; of a polygon in front of the eye.
+  /// The part visible in a rectangle, of a polygon in front of the eye.
   package func clipped(to r: CGRect) -> [HomogeneousPoint] {
     clipped({ $0.x - r.minX * $0.w }, place: { $0.x = r.minX * $0.w })
       .clipped({ r.maxX * $0.w - $0.x }, place: { $0.x = r.maxX * $0.w })

@@ -1,8 +1,7 @@
 public import Foundation
 
 extension Projection {
-  /// The map that undoes this one, or nil where the plane collapses (a layer seen edge on) or a
-  /// number is not finite.
+  /// The inverse, or nil if the map is singular (a layer seen edge on) or an entry is not finite.
   public var inverse: Projection? {
     let c11 = m22 * m44 - m24 * m42
     let c12 = m24 * m41 - m21 * m44
@@ -15,7 +14,7 @@ extension Projection {
       m41: c14 * k, m42: (m12 * m41 - m11 * m42) * k, m44: (m11 * m22 - m12 * m21) * k)
   }
 
-  /// Where a point lands, or nil when it is in the eye's plane, behind it, or nowhere (NaN).
+  /// The image of a point, or nil if it is in the eye's plane, behind it, or NaN.
   public func map(_ point: CGPoint) -> CGPoint? {
     let lifted = lift(point)
     guard lifted.w > 0 else { return nil }
@@ -23,10 +22,10 @@ extension Projection {
     return mapped.isFinite ? mapped : nil
   }
 
-  /// The visible part of a polygon: clipped where it passes behind the eye, then mapped.
+  /// The image of the visible part of a polygon, clipped where it passes behind the eye.
   ///
-  /// A polygon is cut slightly in front of the eye's plane, where its points would be infinitely
-  /// far; none of it being in front gives no points. Points that are not finite give none either.
+  /// A polygon is cut slightly in front of the eye's plane, at which points would be infinitely
+  /// far. The result is empty if none of it is in front, or a point is not finite.
   /// - Parameter points: In order around the polygon, the last joined to the first.
   public func map(polygon points: [CGPoint]) -> [CGPoint] {
     let corners = points.map(lift)
@@ -36,17 +35,16 @@ extension Projection {
     return corners.clippedInFrontOfEye().map(\.point)
   }
 
-  /// The smallest upright rectangle around what is visible of a rectangle; null where none of it
-  /// is.
+  /// The bounding box of the visible part of a rectangle; null if none is visible.
   public func map(_ rect: CGRect) -> CGRect {
     if rect.isNull { return rect }
     return CGRect(enclosing: map(polygon: rect.corners))
   }
 
-  /// Whether a layer mapped so shows its back: +x toward +y turns in the opposite direction.
+  /// Whether a mapped layer shows its back: the turn from +x to +y is reversed.
   public func showsBack(of rect: CGRect) -> Bool {
     if m14 == 0, m24 == 0, m44 == 1 {
-      // Nothing is behind the eye: the same sum, over two triangles.
+      // Nothing is behind the eye: the sum over two triangles is enough.
       func map(_ x: CGFloat, _ y: CGFloat) -> CGPoint { lift(CGPoint(x: x, y: y)).point }
       let (a, b) = (map(rect.minX, rect.minY), map(rect.maxX, rect.minY))
       let (c, d) = (map(rect.maxX, rect.maxY), map(rect.minX, rect.maxY))

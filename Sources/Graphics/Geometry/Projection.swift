@@ -2,7 +2,7 @@ public import Foundation
 
 /// A projective map of the plane (a homography) for row vectors: `(x, y, 1) · M`, divided by w.
 ///
-/// It is what remains of a 4×4 transform once a layer, whose own points have z = 0, has been
+/// It is the remainder of a 4×4 transform after a layer, whose points have z = 0, has been
 /// flattened into its parent's plane: rows and columns 1, 2 and 4. Points with w ≤ 0 are behind the
 /// eye.
 ///
@@ -31,7 +31,7 @@ public struct Projection: Hashable, Sendable {
     self.m44 = m44
   }
 
-  /// The flattened form of a 4×4 transform.
+  /// Creates the flattened form of a 4×4 transform.
   public init(_ t: CATransform3D) {
     self.init(
       m11: t.m11, m12: t.m12, m14: t.m14, m21: t.m21, m22: t.m22, m24: t.m24,
@@ -44,7 +44,7 @@ public struct Projection: Hashable, Sendable {
 
   public static let identity = Projection(CGAffineTransform.identity)
 
-  /// The affine form, or nil where w varies over the plane or is not positive.
+  /// The affine form, or nil if w varies over the plane or is not positive.
   public var affine: CGAffineTransform? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
     return CGAffineTransform(
