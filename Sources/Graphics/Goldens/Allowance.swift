@@ -1,30 +1,30 @@
-/// A difference from a golden that counts as none, with its reason.
+/// A tolerated difference from a golden, with its reason.
 ///
-/// Without one, every pixel must be equal. Where several hold for a pixel, the last one counts.
+/// Without one, every pixel must be equal. If several apply to a pixel, the last one counts.
 public struct Allowance: Hashable, Sendable {
-  /// A number of pixels, or a part of all that the allowance holds for.
+  /// A number of pixels, or a fraction of all to which the allowance applies.
   public enum Amount: Hashable, Sendable {
     case pixels(Int)
     /// 0…1.
     case part(Double)
   }
 
-  /// The id of the view or layer in whose box it holds; nil for the whole picture.
+  /// The id of the view or layer in whose box it applies; nil for the whole picture.
   public var on: String?
-  /// The span of time in which it holds, in seconds; nil for all of it.
+  /// The span of time in which it applies, in seconds; nil for all of it.
   public var during: ClosedRange<Double>?
   /// The greatest distance of colors that count as equal: the distance in OKLab, times 100.
   public var colorTolerance: Double?
-  /// How many pixels may differ in a frame beyond that; nil for none, or for any number where
-  /// `maxDensity` is set.
+  /// The number of pixels in a frame that may exceed the tolerance; nil for none, or for any number
+  /// if `maxDensity` is set.
   public var maxPixels: Amount?
-  /// How many of the pixels in any window of 8×8 may differ; nil for all.
+  /// The number of pixels in any 8×8 window that may differ; nil for all.
   public var maxDensity: Int?
-  /// Whether pixels count as equal that an edge gives which moved by less than half a pixel.
+  /// Whether differences from edges that moved by less than half a pixel are ignored.
   public var ignoresAntialiasing = false
-  /// How much longer or shorter the whole may last, in seconds; nil for not at all.
+  /// The tolerated difference of the duration, in seconds; nil for none.
   public var durationTolerance: Double?
-  /// Why the pictures cannot be compared exactly.
+  /// The reason why the pictures cannot be compared exactly.
   public var reason: String
 
   /// - Precondition: The reason is not empty.
@@ -52,7 +52,7 @@ public struct Allowance: Hashable, Sendable {
 
 /// A part of the picture that is not compared, with the reason.
 public struct IgnoredArea: Hashable, Sendable {
-  /// What is left out.
+  /// The area that is left out.
   public enum Area: Hashable, Sendable {
     /// The box of the view or layer with an id.
     case element(String)

@@ -1,12 +1,12 @@
-/// A number of 128 bits that stands for pixels or bytes: equal ones have the same, and different
-/// ones practically never.
+/// A 128-bit hash of pixels or bytes: equal contents have equal hashes, different ones practically
+/// never.
 ///
-/// It tells accidents apart, not forgeries.
+/// It is not cryptographic.
 package struct ContentHash: Hashable, Sendable {
   private var first: UInt64
   private var second: UInt64
 
-  /// The hash of a bitmap with its size.
+  /// Creates the hash of a bitmap with its size.
   package init(_ bitmap: Bitmap) {
     self.init(seed: UInt64(bitmap.width) << 32 | UInt64(bitmap.height))
     let words = bitmap.pixels.span
@@ -27,9 +27,9 @@ package struct ContentHash: Hashable, Sendable {
     (first, second) = (Self.mixed(a, Self.keys.1), Self.mixed(b, Self.keys.0))
   }
 
-  /// The hash of the bytes of a file.
+  /// Creates the hash of a file's bytes.
   ///
-  /// Words of eight bytes, the first one the lowest, and last one of those that are left.
+  /// It reads little-endian words of eight bytes, and the rest as a last word.
   package init(_ bytes: [UInt8]) {
     self.init(seed: UInt64(bytes.count))
     let bytes = bytes.span
@@ -64,7 +64,8 @@ package struct ContentHash: Hashable, Sendable {
 
   private static let keys: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
 
-  /// Both halves of a product, and the number itself, so that nothing is lost where it is 0.
+  /// Mixes both halves of a product with the word itself, so that no information is lost if the
+  /// product is 0.
   @inline(__always)
   private static func mixed(_ word: UInt64, _ key: UInt64) -> UInt64 {
     let (high, low) = word.multipliedFullWidth(by: key)

@@ -1,8 +1,8 @@
-/// The files that goldens are kept in.
+/// The file format of a golden.
 public enum GoldenFormat: String, CaseIterable, Sendable {
-  /// A still, or some frames of an animation: a PNG, which is animated where something moves.
+  /// A still, or some frames of an animation: a PNG, animated if anything moves.
   case png
-  /// All frames, as players show them.
+  /// All frames, with their delays.
   case gif
   case apng
 }

@@ -1,10 +1,10 @@
-/// How far two pictures may lie apart and still count as the same.
+/// The difference up to which two pictures count as equal.
 public struct Tolerance: Hashable, Sendable {
-  /// The largest difference of a channel that is allowed, 0…255.
+  /// The greatest allowed difference of a channel, 0…255.
   public var difference: Int
-  /// How many pixels may differ, in each frame.
+  /// The number of pixels that may differ, in each frame.
   public var pixels: Int
-  /// Why the pictures cannot be compared exactly.
+  /// The reason why the pictures cannot be compared exactly.
   public var reason: String
 
   public init(difference: Int, pixels: Int, reason: String) {

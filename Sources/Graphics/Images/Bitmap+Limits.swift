@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// The most pixels on a side that a picture may have, drawn or read; checked before memory is
-  /// taken.
+  /// The greatest number of pixels on a side of a picture, drawn or read; checked before memory is
+  /// allocated.
   public static let maximumSide = Limits.side
-  /// The most pixels altogether.
+  /// The greatest number of pixels in total.
   public static let maximumPixels = Limits.pixels
 
-  /// Whether a picture may have that size, in pixels; a number that is none may not.
-  /// - Parameter pixels: The most altogether.
+  /// Whether a picture may have a size, in pixels; NaN and infinity are refused.
+  /// - Parameter pixels: The greatest number in total.
   package static func allows(
     width: Double, height: Double, pixels: Int = maximumPixels
   ) -> Bool {

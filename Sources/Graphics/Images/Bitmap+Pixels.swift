@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Bitmap {
-  /// The part inside a rectangle of pixels; what lies outside the bitmap is left out.
+  /// The part inside a rectangle of pixels, limited to the bitmap.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
-    // Saturating: any rectangle is allowed, also one that reaches beyond the integers.
+    // Saturating: any rectangle is allowed, even if its ends overflow.
     func end(_ start: Int, _ length: Int) -> Int {
       let (sum, overflow) = start.addingReportingOverflow(max(0, length))
       return overflow ? .max : sum
@@ -22,7 +22,7 @@ extension Bitmap {
   /// The color of a pixel, not premultiplied.
   public func color(x: Int, y: Int) -> CGColor { CGColor(pixel: self[x, y]) }
 
-  /// A premultiplied `0xAARRGGBB` pixel from bytes that are not: each rounded to the nearest.
+  /// A premultiplied `0xAARRGGBB` pixel from straight bytes, each rounded to the nearest.
   public static func premultiplied(
     red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
   ) -> UInt32 {
@@ -31,7 +31,8 @@ extension Bitmap {
     ).premultiplied.word
   }
 
-  /// The bytes that, premultiplied again, give the pixel; all 0 for a transparent one.
+  /// The straight bytes that, premultiplied again, result in the pixel; all 0 for a transparent
+  /// one.
   public static func unpremultiplied(
     _ pixel: UInt32
   ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
@@ -41,7 +42,7 @@ extension Bitmap {
     )
   }
 
-  /// Red, green, blue, alpha bytes row by row, not premultiplied: what PNG and most tools take.
+  /// Red, green, blue, alpha bytes row by row, not premultiplied, as in PNG and most tools.
   public var rgba: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
@@ -81,7 +82,7 @@ extension CGImage {
   /// The part inside a rectangle, in pixels from the top left, grown to whole pixels and cut to the
   /// image.
   ///
-  /// Nil where nothing is left, and for a rectangle that is null or has NaN in it.
+  /// Nil if nothing is left, or the rectangle is null or contains NaN.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let rect = rect.standardized.overlap(whole)

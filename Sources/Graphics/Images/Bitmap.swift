@@ -1,4 +1,4 @@
-/// Pixels as Cairo draws them and every encoder takes them: premultiplied sRGB, 8 bits a channel.
+/// Pixels in the format of Cairo and all encoders: premultiplied sRGB, 8 bits per channel.
 ///
 /// A pixel is one word `0xAARRGGBB`, bytes B, G, R, A in memory on little-endian machines. Rows run
 /// from the top, without padding: pixel (x, y) is `pixels[y * width + x]`.
@@ -15,7 +15,7 @@ public struct Bitmap: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Every pixel the same; transparent by default.
+  /// Creates a bitmap of one pixel value, transparent by default.
   public init(width: Int, height: Int, filling pixel: UInt32 = 0) {
     self.init(
       width: width, height: height, pixels: Array(repeating: pixel, count: width * height))

@@ -1,11 +1,11 @@
-/// Where a pixel's alpha is, and whether colors are multiplied by it.
+/// The position of a pixel's alpha, and whether colors are premultiplied.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case none = 0
   case premultipliedLast, premultipliedFirst, last, first
   case noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// How a pixel lies in memory: a `CGImageAlphaInfo`, and the order of its bytes.
+/// The memory layout of a pixel: a `CGImageAlphaInfo`, and its byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

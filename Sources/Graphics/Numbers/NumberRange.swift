@@ -1,4 +1,4 @@
-/// Which numbers a value may be, each end included, excluded or open.
+/// A range of numbers, each end included, excluded or unbounded.
 package struct NumberRange: Hashable, Sendable {
   package enum Bound: Hashable, Sendable {
     case including(Double)
@@ -16,9 +16,9 @@ package struct NumberRange: Hashable, Sendable {
   package static let positive = NumberRange(lower: .excluding(0))
   package static let notNegative = NumberRange(lower: .including(0))
   package static let unit = NumberRange(lower: .including(0), upper: .including(1))
-  /// How much a spring bounces.
+  /// The range of a spring's bounce.
   package static let bounce = NumberRange(lower: .excluding(-1), upper: .including(1))
-  /// How far two colors lie apart in a channel.
+  /// The range of the difference of two colors in a channel.
   package static let channel = from(0, to: 255)
 
   package static func from(_ lower: Double, to upper: Double) -> NumberRange {
@@ -29,7 +29,7 @@ package struct NumberRange: Hashable, Sendable {
     NumberRange(lower: .including(lower))
   }
 
-  /// False for what is not a number.
+  /// Whether the range contains a value; false for NaN.
   package func contains(_ value: Double) -> Bool {
     let isAbove =
       switch lower {

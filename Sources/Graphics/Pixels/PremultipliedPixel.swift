@@ -1,7 +1,7 @@
 /// A pixel whose color is multiplied by its alpha: one word `0xAARRGGBB`, each channel 0…255.
 ///
-/// It is what `Bitmap` holds and Cairo draws. In one that drawing makes, no channel is above alpha;
-/// where a file or a user made it otherwise, results are held to 255. All arithmetic rounds to the
+/// It is the format of `Bitmap` and Cairo. Drawing never produces a channel above alpha; for
+/// invalid pixels of files or users, results are clamped to 255. All arithmetic rounds to the
 /// nearest: `x · f / 255` is never halfway between two integers, as 255 is odd.
 @frozen public struct PremultipliedPixel: Hashable, Sendable, BitwiseCopyable {
   public var word: UInt32
@@ -9,13 +9,13 @@
   @inlinable
   public init(_ word: UInt32) { self.word = word }
 
-  /// - Parameters: 0…255 each; a channel above alpha is no color's.
+  /// - Parameters: 0…255 each; a channel must not exceed alpha.
   @inlinable
   public init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
     word = alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// The pixel that lets everything through.
+  /// The transparent pixel.
   @inlinable
   public static var clear: PremultipliedPixel { PremultipliedPixel(0) }
 
@@ -38,8 +38,7 @@
   public func hash(into hasher: inout Hasher) { hasher.combine(word) }
 }
 
-// Two channels a time, in the halves of a word: those of blue and red, and those of green and
-// alpha.
+// Two channels at a time, in the halves of a word: blue and red, and green and alpha.
 extension PremultipliedPixel {
   /// This pixel drawn over another one: each channel is `min(255, s + round(d · (255 − α) / 255))`.
   @inlinable
@@ -55,7 +54,7 @@ extension PremultipliedPixel {
     return PremultipliedPixel((high & m) << 8 | low & m)
   }
 
-  /// Each channel times a fraction: `round(c · f / 255)`.
+  /// The pixel with each channel scaled by a fraction: `round(c · f / 255)`.
   /// - Parameter factor: 0…255.
   @inlinable
   @inline(__always)
@@ -82,10 +81,10 @@ extension PremultipliedPixel {
     return PremultipliedPixel(high | low)
   }
 
-  /// The color itself: each component is `round(255 · c / α)`, all 0 where alpha is 0.
+  /// The straight color: each component is `round(255 · c / α)`, all 0 if alpha is 0.
   ///
-  /// Exact: `premultiplied` brings back the same pixel, since the rounding error of at most ½
-  /// shrinks by `α / 255` on the way back. A channel above alpha becomes 255.
+  /// Exact: `premultiplied` restores the same pixel, since the rounding error of at most ½ is
+  /// scaled by `α / 255`. A channel above alpha becomes 255.
   @inlinable
   @inline(__always)
   public var straight: StraightPixel {

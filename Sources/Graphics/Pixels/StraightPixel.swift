@@ -1,4 +1,4 @@
-/// A pixel whose color is not multiplied by its alpha, as files have it: one word `0xAARRGGBB`.
+/// A pixel whose color is not multiplied by its alpha, as in files: one word `0xAARRGGBB`.
 ///
 /// An opaque pixel has the same word as the premultiplied one of its color.
 @frozen public struct StraightPixel: Hashable, Sendable, BitwiseCopyable {
@@ -36,7 +36,7 @@
   @inlinable
   public var opaque: StraightPixel { StraightPixel(word | 0xFF00_0000) }
 
-  /// The pixel as drawing takes it: each channel is `round(c · α / 255)`.
+  /// The premultiplied pixel: each channel is `round(c · α / 255)`.
   @inlinable
   @inline(__always)
   public var premultiplied: PremultipliedPixel {

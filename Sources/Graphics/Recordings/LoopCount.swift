@@ -1,13 +1,13 @@
-/// How often an animation plays.
+/// The number of times that an animation plays.
 public enum LoopCount: Hashable, Sendable {
   case forever
-  /// The number of times altogether; at least 1.
+  /// A number of plays; at least 1.
   case times(Int)
 
   /// Plays and stays on its last frame.
   public static let once = LoopCount.times(1)
 
-  /// `forever`, `once` or a number of plays; anything else is nil.
+  /// Parses `forever`, `once` or a number of plays; returns nil for other text.
   public init?(_ text: String) {
     switch text {
     case "forever": self = .forever

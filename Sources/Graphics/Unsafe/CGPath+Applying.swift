@@ -1,7 +1,7 @@
 extension CGPath {
-  /// Calls a function for every element in order, each time with what it is to work on.
+  /// Calls a function for every element in order, with a context pointer.
   ///
-  /// - Rule: The pointer is the caller's and handed through as it is.
+  /// - Rule: The pointer is the caller's and passed through unchanged.
   /// - Compilers: Swift 6.3.1 on Linux.
   /// - Tests: `CGPathApplyingTests`, in debug and release.
   public func apply(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Threads of the system's.
+/// Threads of the operating system.
 ///
-/// Dispatch and Foundation are no help where the system refuses a thread: the former tries again
-/// every second for as long as it takes, the latter does not say.
+/// Dispatch and Foundation do not report if the system refuses a thread: the former retries every
+/// second without end, the latter fails silently.
 ///
-/// - Rule: The closure is retained for the thread, which releases it when it has run; where there
-///   is no thread, it is released here.
+/// - Rule: The closure is retained for the thread, which releases it after it has run; if there is
+///   no thread, it is released here.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ConcurrencyTests`, in debug and release.
 package enum SystemThread {
@@ -15,7 +15,7 @@ package enum SystemThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs a closure on a new thread; false where the system has none to give.
+  /// Runs a closure on a new thread; returns false if the system provides none.
   package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let body = unsafe Unmanaged.passRetained(Body(run))

@@ -1,14 +1,14 @@
-/// Names and words of files as messages show them: none steers the terminal, ends a line, or is a
-/// command of the service that keeps the log.
+/// Text of files made safe for messages: without terminal controls, line ends, or commands of the
+/// service that stores the log.
 extension String {
-  /// Lines of text, in which nothing but their ends is a control character.
+  /// The text with control characters escaped, except line ends and tabs.
   package var printable: String {
     guard needsEscapes || contains("::") || contains("##") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.escaped.withoutCommands }.joined(separator: "\n")
   }
 
-  /// A word or a sentence, which stays on its line.
+  /// The text with control characters escaped, on one line.
   package var printableLine: String {
     let isOneLine = !utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
     if isOneLine { return printable }
@@ -20,8 +20,8 @@ extension String {
     unicodeScalars.contains { $0.isUnprintable && $0 != "\n" && $0 != "\t" }
   }
 
-  /// The line, in which services such as GitHub find no command: they look for `::` at its
-  /// beginning, and for `##[` or `##vso[` anywhere.
+  /// The line with commands of services such as GitHub escaped: `::` at its beginning, and `##[` or
+  /// `##vso[` anywhere.
   fileprivate var withoutCommands: String {
     var line = self
     if line.contains("##") {
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension Substring {
-  /// All that cannot be printed as `\u{1B}`, but for tabs.
+  /// The text with unprintable characters as `\u{1B}`, except tabs.
   fileprivate var escaped: String {
     guard unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\t" }) else {
       return String(self)
@@ -49,8 +49,7 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, ends a line, turns the order of others around, or is no
-  /// character at all.
+  /// Whether it is a control character, a line end, a bidirectional control, or a noncharacter.
   package var isUnprintable: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
