@@ -4,10 +4,10 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One step of a path as Core Graphics hands it out.
+/// One element of a path as Core Graphics passes it to callbacks.
 public struct CGPathElement: Hashable, Sendable {
   public var type: CGPathElementType
-  /// Control points, then the end point: none for a close, up to three for a cubic.
+  /// The control points, then the end point: none for a close, up to three for a cubic.
   public var points: [CGPoint]
 
   public init(type: CGPathElementType, points: [CGPoint]) {
@@ -15,7 +15,8 @@ public struct CGPathElement: Hashable, Sendable {
     self.points = points
   }
 
-  /// Itself: Apple hands out a pointer, and existing blocks write `element.pointee.type`.
+  /// The element itself: Core Graphics passes a pointer, so that existing blocks use
+  /// `element.pointee.type`.
   public var pointee: CGPathElement { self }
 }
 

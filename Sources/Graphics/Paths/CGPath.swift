@@ -2,8 +2,8 @@ public import Foundation
 
 /// An immutable path with Apple's interface; the value inside is `value`.
 ///
-/// Where Apple's calls take a pointer to a transform, these take the transform or nil, or
-/// `&transform` as written there.
+/// Calls with a pointer to a transform in Core Graphics accept the transform, nil, or `&transform`
+/// here.
 open class CGPath: Hashable {
   /// The elements.
   public fileprivate(set) final var value: Path
@@ -18,7 +18,7 @@ open class CGPath: Hashable {
     self.init(Path(ellipseIn: rect, transform: transform ?? .identity))
   }
 
-  /// Corners too large for the rectangle are made to fit (Core Graphics traps).
+  /// Creates a rounded rectangle; corners too large for it are reduced (Core Graphics traps).
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform? = nil
@@ -71,11 +71,11 @@ open class CGPath: Hashable {
     CGMutablePath(value.applying(transform))
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   public var isEmpty: Bool { value.isEmpty }
 
-  /// The zero point while there is none, as at Apple.
+  /// The current point; zero if there is none, as in Core Graphics.
   public var currentPoint: CGPoint { value.currentPoint ?? .zero }
 }
 
@@ -90,7 +90,7 @@ public final class CGMutablePath: CGPath {
     value.move(to: point, transform: transform)
   }
 
-  /// Does nothing while there is no current point, as Core Graphics does.
+  /// Adds a line; without a current point it does nothing, as in Core Graphics.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     value.addLine(to: point, transform: transform)
   }
@@ -134,9 +134,10 @@ public final class CGMutablePath: CGPath {
       in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
   }
 
-  /// Angles in radians from +x toward +y; `clockwise` as Core Graphics means it: with y going up.
+  /// Adds an arc; angles are in radians from +x toward +y, `clockwise` is as in Core Graphics, with
+  /// y up.
   ///
-  /// In our coordinates, y down, `clockwise: false` is clockwise on screen; see `Path.addArc`.
+  /// With y down, `clockwise: false` is clockwise on screen; see `Path.addArc`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -146,7 +147,7 @@ public final class CGMutablePath: CGPath {
       clockwise: clockwise, transform: transform)
   }
 
-  /// A positive `delta` (radians) turns +x toward +y, clockwise on screen.
+  /// Adds an arc; a positive `delta` (radians) turns +x toward +y, clockwise on screen.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity

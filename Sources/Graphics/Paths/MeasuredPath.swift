@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A path with its lengths worked out once, for points, tangents and parts by distance along it.
+/// A path with precomputed lengths, for points, tangents and parts by distance along it.
 ///
-/// Subpaths follow one another without the gaps between them. Distances are held to 0…`length`; NaN
-/// gives nothing.
+/// Subpaths follow one another without the gaps between them. Distances are clamped to 0…`length`;
+/// NaN results in nil or an empty path.
 public struct MeasuredPath: Sendable {
-  /// Length of all subpaths, closing lines included; accurate to better than 1e-9 of it.
+  /// The length of all subpaths, closing lines included, to a relative error below 1e-9.
   public let length: CGFloat
   private let runs: [Run]
 
@@ -35,11 +35,11 @@ public struct MeasuredPath: Sendable {
     length = distance
   }
 
-  /// The point at a distance and the direction of travel there, at length 1; nil for a path that
-  /// draws nothing.
+  /// The point and the unit tangent at a distance; nil for a path that draws nothing.
   public func position(at distance: CGFloat) -> (point: CGPoint, tangent: CGVector)? {
     guard !distance.isNaN else { return nil }
-    // The last run that begins there, save at the very end: a gap is crossed when it is reached.
+    // The last subpath that begins at or before it, except at the very end: a gap is crossed when
+    // it is reached.
     let drawn = runs.filter { $0.end > $0.start }
     guard let run = drawn.last(where: { $0.start <= distance }) ?? drawn.first else { return nil }
     let index = run.index(at: distance)
@@ -50,10 +50,10 @@ public struct MeasuredPath: Sendable {
     return (segment.point(at: t), tangent)
   }
 
-  /// What lies between two distances, curves cut exactly; empty unless `start < end`.
+  /// The part between two distances, curves cut exactly; empty unless `start < end`.
   ///
-  /// A subpath that is wholly inside stays as it is, closed if it was, and so does a dot (a subpath
-  /// of no length).
+  /// A subpath that is wholly inside is unchanged, closed if it was, and so is a dot (a subpath of
+  /// zero length).
   public func part(from start: CGFloat, to end: CGFloat) -> Path {
     guard start < end else { return Path() }
     return Path(
@@ -94,20 +94,20 @@ extension MeasuredPath.Run {
 }
 
 extension Path {
-  /// Length of all subpaths, closing lines included; for more than one question, make a
+  /// The length of all subpaths, closing lines included; for several queries, create a
   /// `MeasuredPath`.
   public var length: CGFloat { MeasuredPath(self).length }
 
   /// The part between two fractions of the whole length, as `strokeStart` and `strokeEnd` cut it.
   ///
-  /// Fractions are held to 0…1; from 0 to 1 is the path itself, and nothing is left unless
-  /// `start < end`.
+  /// Fractions are clamped to 0…1; 0 to 1 is the path itself, and the result is empty unless `start
+  /// < end`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     trimmed(from: start, to: end) { MeasuredPath(self) }
   }
 
-  /// The same, with lengths that are known already.
-  /// - Parameter measure: Asked only where something is cut.
+  /// The part between two fractions of the whole length, with lengths from a cache.
+  /// - Parameter measure: Called only if the path is cut.
   package func trimmed(
     from start: CGFloat, to end: CGFloat, measuredBy measure: () -> MeasuredPath
   ) -> Path {

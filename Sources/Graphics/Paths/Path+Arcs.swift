@@ -1,17 +1,17 @@
 public import Foundation
 
 extension Path {
-  /// An arc of a circle, joined by a line to the current point if there is one.
+  /// Adds an arc of a circle, joined by a line to the current point if there is one.
   ///
-  /// Angles are in radians from +x toward +y. `clockwise` is meant in Core Graphics' own, unflipped
-  /// coordinates, where y goes up: `false` lets the angle grow, which in ours (y down) is
-  /// *clockwise on screen*, and `true` lets it shrink. (`UIBezierPath`'s parameter means what you
-  /// see.)
+  /// Angles are in radians from +x toward +y. `clockwise` refers to Core Graphics' unflipped
+  /// coordinates, with y up: `false` increases the angle, which with y down is *clockwise on
+  /// screen*, and `true` decreases it. (`UIBezierPath`'s parameter refers to the screen.)
   ///
   /// The arc goes from `startAngle` in that direction until it meets `endAngle`. Angles that differ
-  /// by a full turn either way give the whole circle; beyond a full turn in the arc's direction,
-  /// the arc goes round once and on to `endAngle`. A negative radius draws the arc mirrored through
-  /// the center, as Core Graphics does. Numbers that are not finite add nothing.
+  /// by a full turn in either direction give the whole circle; beyond a full turn in the arc's
+  /// direction, the arc makes one full turn and continues to `endAngle`. A negative radius draws
+  /// the arc mirrored through the center, as in Core Graphics. Numbers that are not finite add
+  /// nothing.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -21,8 +21,8 @@ extension Path {
     var sweep = (endAngle - startAngle) * direction
     guard sweep.isFinite else { return }
     if sweep < 0 {
-      // The angle left after whole turns, with a full turn for none: 2π to 0 is a
-      // circle either way.
+      // The angle modulo a full turn, with a full turn for 0: 2π to 0 is a circle in both
+      // directions.
       sweep = sweep.remainder(dividingBy: turn)
       if sweep < 0 { sweep += turn }
       if sweep < 1e-9 { sweep = turn }
@@ -32,12 +32,12 @@ extension Path {
       transform: transform)
   }
 
-  /// An arc of a circle from an angle through a difference, joined by a line to the current point
-  /// if there is one.
+  /// Adds an arc of a circle from an angle through a difference, joined by a line to the current
+  /// point if there is one.
   ///
-  /// A positive `delta` turns +x toward +y, clockwise on screen. Beyond a full turn, the arc goes
-  /// round once and on to the same end.
-  /// A negative radius draws the arc mirrored through the center.
+  /// A positive `delta` turns +x toward +y, clockwise on screen. Beyond a full turn, the arc makes
+  /// one full turn and continues to the same end. A negative radius draws the arc mirrored through
+  /// the center.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -59,7 +59,7 @@ extension Path {
     } else {
       addLine(to: center + from, transform: transform)
     }
-    // The slack lets a quarter turn that is an ulp too long be one curve.
+    // The tolerance keeps a quarter turn that is an ulp too long in one curve.
     let count = max(1, (abs(delta) / (.pi / 2) - 1e-9).rounded(.up))
     guard delta != 0 else { return }
     let step = delta / count
@@ -74,18 +74,18 @@ extension Path {
     }
   }
 
-  /// The arc that rounds a corner at `tangent1End` between the current point and `tangent2End`,
-  /// with a line to its start.
+  /// Adds the arc that rounds a corner at `tangent1End` between the current point and
+  /// `tangent2End`, with a line to its start.
   ///
-  /// Where there is no corner to round (a radius of 0, or points on one line) it is a line to
+  /// If there is no corner to round (a radius of 0, or collinear points), it is a line to
   /// `tangent1End`. Without a current point it does nothing.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard tangent1End.isFinite, tangent2End.isFinite, radius.isFinite else { return }
-    // The current point has been transformed already; the corner is found in the
-    // coordinates before that.
+    // The current point is already transformed; the corner is computed in untransformed
+    // coordinates.
     guard let current = currentPoint, let inverse = transform.inverse else { return }
     let start = transform.isIdentity ? current : current.applying(inverse)
     guard radius > 0,

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Path {
-  /// The smallest rectangle around all points, control points too; null for an empty path.
+  /// The bounding box of all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     CGRect(enclosing: elements.lazy.filter(\.isFinite).flatMap(\.points))
   }
 
-  /// The smallest rectangle around what the path draws; null for an empty path.
+  /// The tight bounding box of the path; null for an empty path.
   ///
   /// A lone move counts as a point.
   public var boundingBoxOfPath: CGRect {
@@ -25,8 +25,7 @@ extension Path {
       })
   }
 
-  /// The rectangle that the path draws, if it draws one and nothing else: four sides
-  /// along the axes.
+  /// The rectangle that the path consists of, if it is just one with sides along the axes.
   public var rect: CGRect? {
     let subpaths = subpaths.filter { !$0.segments.isEmpty }
     guard subpaths.count == 1, let subpath = subpaths.first else { return nil }
@@ -48,19 +47,20 @@ extension Path {
 }
 
 extension CGPath {
-  /// The smallest rectangle around all points, control points too; null for an empty path.
+  /// The bounding box of all points, including control points; null for an empty path.
   public var boundingBox: CGRect { value.boundingBox }
 
-  /// The smallest rectangle around what the path draws; null for an empty path.
+  /// The tight bounding box of the path; null for an empty path.
   public var boundingBoxOfPath: CGRect { value.boundingBoxOfPath }
 
-  /// Whether the path is one rectangle; if it is and a variable is given, it is stored there.
+  /// Whether the path is one rectangle, which is then stored in the variable.
   public func isRect(_ rect: inout CGRect) -> Bool {
     guard let found = value.rect else { return false }
     rect = found
     return true
   }
 
-  /// Whether the path is one rectangle. (Apple's parameter is a pointer: nil, or `&rect`.)
+  /// Whether the path is one rectangle. (In Core Graphics the parameter is a pointer: nil, or
+  /// `&rect`.)
   public func isRect(_ rect: CGRect? = nil) -> Bool { value.rect != nil }
 }

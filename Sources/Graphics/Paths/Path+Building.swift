@@ -1,7 +1,7 @@
 public import Foundation
 
-// Each takes a transform that its own points pass through first, as the methods of
-// `CGMutablePath` do. Numbers that are infinite or NaN, before or after the transform, add nothing.
+// Each method first transforms its points, like those of `CGMutablePath`. Numbers that are infinite
+// or NaN, before or after the transform, add nothing.
 
 extension Path {
   /// Begins a subpath.
@@ -9,13 +9,13 @@ extension Path {
     append(.move(to: point), transform)
   }
 
-  /// Does nothing while there is no current point, as Core Graphics does.
+  /// Adds a segment; without a current point it does nothing, as in Core Graphics.
   public mutating func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     guard currentPoint != nil else { return }
     append(.line(to: point), transform)
   }
 
-  /// Does nothing while there is no current point, as Core Graphics does.
+  /// Adds a segment; without a current point it does nothing, as in Core Graphics.
   public mutating func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -23,7 +23,7 @@ extension Path {
     append(.quad(to: end, control: control), transform)
   }
 
-  /// Does nothing while there is no current point, as Core Graphics does.
+  /// Adds a segment; without a current point it does nothing, as in Core Graphics.
   public mutating func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -47,7 +47,7 @@ extension Path {
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// A closed rectangle from (minX, minY), first along x; the null rectangle adds nothing.
+  /// Adds a closed rectangle from (minX, minY), first along x; the null rectangle adds nothing.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     let corners = rect.corners
@@ -60,7 +60,7 @@ extension Path {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// All of another path, its subpaths kept apart from this one's.
+  /// Adds another path's subpaths, separate from this one's.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     for element in path.elements { append(element, transform) }
   }

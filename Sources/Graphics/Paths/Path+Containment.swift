@@ -1,11 +1,10 @@
 public import Foundation
 
 extension Path {
-  /// Whether a point is inside the filled path, every subpath taken as closed.
+  /// Whether a point is inside the filled path, with every subpath treated as closed.
   ///
-  /// Curves are tested themselves, not approximations of them. Which points of the outline itself
-  /// count as inside is not defined beyond this: of shapes that share an edge, a point on it is in
-  /// exactly one.
+  /// Curves are tested exactly, not as approximations. Whether points of the outline are inside is
+  /// undefined, except that of shapes that share an edge, a point on it is in exactly one.
   public func contains(_ point: CGPoint, using rule: FillRule = .winding) -> Bool {
     let number = windingNumber(around: point)
     return switch rule {
@@ -14,7 +13,7 @@ extension Path {
     }
   }
 
-  /// How often the path goes round a point, positive from +x toward +y.
+  /// The winding number of the path around a point, positive from +x toward +y.
   public func windingNumber(around point: CGPoint) -> Int {
     guard point.isFinite else { return 0 }
     return subpaths.reduce(0) { sum, subpath in
@@ -26,7 +25,7 @@ extension Path {
 }
 
 extension Segment {
-  /// Crossings of the ray from a point toward +x: +1 for each that goes toward +y, −1 toward −y.
+  /// The sum of crossings of the ray from a point toward +x: +1 for each toward +y, −1 toward −y.
   fileprivate func crossings(rightOf point: CGPoint) -> Int {
     let points = points
     let (low, high) = points.reduce((CGFloat.infinity, -CGFloat.infinity)) {
@@ -34,8 +33,7 @@ extension Segment {
     }
     guard low <= point.y, point.y <= high else { return 0 }
     if points.allSatisfy({ $0.x <= point.x }) { return 0 }
-    // Each piece between turning points rises or falls, so it meets the ray's line once
-    // or not at all.
+    // Each piece between extrema is monotonic, so it meets the ray's line at most once.
     let cuts = [0] + extrema(\.y) + [1]
     let heights = cuts.map { self.point(at: $0).y }
     var count = 0
@@ -49,7 +47,7 @@ extension Segment {
     return count
   }
 
-  /// Whether a piece that meets the horizontal through a point does so right of it.
+  /// Whether a piece crosses the horizontal through a point to the right of it.
   private func isRight(
     of point: CGPoint, from start: CGFloat, to end: CGFloat, rising: Bool
   ) -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-  /// A layer's outline: its bounds with their rounded corners, circular or continuous.
+  /// Creates a layer's outline: its bounds with rounded corners, circular or continuous.
   ///
   /// It starts on the top edge, right of the corner (minX, minY), and goes clockwise on screen.
   public init(roundedRect rect: CGRect, corners: LayerNode.Corners) {
@@ -16,8 +16,7 @@ extension Path {
       radius: corners.radius, available: min(rect.width, rect.height) / 2,
       isContinuous: corners.isContinuous)
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    /// Draws a corner from the edge that comes into it (against `entry`) to the edge that leaves it
-    /// (along `exit`).
+    /// Draws a corner from the incoming edge (against `entry`) to the outgoing edge (along `exit`).
     func add(_ isRounded: Bool, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
       guard isRounded else { return addLine(to: corner) }
       let points = curve.points.map { corner + entry * $0.along + exit * $0.away }
@@ -40,8 +39,8 @@ extension Path {
 }
 
 extension LayerNode.Corners {
-  /// The radius held between 0 and half of the rectangle's shorter side; 0 where
-  /// it is not a number.
+  /// The corners with the radius clamped to 0 … half of the rectangle's shorter side; NaN becomes
+  /// 0.
   public func fitted(to rect: CGRect) -> LayerNode.Corners {
     var corners = self
     let limit = min(rect.width, rect.height) / 2
@@ -58,13 +57,12 @@ extension LayerNode.Corners {
   }
 }
 
-/// One rounded corner's three cubics: ten points relative to the corner, along one edge and
-/// along the other.
+/// The three cubics of a rounded corner: ten points relative to the corner, along both edges.
 private struct Corner {
-  /// `along` is the distance from the corner back along the edge that comes in, `away` along the
-  /// one that goes out.
+  /// `along` is the distance from the corner back along the incoming edge, `away` along the
+  /// outgoing one.
   let points: [(along: CGFloat, away: CGFloat)]
-  /// How much of each edge the corner uses.
+  /// The length of each edge that the corner uses.
   let extent: CGFloat
 
   /// Apple's continuous corner of radius 1, up to its axis of symmetry (the numbers of *Core
@@ -74,8 +72,7 @@ private struct Corner {
     (0.37282383, 0.16905956),
   ]
 
-  /// A quarter circle cut at the same angles, so that the one can turn into the other
-  /// point by point.
+  /// A quarter circle cut at the same angles, so that both can be interpolated point by point.
   static let circular: [(CGFloat, CGFloat)] = {
     let cut = atan2(1 - 0.63149379, 1 - 0.07491139)
     let handle = 4 / 3 * tan(cut / 4)
@@ -87,7 +84,7 @@ private struct Corner {
     ]
   }()
 
-  /// - Parameter available: How much of each edge the corner may use, in points.
+  /// - Parameter available: The length of each edge that the corner may use, in points.
   init(radius: CGFloat, available: CGFloat, isContinuous: Bool) {
     guard isContinuous else {
       let k = radius * (1 - Path.quarterHandle)
@@ -95,8 +92,7 @@ private struct Corner {
       extent = radius
       return
     }
-    // The whole continuous curve where there is room for it, the circle where there is just
-    // room for that.
+    // The full continuous curve if it fits, the circle if only that fits, otherwise a mix.
     let full = Self.continuous[0].0
     let share = max(0, min(1, (available / radius - 1) / (full - 1)))
     let half = zip(Self.circular, Self.continuous).map { circle, smooth in

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension Path {
-  /// The dashes of a dashed line along the path, each a subpath of its own; curves are cut exactly.
+  /// The dashes along the path, each a separate subpath; curves are cut exactly.
   ///
-  /// The pattern starts anew with every subpath. A dash that reaches the end of a closed subpath
-  /// goes on into one that begins it, so that the corner there is joined. Dashes of length 0 become
-  /// dots, turned along the path. With lengths that are negative, not finite or all 0, or for more
-  /// than `Limits.dashes`, the path stays as it is.
+  /// The pattern restarts with every subpath. A dash at the end of a closed subpath continues into
+  /// one at its start, so that the corner there is joined. Dashes of length 0 become dots, oriented
+  /// along the path. If lengths are negative, not finite or all 0, or there would be more than
+  /// `Limits.dashes`, the path is unchanged.
   /// - Parameters:
-  ///   - phase: How far into the pattern a subpath starts.
-  ///   - lengths: Dashes and gaps in turn; an odd number of them is gone through twice, dashes and
-  ///     gaps changing places.
+  ///   - phase: The offset into the pattern at which a subpath starts.
+  ///   - lengths: Dashes and gaps in turn; an odd number of them is used twice, with dashes and
+  ///   gaps swapped.
   public func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
@@ -27,8 +27,8 @@ extension Path {
       })
   }
 
-  /// A dash of a tenth of a point: next to nothing, but enough for Cairo, which draws in 1/256 of a
-  /// pixel, to turn a square cap by.
+  /// A dash of a tenth of a point: nearly invisible, but enough for Cairo, whose unit is 1/256
+  /// pixel, to orient a square cap.
   private static func dot(_ point: CGPoint, along tangent: CGVector) -> Subpath {
     let start = CGPoint(x: point.x - tangent.dx * 0.05, y: point.y - tangent.dy * 0.05)
     let end = CGPoint(x: point.x + tangent.dx * 0.05, y: point.y + tangent.dy * 0.05)
@@ -41,7 +41,7 @@ extension Path {
   ) -> [Subpath] {
     var offset = phase.truncatingRemainder(dividingBy: period)
     if offset < 0 { offset += period }
-    // Where the pattern's repetition that holds the start of the subpath began.
+    // The start of the pattern's repetition that contains the start of the subpath.
     let first = -offset
     var result: [Subpath] = []
     var startsOn = false

@@ -15,14 +15,14 @@ public struct Polyline: Hashable, Sendable {
 extension Path {
   /// The subpaths with curves replaced by lines that stay within a distance of them.
   ///
-  /// A curve becomes at most 4096 lines, also where the tolerance is 0, negative or NaN.
+  /// A curve becomes at most 4096 lines, even if the tolerance is 0, negative or NaN.
   public func polylines(tolerance: CGFloat) -> [Polyline] {
     var polylines: [Polyline] = []
     forEachPolyline(tolerance: tolerance) { polylines.append($0) }
     return polylines
   }
 
-  /// Calls a closure with each subpath as `polylines(tolerance:)` has it, one at a time.
+  /// Calls a closure with each of `polylines(tolerance:)`, one at a time.
   package func forEachPolyline(tolerance: CGFloat, _ body: (Polyline) -> Void) {
     for subpath in subpaths {
       var points = [subpath.start]
@@ -51,9 +51,9 @@ extension CGPath {
 }
 
 extension Segment {
-  /// The ends of the lines that stand for the segment, its start left out.
+  /// The ends of the lines that approximate the segment, without its start.
   package func flattened(tolerance: CGFloat) -> [CGPoint] {
-    // A curve leaves its n chords by at most max|B″| / (8 n²).
+    // A curve deviates from its n chords by at most max|B″| / (8 n²).
     let bend = max(secondDerivative(at: 0).length, secondDerivative(at: 1).length)
     let ideal = (bend / (8 * tolerance)).squareRoot().rounded(.up)
     let count = ideal < 4096 ? max(1, Int(saturating: ideal)) : bend > 0 ? 4096 : 1

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-  /// The subpaths from the last to the first, each from its end to its start, as
-  /// `UIBezierPath.reversing()` has them; closed ones stay closed.
+  /// The subpaths from the last to the first, each from its end to its start, as in
+  /// `UIBezierPath.reversing()`; closed ones stay closed.
   package var reversedFromEnd: Path {
     var subpaths: [(points: [CGPoint], elements: [Element], isClosed: Bool)] = []
     var start = CGPoint.zero
@@ -15,7 +15,7 @@ extension Path {
         if let last = subpaths.indices.last { subpaths[last].isClosed = true }
       default:
         guard let last = subpaths.indices.last else { continue }
-        // What follows a close begins where the closed subpath did.
+        // An element after a close starts a subpath at the closed one's start.
         if subpaths[last].isClosed { subpaths.append(([start], [], false)) }
         subpaths[subpaths.count - 1].elements.append(element)
         subpaths[subpaths.count - 1].points.append(element.points.last ?? start)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-  /// Length of the handles of a cubic that draws a quarter of the unit circle: 4/3 · tan(π/8).
+  /// The handle length of a cubic quarter of the unit circle: 4/3 · tan(π/8).
   static let quarterHandle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   public init(rect: CGRect, transform: CGAffineTransform = .identity) {
@@ -23,7 +23,7 @@ extension Path {
       in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
   }
 
-  /// A closed ellipse of four cubics, from (maxX, midY) by way of (midX, maxY), as Apple draws it.
+  /// Adds a closed ellipse of four cubics, from (maxX, midY) via (midX, maxY), as in Core Graphics.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull, !rect.isInfinite else { return }
     let (x, y) = (rect.midX, rect.midY)
@@ -49,11 +49,11 @@ extension Path {
       ], transform)
   }
 
-  /// A closed rectangle with elliptical corners, from (maxX, midY) by way of the
-  /// corner (maxX, maxY).
+  /// Adds a closed rectangle with elliptical corners, from (maxX, midY) via the corner (maxX,
+  /// maxY).
   ///
-  /// Corners wider or higher than half of the rectangle are made to fit (Core Graphics traps);
-  /// negative ones are square.
+  /// Corners wider or higher than half of the rectangle are reduced (Core Graphics traps); negative
+  /// ones are square.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -88,7 +88,7 @@ extension Path {
       ], transform)
   }
 
-  /// All of a figure or, should a point of it not be finite, nothing.
+  /// Adds all elements of a figure, or none if a point is not finite.
   private mutating func add(_ figure: [Element], _ transform: CGAffineTransform) {
     let mapped = transform.isIdentity ? figure : figure.map { $0.applying(transform) }
     if mapped.allSatisfy(\.isFinite) { elements += mapped }

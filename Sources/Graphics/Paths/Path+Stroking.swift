@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Path {
-  /// The outline of a stroked path: filled by winding number it covers what the stroke covers.
+  /// The outline of a stroked path, to be filled by winding number.
   ///
   /// Lines and arcs are offset exactly, other curves to 1/5000 of the width. The pieces of the
-  /// outline may overlap, as Core Graphics' do. A width that is not a positive, finite number gives
-  /// an empty path. A subpath of no length is a dot with round and (upright) square caps, and
-  /// nothing with butt caps.
+  /// outline may overlap, as in Core Graphics. The result is empty unless the width is positive and
+  /// finite. A subpath of zero length is a dot with round and (upright) square caps, and empty with
+  /// butt caps.
   public func stroked(_ style: StrokeStyle) -> Path {
     guard style.width > 0, style.width.isFinite else { return Path() }
     let path =
@@ -38,7 +38,8 @@ extension CGPath {
     CGPath(value.applying(transform).dashed(phase: phase, lengths: lengths))
   }
 
-  /// The older spelling of `copy(strokingWithWidth:…)`; never nil, an optional because Apple's is.
+  /// The older spelling of `copy(strokingWithWidth:…)`; never nil, but optional as in Core
+  /// Graphics.
   public convenience init?(
     __byStroking path: CGPath, transform: CGAffineTransform?, lineWidth: CGFloat,
     lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
@@ -49,28 +50,28 @@ extension CGPath {
   }
 }
 
-/// Walks both sides of a path at once.
+/// Builds the outline of a stroke along both sides of a path.
 ///
-/// Every piece and every join adds an area of positive winding: piece by piece both sides are cut
-/// at the same places, and on the inside of a corner the outline goes through the corner itself. So
-/// nothing cancels out, also where a line is wider than its bends.
+/// Every piece and every join adds an area of positive winding: both sides are cut at the same
+/// points, and on the inside of a corner the outline passes through the corner itself. So no areas
+/// cancel, even if a line is wider than its bends.
 private struct Stroker {
   private(set) var outline = Path()
   private let style: StrokeStyle
   private let radius: CGFloat
   private let tolerance: CGFloat
 
-  /// A stretch of the path with its offset curves, both along the path's direction, left and
-  /// right as on screen.
+  /// A piece of the path with its offset curves, both in the path's direction, left and right as on
+  /// screen.
   private struct Piece {
     var start, end: CGPoint
-    /// Directions of travel, at length 1.
+    /// Unit tangents.
     var startTangent, endTangent: CGVector
     var left, right: Segment
-    /// Whether the path has a corner of its own at the start, to be joined as the style says.
+    /// Whether the path has a corner at the start, to be joined in the style's way.
     var startsWithCorner = true
     /// Whether its inner side is the path itself, because the pen turns back beyond the center of
-    /// the bend; what the pen sweeps there is outlined apart.
+    /// the bend; the area swept there has a separate outline.
     var isTight = false
   }
 
@@ -107,7 +108,7 @@ private struct Stroker {
     }
     if !subpath.isClosed { straightenEnds(of: segments, &pieces) }
     guard let first = pieces.first, let last = pieces.last else {
-      // A lone move draws nothing; a line to where it began is a dot.
+      // A lone move draws nothing; a line back to its start is a dot.
       if !segments.isEmpty || subpath.isClosed { addDot(at: subpath.start) }
       return
     }
@@ -132,8 +133,8 @@ private struct Stroker {
     }
   }
 
-  /// Gives an open line pieces of no length at its ends, in whose directions the caps are: chords
-  /// in a tight bend point elsewhere than the curve, and tight pieces have one side only.
+  /// Adds pieces of zero length at the ends of an open line, which orient the caps: chords in a
+  /// tight bend deviate from the curve's direction, and tight pieces have one side only.
   private func straightenEnds(of segments: [Segment], _ pieces: inout [Piece]) {
     func end(at point: CGPoint, _ tangent: CGVector?, beside piece: Piece) -> Piece? {
       let other = point == piece.end ? piece.endTangent : piece.startTangent
@@ -156,7 +157,7 @@ private struct Stroker {
   }
 
   private mutating func add(loop: [Segment]) {
-    // What has overflowed is left out.
+    // Overflowed loops are omitted.
     guard let first = loop.first, loop.allSatisfy(\.element.isFinite) else { return }
     outline.elements.append(.move(to: first.start))
     outline.elements += loop.map(\.element)
@@ -175,7 +176,7 @@ private struct Stroker {
 
   // MARK: Ends and corners
 
-  /// Goes round an end: from one side, past the direction in which the line runs out, to the other.
+  /// Adds the cap of an end, from one side around to the other.
   private func cap(
     at point: CGPoint, direction: CGVector, from side: inout Side, to target: CGPoint
   ) {
@@ -194,7 +195,7 @@ private struct Stroker {
     let (cross, dot) = (a.endTangent.cross(b.startTangent), a.endTangent.dot(b.startTangent))
     if abs(cross) < 1e-9, dot > 0 { return }
     let turn = atan2(cross, dot)
-    // Inside of the corner through the corner itself, outside round it.
+    // On the inside through the corner itself, on the outside around it.
     fillInside(of: a, b, turn: turn)
     if turn > 0 {
       right.addLine(to: a.end)
@@ -207,8 +208,7 @@ private struct Stroker {
     right.addLine(to: b.right.start)
   }
 
-  /// Fills what the pen sweeps beyond the center of a bend that is tighter than the pen: between
-  /// two chords of one bend, which leave a gap there.
+  /// Fills the gap between two chords of a bend that is tighter than the pen, beyond its center.
   private mutating func fillInside(of a: Piece, _ b: Piece, turn: CGFloat) {
     let reach = radius * abs(turn)
     guard !b.startsWithCorner || abs(turn) < 0.06, abs(turn) < 1,
@@ -234,7 +234,7 @@ private struct Stroker {
     if b.startsWithCorner { addTightEnd(of: a, a.endTangent) }
     defer { if b.startsWithCorner { addTightEnd(of: b, b.startTangent) } }
     guard b.startsWithCorner else {
-      // Between chords of a tight bend: round, which for small turns a line is near enough.
+      // Between chords of a tight bend the join is round; for small turns a line is close enough.
       if abs(turn) > 0.05 { addArc(about: corner, sweep: turn, to: &side) }
       return
     }
@@ -249,7 +249,7 @@ private struct Stroker {
     }
   }
 
-  /// An arc about a point from where the side has arrived.
+  /// Adds an arc about a point from the side's current point.
   private func addArc(about center: CGPoint, sweep: CGFloat, to side: inout Side) {
     var from = CGVector(from: center, to: side.pen)
     let count = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
@@ -291,11 +291,11 @@ private struct Stroker {
     if depth == 0 || !hasShape(segment) { return addChord(segment, to: &pieces) }
     let (head, tail) = segment.split(at: 0.5)
     let middle = segment.tangent(at: 0.5) ?? a
-    // At most 60° in a piece, so that one cubic on each side can follow it.
+    // At most 60° per piece, so that one cubic on each side can follow it.
     if a.dot(middle) > 0.86, middle.dot(b) > 0.86, a.dot(b) > 0.49 {
       if segment.bends(tighterThan: radius) {
         if let piece = tightPiece(segment, a, b) { return pieces.append(piece) }
-        // Halves of it may bend alike all along; what is left is short.
+        // Its halves may be tight throughout; the rest is short.
         if depth <= 6 { return addChords(segment, a, b, to: &pieces, depth: 8) }
       } else if let left = offset(segment, a, b, by: -radius),
         let right = offset(segment, a, b, by: radius)
@@ -311,10 +311,11 @@ private struct Stroker {
     addCurve(tail, to: &pieces, depth: depth - 1)
   }
 
-  /// A piece that bends more tightly than the pen all along, if its offset curves can be followed.
+  /// A piece that bends more tightly than the pen throughout, if its offset curves can be
+  /// approximated.
   ///
-  /// Its sides are the outer offset curve and the path. Inside of the bend, the normals cross near
-  /// its center:
+  /// Its sides are the outer offset curve and the path. Inside the bend, the normals cross near its
+  /// center:
   ///
   ///        ╭── path ──╮
   ///         ╲        ╱
@@ -324,8 +325,8 @@ private struct Stroker {
   ///           ╱    ╲
   ///          ╰──────╯  inner offset curve
   ///
-  /// An outline through both triangles would wind the other way in the second, and take it away
-  /// from what other pieces cover: each is a loop of its own, in the direction of the first.
+  /// An outline through both triangles would have opposite windings, and cancel areas of other
+  /// pieces: each is a separate loop, in the direction of the first.
   private mutating func tightPiece(_ segment: Segment, _ a: CGVector, _ b: CGVector) -> Piece? {
     let turn = a.cross(b)
     let inside = turn > 0 ? radius : -radius
@@ -333,7 +334,7 @@ private struct Stroker {
       let outer = offset(segment, a, b, by: -inside),
       let inner = offset(segment, a, b, by: inside, turnsBack: true)
     else { return nil }
-    // Where the normals of both ends meet.
+    // The intersection of both ends' normals.
     let (start, end) = (segment.start, segment.end)
     let reach = CGVector(from: start, to: end).cross(b.perpendicular) / turn
     let center = start + a.perpendicular * reach
@@ -346,14 +347,14 @@ private struct Stroker {
       right: turn > 0 ? segment : outer, isTight: true)
   }
 
-  /// Whether a curve is large enough for its bends to be seen, and not so large that
-  /// numbers overflow.
+  /// Whether a curve is large enough for its bends to be visible, and not so large that numbers
+  /// overflow.
   private func hasShape(_ segment: Segment) -> Bool {
     let extent = segment.points.reduce(0) { max($0, $1.distance(to: segment.start)) }
     return extent > tolerance && extent < 1e100
   }
 
-  /// Lines that each turn little from the one before.
+  /// Adds lines that each turn little from the one before.
   private func addChords(
     _ segment: Segment, _ a: CGVector, _ b: CGVector, to pieces: inout [Piece], depth: Int
   ) {
@@ -366,7 +367,8 @@ private struct Stroker {
     addChords(tail, middle, b, to: &pieces, depth: depth - 1)
   }
 
-  /// The cubic through both ends and the middle of the true offset curve, if it stays close to it.
+  /// The cubic through both ends and the midpoint of the true offset curve, if it stays close to
+  /// it.
   /// - Parameter turnsBack: Whether it runs against the curve's direction, beyond its center.
   private func offset(
     _ segment: Segment, _ a: CGVector, _ b: CGVector, by distance: CGFloat,
@@ -381,8 +383,8 @@ private struct Stroker {
       segment.start + a.perpendicular * distance, segment.end + b.perpendicular * distance
     )
     guard let middle = moved(0.5) else { return nil }
-    // Handles p along a and q back along b: 3/8 · (p·a − q·b) is what the middle lacks of the
-    // chord's middle.
+    // Handles p along a and q back along b: 3/8 · (p·a − q·b) is the offset of the midpoint from
+    // the chord's midpoint.
     let chordMiddle = start.interpolated(to: end, by: 0.5)
     let lack = CGVector(from: chordMiddle, to: middle.point) * (8 / 3)
     let chord = CGVector(from: start, to: end)
@@ -407,7 +409,7 @@ private struct Stroker {
     return stays ? curve : nil
   }
 
-  /// The point of a curve next to one that is near it: two of Newton's steps from a parameter.
+  /// The point of a curve nearest to a point, by two Newton steps from a parameter.
   private func nearest(to point: CGPoint, on curve: Segment, from t: CGFloat) -> CGPoint {
     var t = t
     for _ in 0..<2 {

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A sequence of lines and Bézier curves, as a value; `CGPath` is the class around one.
 ///
-/// A path is a list of subpaths, each begun by a move. What is drawn after `close` without a move
-/// begins a new subpath where the closed one began. Lines and curves that no move precedes are not
-/// part of any subpath: the methods here do not add them (as Core Graphics does not), and whoever
-/// reads `elements` leaves them out. The same goes for elements with an infinite or NaN coordinate.
+/// A path is a list of subpaths, each begun by a move. An element after `close` without a move
+/// begins a new subpath at the closed one's start. Lines and curves without a preceding move belong
+/// to no subpath: the methods here do not add them (as in Core Graphics), and readers of `elements`
+/// skip them. The same applies to elements with an infinite or NaN coordinate.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(to: CGPoint)
@@ -19,18 +19,18 @@ public struct Path: Hashable, Sendable {
 
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// Whether nothing has been added, not even a move.
+  /// Whether there are no elements, not even a move.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next line would start; nil before the first move.
+  /// The start of the next line; nil before the first move.
   public var currentPoint: CGPoint? {
-    // Nearly always the very first element and the very last one: building a path stays linear.
+    // Nearly always found at the first and the last element, so that building a path stays linear.
     guard let first = elements.firstIndex(where: \.isFiniteMove) else { return nil }
     var closed = false
     for element in elements[first...].reversed() where element.isFinite {
       switch element {
       case .close: closed = true
-      // After a close: where the subpath began.
+      // After a close: the start of the subpath.
       case .move(let start): return start
       default: if !closed { return element.end }
       }
@@ -40,7 +40,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path.Element {
-  /// Where the element leaves the pen; nil for `close`.
+  /// The end point; nil for `close`.
   package var end: CGPoint? {
     switch self {
     case .move(let end), .line(let end), .quad(let end, _), .cubic(let end, _, _): end
@@ -84,7 +84,7 @@ extension Path.Element {
   }
 }
 
-/// Which side of a self-overlapping path is inside.
+/// The rule that decides which areas of a path are inside.
 public enum FillRule: Hashable, Sendable {
   /// Non-zero winding number.
   case winding

@@ -4,7 +4,7 @@ public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// How a path is stroked; lengths in the path's own units, before any transform.
+/// The style of a stroke; lengths are in the path's units, before any transform.
 public struct StrokeStyle: Hashable, Sendable {
   public var width: CGFloat
   public var cap: CGLineCap

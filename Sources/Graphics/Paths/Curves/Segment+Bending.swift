@@ -1,28 +1,28 @@
 package import Foundation
 
 extension Segment {
-  /// Where the bend is looked at.
+  /// The parameters at which curvature is sampled.
   private static let samples: [CGFloat] = [0.02, 0.25, 0.5, 0.75, 0.98]
 
-  /// Whether somewhere the curve's own radius is smaller than a stroke's, so that a curve offset by
-  /// it would turn back.
+  /// Whether the curve's radius of curvature is anywhere smaller than a stroke's, so that an offset
+  /// curve would turn back.
   /// - Parameters:
   ///   - radius: Half of the stroke's width.
-  ///   - allAlong: Whether it has to be so everywhere.
+  ///   - allAlong: Whether it must be smaller everywhere.
   package func bends(tighterThan radius: CGFloat, allAlong: Bool = false) -> Bool {
     if case .line = self { return false }
-    // Not at the very ends: a curve may stand still there without bending.
+    // Not at the ends: the derivative may be zero there without a bend.
     for t in Self.samples {
       let (first, second) = (derivative(at: t), secondDerivative(at: t))
       let speed = first.length
-      // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true where the curve stands still.
+      // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true if the derivative is zero.
       let isTight = !(abs(first.cross(second)) * radius < speed * speed * speed)
       if isTight != allAlong { return isTight }
     }
     return allAlong
   }
 
-  /// By how many radians its direction turns, +x toward +y.
+  /// The total turn of its direction in radians, +x toward +y.
   fileprivate var turn: CGFloat {
     let tangents = [0, 0.25, 0.5, 0.75, 1].compactMap { tangent(at: $0) }
     return zip(tangents, tangents.dropFirst()).reduce(0) {
@@ -32,8 +32,8 @@ extension Segment {
 }
 
 extension Path {
-  /// Whether curves that bend more tightly than a stroke of a radius can follow on its inner side
-  /// go on for more than half a turn, with no more than the stroke's width between them.
+  /// Whether successive curves that bend more tightly than a stroke's radius turn by more than 180°
+  /// in total, with no more than the stroke's width between them.
   package func turnsBack(tighterThan radius: CGFloat) -> Bool {
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     var turn: CGFloat = 0
@@ -51,7 +51,7 @@ extension Path {
         start = end
       } else if !segment.isPoint, segment.bends(tighterThan: radius) {
         turn += segment.turn
-        // A half circle is a little more than half a turn by its numbers.
+        // A half circle turns by slightly more than π numerically.
         if abs(turn) > .pi + 0.05 { return true }
       } else if current.distance(to: end) > 2 * radius {
         turn = 0

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension Segment {
-  /// Length of the curve, to about 1e-10 of it.
+  /// The length of the curve, to a relative error of about 1e-10.
   package var length: CGFloat { length(to: 1) }
 
-  /// Length from the start to a parameter.
+  /// The length from the start to a parameter.
   package func length(to t: CGFloat) -> CGFloat {
     switch self {
     case .line(let a, let b): return a.distance(to: b) * t
@@ -15,7 +15,7 @@ extension Segment {
     }
   }
 
-  /// Length of the lines from the start over the control points to the end.
+  /// The length of the control polygon.
   private var polygonLength: CGFloat {
     switch self {
     case .line(let a, let b): a.distance(to: b)
@@ -25,14 +25,14 @@ extension Segment {
     }
   }
 
-  /// The parameter at which the curve has come a distance from its start.
-  /// - Parameter total: Its `length`, where that is known.
+  /// The parameter at a distance from the start along the curve.
+  /// - Parameter total: The `length`, if it is known.
   package func parameter(atLength distance: CGFloat, of total: CGFloat? = nil) -> CGFloat {
     let total = total ?? length
     guard total > 0, distance > 0 else { return 0 }
     guard distance < total else { return 1 }
     if case .line = self { return distance / total }
-    // Newton's steps, kept inside a bracket that halves when they leave it.
+    // Newton steps, kept inside a bracket that is halved when they leave it.
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     var t = distance / total
     for _ in 0..<60 {
@@ -46,8 +46,8 @@ extension Segment {
     return t
   }
 
-  /// Halves an interval until the two halves add up to the whole; a cusp needs many halvings, a
-  /// smooth curve few.
+  /// Integrates adaptively: halves an interval until both halves add up to the whole; a cusp needs
+  /// many halvings, a smooth curve few.
   private func refine(
     _ a: CGFloat, _ b: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int
   ) -> CGFloat {

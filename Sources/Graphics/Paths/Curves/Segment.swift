@@ -1,6 +1,6 @@
 package import Foundation
 
-/// One line or Bézier curve with its start, as the algorithms on paths see it.
+/// A line or Bézier curve with its start, as path algorithms use it.
 package enum Segment: Hashable, Sendable {
   case line(CGPoint, CGPoint)
   case quad(CGPoint, CGPoint, CGPoint)
@@ -27,7 +27,7 @@ package enum Segment: Hashable, Sendable {
     }
   }
 
-  /// What adds this segment to a path that has arrived at its start.
+  /// The element that appends this segment to a path ending at its start.
   package var element: Path.Element {
     switch self {
     case .line(_, let end): .line(to: end)
@@ -45,7 +45,7 @@ package enum Segment: Hashable, Sendable {
     }
   }
 
-  /// Whether all its points are one, so that it has neither length nor direction.
+  /// Whether all its points are equal, so that it has neither length nor direction.
   package var isPoint: Bool {
     switch self {
     case .line(let a, let b): a == b
@@ -54,7 +54,7 @@ package enum Segment: Hashable, Sendable {
     }
   }
 
-  /// - Parameter t: The curve's own parameter, 0…1; both ends are exact.
+  /// - Parameter t: The curve's parameter, 0…1; both ends are exact.
   package func point(at t: CGFloat) -> CGPoint {
     switch self {
     case .line(let a, let b): a.interpolated(to: b, by: t)
@@ -92,7 +92,8 @@ package enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The direction of travel at length 1; where the curve stands still, that of its way in or out.
+  /// The unit tangent; if the derivative is zero, the direction in which the curve leaves or
+  /// arrives.
   ///
   /// Nil only for a segment that is a point.
   package func tangent(at t: CGFloat) -> CGVector? {
@@ -110,7 +111,7 @@ package enum Segment: Hashable, Sendable {
     let derivative = derivative(at: t)
     let size = points.reduce(0) { max($0, abs($1.x - points[0].x), abs($1.y - points[0].y)) }
     if max(abs(derivative.dx), abs(derivative.dy)) > size * 1e-9 { return derivative.normalized }
-    // A cusp: it goes on along the second derivative.
+    // At a cusp it continues along the second derivative.
     return secondDerivative(at: t).normalized ?? derivative.normalized ?? tangent(at: 0)
   }
 
@@ -140,7 +141,7 @@ package enum Segment: Hashable, Sendable {
     return from > 0 ? head.split(at: to > 0 ? min(1, from / to) : 0).1 : head
   }
 
-  /// Parameters inside 0…1 at which one coordinate turns back, ascending.
+  /// The parameters inside 0…1 at which one coordinate has an extremum, ascending.
   package func extrema(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
     switch self {
     case .line: return []
@@ -157,14 +158,14 @@ package enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around the curve itself.
+  /// The tight bounding box of the curve.
   package var bounds: CGRect {
     let turns = extrema(\.x) + extrema(\.y)
     return CGRect(enclosing: [start, end] + turns.map { point(at: $0) })
   }
 }
 
-/// Real roots of `a·t² + b·t + c`, of the kind that loses no digits to cancellation.
+/// The real roots of `a·t² + b·t + c`, computed without cancellation.
 private func quadraticRoots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> [CGFloat] {
   let discriminant = b * b - 4 * a * c
   guard discriminant >= 0 else { return [] }

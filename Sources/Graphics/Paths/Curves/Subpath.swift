@@ -3,17 +3,17 @@ package import Foundation
 /// A connected run of segments.
 package struct Subpath: Sendable {
   package var start: CGPoint
-  /// As drawn, without the line that closes the subpath; none after a lone move.
+  /// The drawn segments, without the closing line; none after a lone move.
   package var segments: [Segment]
   package var isClosed: Bool
 
-  /// The line that `close` draws, or nil where the subpath has come back by itself.
+  /// The line that `close` draws, or nil if the subpath already ends at its start.
   package var closingLine: Segment? {
     guard isClosed, let end = segments.last?.end, end != start else { return nil }
     return .line(end, start)
   }
 
-  /// With the closing line.
+  /// The segments with the closing line.
   package var allSegments: [Segment] {
     if let closingLine { segments + [closingLine] } else { segments }
   }
@@ -26,13 +26,12 @@ package struct Subpath: Sendable {
 extension Path {
   package init(_ subpaths: some Sequence<Subpath>) { self.init(subpaths.flatMap(\.elements)) }
 
-  /// The path in pieces, without the elements that draw nothing (no move before them,
-  /// or not finite).
+  /// The subpaths, without elements that draw nothing (no move before them, or not finite).
   package var subpaths: [Subpath] {
     var result: [Subpath] = []
     var current: Subpath?
     var pen = CGPoint.zero
-    /// After a close the next line begins a subpath where the closed one began.
+    /// The start of the next subpath after a close: the start of the closed one.
     var restart: CGPoint?
     func add(_ element: Element, _ segment: (CGPoint) -> Segment, to end: CGPoint) {
       guard element.isFinite else { return }
@@ -68,13 +67,13 @@ extension Path {
 
   /// The path reversed: last subpath first, each from its end.
   ///
-  /// A closed subpath still starts where it started.
+  /// A closed subpath keeps its start.
   public func reversed() -> Path {
     Path(
       subpaths.reversed().map { subpath in
         guard let end = subpath.segments.last?.end else { return subpath }
         var segments = subpath.allSegments.reversed().map(\.reversed)
-        // What is now the last line is drawn by the close.
+        // The close draws the line that is now last.
         if subpath.isClosed, segments.count > 1, case .line = segments.last {
           segments.removeLast()
         }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// SVG path data that could not be read.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where reading stopped, in UTF-8 bytes from the start (characters, in plain ASCII data).
+  /// The position of the error, in UTF-8 bytes from the start (characters, in ASCII data).
   public var offset: Int
-  /// What would have been right there.
+  /// A description of valid input at this position.
   public var expected: String
-  /// What was there; nil at the end of the data.
+  /// The input at this position; nil at the end of the data.
   public var found: String?
 
   public init(offset: Int, expected: String, found: String?) {
@@ -21,11 +21,11 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Path {
-  /// Reads SVG path data: the whole grammar of SVG 1.1 and 2, elliptical arcs as cubics of at most
-  /// a quarter turn.
+  /// Parses SVG path data: the whole grammar of SVG 1.1 and 2, with elliptical arcs as cubics of at
+  /// most a quarter turn.
   ///
-  /// Empty data is an empty path. (SVG viewers draw the part before a mistake; here a
-  /// mistake is an error.)
+  /// Empty data is an empty path. (SVG viewers draw the part before a mistake; here it is an
+  /// error.)
   public init(svgPathData data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
     try parser.parse()
@@ -40,7 +40,7 @@ private struct SVGPathParser {
   private var offset = 0
   private var pen = CGPoint.zero
   private var subpathStart = CGPoint.zero
-  /// The control point that S and T reflect, and the letter of the curve that it belongs to.
+  /// The control point that S and T reflect, and the kind of its curve.
   private var lastControl: (kind: Control, point: CGPoint)?
 
   private enum Control {
@@ -65,7 +65,7 @@ private struct SVGPathParser {
     }
   }
 
-  /// One command letter and the arguments that follow it, as often as they repeat.
+  /// Runs one command with its arguments, repeatedly if they repeat.
   private mutating func run(_ letter: UInt8, isRelative: Bool) throws(SVGPathError) {
     if letter == UInt8(ascii: "z") {
       path.closeSubpath()
@@ -141,7 +141,8 @@ private struct SVGPathParser {
     pen = end
   }
 
-  /// The last curve's control point mirrored in the pen; the pen itself after anything else.
+  /// The last curve's control point mirrored in the current point; the current point after other
+  /// commands.
   private func reflected(_ kind: Control) throws(SVGPathError) -> CGPoint {
     guard let lastControl, lastControl.kind == kind else { return pen }
     let point = CGPoint(x: 2 * pen.x - lastControl.point.x, y: 2 * pen.y - lastControl.point.y)
@@ -159,7 +160,7 @@ private struct SVGPathParser {
     return point
   }
 
-  /// Refuses a point that adding up has made infinite.
+  /// Throws for a point whose sum has overflowed.
   private func check(_ point: CGPoint, from start: Int) throws(SVGPathError) {
     guard point.isFinite else {
       throw SVGPathError(
@@ -167,7 +168,7 @@ private struct SVGPathParser {
     }
   }
 
-  /// - Parameter next: Whether to go on to the argument that must follow.
+  /// - Parameter next: Whether another argument must follow.
   private mutating func number(next: Bool = false) throws(SVGPathError) -> CGFloat {
     let start = offset
     func digits(_ from: Int) -> Int {
@@ -198,7 +199,7 @@ private struct SVGPathParser {
     return value
   }
 
-  /// A single 0 or 1; the next argument may follow without a separator.
+  /// Parses a single 0 or 1; the next argument may follow without a separator.
   private mutating func flag() throws(SVGPathError) -> Bool {
     guard offset < bytes.count,
       bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1")
@@ -213,7 +214,7 @@ private struct SVGPathParser {
     }
   }
 
-  /// White space with at most one comma in it.
+  /// Skips white space with at most one comma in it.
   private mutating func skipSeparator() {
     skipSpace()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
@@ -222,7 +223,8 @@ private struct SVGPathParser {
     }
   }
 
-  /// Whether another set of arguments follows: a number, or a comma that promises one.
+  /// Skips to another set of arguments; returns whether there is one: a number, or a comma before
+  /// it.
   private mutating func skipToRepetition() -> Bool {
     skipSpace()
     guard offset < bytes.count else { return false }
@@ -244,14 +246,14 @@ private struct SVGPathParser {
 }
 
 extension Path {
-  /// SVG's arc: from the current point to `end` along an ellipse of given radii, turned by
+  /// Adds SVG's arc, from the current point to `end` along an ellipse of given radii, turned by
   /// `rotation` (radians).
   ///
-  /// Radii too small to reach are scaled up until they do; with a radius of 0 it is a line; to the
-  /// current point itself it is nothing.
+  /// Radii too small to reach `end` are scaled up; with a radius of 0 it is a line; an arc to the
+  /// current point itself adds nothing.
   /// - Parameters:
-  ///   - isLarge: Whether to take the arc of more than half a turn.
-  ///   - isSweeping: Whether the angle grows, which is clockwise on screen.
+  ///   - isLarge: Whether to use the arc of more than half a turn.
+  ///   - isSweeping: Whether the angle increases, which is clockwise on screen.
   public mutating func addEllipticalArc(
     to end: CGPoint, radii: CGSize, rotation: CGFloat, isLarge: Bool, isSweeping: Bool
   ) {
@@ -260,7 +262,7 @@ extension Path {
     guard rx > 0, ry > 0, rx.isFinite, ry.isFinite, rotation.isFinite else {
       return addLine(to: end)
     }
-    // SVG 2, B.2.4: the half chord in the ellipse's own axes, where the ellipse is a unit circle.
+    // SVG 2, B.2.4: the half chord in the ellipse's axes, where the ellipse is a unit circle.
     let (s, c) = (sin(rotation), cos(rotation))
     let half = CGVector(dx: (start.x - end.x) / 2, dy: (start.y - end.y) / 2)
     var (x, y) = ((c * half.dx + s * half.dy) / rx, (c * half.dy - s * half.dx) / ry)
@@ -269,7 +271,7 @@ extension Path {
     let square = min(1, x * x + y * y)
     guard square > 0 else { return addLine(to: end) }
     let lift = ((1 - square) / square).squareRoot() * (isLarge == isSweeping ? -1 : 1)
-    // The center on the unit circle's plane, about the chord's middle.
+    // The center in the unit circle's plane, relative to the chord's midpoint.
     let (cx, cy) = (lift * y, -lift * x)
     let startAngle = atan2(y - cy, x - cx)
     var sweep = atan2(-y - cy, -x - cx) - startAngle
@@ -286,7 +288,7 @@ extension Path {
       return addLine(to: end)
     }
     elements += curves
-    // The end is the one that was asked for, to the last bit.
+    // The end is exactly the given one.
     addCurve(to: end, control1: control1, control2: control2)
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Path {
-  /// SVG path data in as few characters as keep every number exact; reading it gives the same
-  /// elements back.
+  /// The shortest SVG path data that keeps every number exact; parsing it restores the same
+  /// elements.
   ///
-  /// Absolute commands, the letter left out where it repeats, H and V for lines along the axes, S
-  /// and T where a control point mirrors the last one. Elements that draw nothing (no move before
-  /// them, or not finite) are left out.
+  /// Commands are absolute; repeated letters are omitted, H and V are lines along the axes, S and T
+  /// mirror the last control point. Elements that draw nothing (no move before them, or not finite)
+  /// are omitted.
   public var svgPathData: String {
     var writer = SVGPathWriter()
     var start: CGPoint?
@@ -22,9 +22,9 @@ extension Path {
 private struct SVGPathWriter {
   private(set) var text = ""
   private var pen = CGPoint.zero
-  /// The letter that a number without one would repeat.
+  /// The command that a number without a letter would repeat.
   private var implied: Character?
-  /// Whether the last number could take in a following ".5".
+  /// Whether a following ".5" would be read as part of the last number.
   private var lastHasPoint = false
   private var lastIsNumber = false
   private var lastCubicControl: CGPoint?
@@ -68,7 +68,7 @@ private struct SVGPathWriter {
     pen = element.end ?? subpathStart
   }
 
-  /// Whether a reader that mirrors the last control in the pen would find this very point.
+  /// Whether mirroring the last control point in the current point results in exactly this point.
   private func isMirrored(_ control: CGPoint, of last: CGPoint?) -> Bool {
     let mirrored = last.map { CGPoint(x: 2 * pen.x - $0.x, y: 2 * pen.y - $0.y) } ?? pen
     return control.x.bitPattern == mirrored.x.bitPattern
@@ -92,7 +92,7 @@ private struct SVGPathWriter {
     lastHasPoint = digits.contains(".") || digits.contains("e")
   }
 
-  /// Swift's description is the shortest that reads back exactly; this drops what SVG
+  /// The shortest notation that reads back exactly: Swift's description without characters that SVG
   /// does not need.
   private func shortest(_ number: CGFloat) -> String {
     var digits = "\(Double(number))"
