@@ -1,6 +1,6 @@
 import Foundation
 
-/// What differs in the lines of what two nodes draw.
+/// The differences between two nodes' drawing lines.
 struct DrawingChanges {
   private(set) var facts: [RenderTreeChange.Fact] = []
 
@@ -18,7 +18,7 @@ struct DrawingChanges {
     if facts.isEmpty { add("drawing", words: "drawing changed") }
   }
 
-  /// Adds a fact, unless it was said before.
+  /// Adds a fact, unless it is already listed.
   private mutating func add(_ kind: String, words: String) {
     let fact = RenderTreeChange.Fact(kind, words)
     if !facts.contains(fact) { facts.append(fact) }
@@ -42,7 +42,7 @@ struct DrawingChanges {
           words: "text color \(before.color.uppercaseColors) → \(after.color.uppercaseColors)")
       }
     }
-    // Where the text has changed, its glyphs stand elsewhere, too.
+    // Changed text also changes the positions of its glyphs.
     guard facts.isEmpty, old.count == new.count else { return }
     for (before, after) in zip(old, new) where before.rest != after.rest {
       let step =
@@ -55,7 +55,7 @@ struct DrawingChanges {
     }
   }
 
-  /// Two texts from where they begin to differ, each between quotation marks.
+  /// Two texts from their first difference, each between quotation marks.
   private static func shortened(_ old: String, _ new: String) -> (String, String) {
     let same = zip(old, new).prefix { $0 == $1 }.count
     func short(_ text: String) -> String {
@@ -68,7 +68,7 @@ struct DrawingChanges {
     return (short(old), short(new))
   }
 
-  /// Such as `bold → heavy`, where only that differs.
+  /// The change of a font, such as `bold → heavy` if only the weight differs.
   private static func words(from old: String, to new: String) -> String {
     let parts = [old, new].map { $0.split(separator: " ").map(String.init) }
     if parts[0].count == parts[1].count {
@@ -85,13 +85,13 @@ struct DrawingChanges {
 
   // MARK: - Shapes
 
-  /// Two lines of something else than text.
+  /// Adds the differences of two lines other than text.
   private mutating func add(_ old: String, _ new: String) {
     let parts = [old, new].map { $0.split(separator: " ").map(String.init) }
     let kinds = parts.map { Self.kind(of: $0) }
     guard kinds[0] == kinds[1] else { return add("drawing", words: "drawing changed") }
     let kind = kinds[0]
-    // A shape or a place comes after the look.
+    // A shape or a position follows the style.
     let looks = parts.map { Array($0.prefix { !Self.places.contains($0) }) }
     let differing =
       looks[0].count == looks[1].count
@@ -117,12 +117,12 @@ struct DrawingChanges {
     }
   }
 
-  /// What a line begins with.
+  /// The kind of drawing that a line begins with.
   private static func kind(of words: [String]) -> String {
     let isGradient = words.count > 1 && words[1] == "gradient"
     return isGradient ? "gradient" : words.first ?? "drawing"
   }
 
-  /// The words with which shapes and places begin.
+  /// The words with which shapes and positions begin.
   private static let places: Set<String> = ["path", "rect", "in", "from", "about", "to"]
 }

@@ -1,6 +1,7 @@
 /// The names of layers after the properties that hold them.
 package struct ElementNames: Hashable, Sendable {
-  /// A layer while it exists; the class tells it from a later layer at the same address.
+  /// The key of a layer while it exists; the class distinguishes it from a later layer at the same
+  /// address.
   private struct Key: Hashable {
     var layer: UInt64
     var type: ObjectIdentifier
@@ -22,7 +23,7 @@ package struct ElementNames: Hashable, Sendable {
   }
 }
 
-/// What a failure calls a node of a render tree.
+/// The name of a render tree's node in messages.
 struct ElementName {
   /// The class, or a word such as `copy 0`.
   var type: String
@@ -30,7 +31,7 @@ struct ElementName {
   var name: String?
   /// The property that holds the view or layer.
   var property: String?
-  /// What the node itself says, between quotation marks.
+  /// The node's text, between quotation marks.
   var text: String?
 
   init(_ node: RenderTreeText) {
@@ -45,18 +46,17 @@ struct ElementName {
   /// The name of the node that changed.
   var own: String { name ?? property ?? text.map { "\(type) \($0)" } ?? type }
 
-  /// The name of a node that others lie in; nil for a plain one of the system's, which tells
-  /// nothing.
+  /// The name as an ancestor of other nodes; nil for an unnamed one of a system class.
   var around: String? { name ?? property ?? (isOfSystem ? nil : type) }
 
-  /// Whether no user of the library wrote the class.
+  /// Whether the class belongs to the system or the library.
   private var isOfSystem: Bool {
     ["UI", "CA", "_"].contains(where: type.hasPrefix) || type.first?.isLowercase != false
   }
 }
 
 extension [ElementName] {
-  /// The names of a node and of those that it lies in, from the inside; given from the outside.
+  /// The names of the last node and its ancestors, innermost first; the array is outermost first.
   var path: [String] {
     guard let last else { return [] }
     return [last.own] + dropLast().reversed().compactMap(\.around).prefix(3)

@@ -1,15 +1,15 @@
-/// A line of the text form that is of glyphs, read again.
+/// A parsed glyph line of the text form.
 struct GlyphLine {
   /// The characters, between quotation marks, and their fonts; nil for glyphs of no known text.
   var text: String?
   var font: String?
   var color: String
-  /// Where the first glyph stands.
+  /// The position of the first glyph.
   var start: [Double]
-  /// All after the color.
+  /// The rest of the line after the color.
   var rest: String
 
-  /// - Returns: Nil for another line.
+  /// - Returns: Nil for other lines.
   init?(_ line: String) {
     var line = line.drop { $0 == " " }
     let count = line.prefix { $0.isNumber }

@@ -3,7 +3,7 @@ import Foundation
 private typealias Numbers = RenderTreeNumbers
 
 extension LayerNode.Content {
-  /// A line for each thing that is drawn.
+  /// One line per drawing command.
   var lines: [String] {
     switch self {
     case .image(let image): [image.text]
@@ -31,7 +31,7 @@ extension LayerNode.ImageContents {
 }
 
 extension DisplayList {
-  /// A line for each command; what a transparency layer or saved state holds is indented.
+  /// One line per command; commands in a transparency layer or saved state are indented.
   fileprivate var lines: [String] {
     var depth = 0
     return commands.map { command in
@@ -88,7 +88,7 @@ extension DisplayList.Command {
 }
 
 extension DisplayList.Compositing {
-  /// What is not usual about it.
+  /// The settings that differ from the defaults.
   fileprivate var text: String {
     (alpha == 1 ? "" : ", alpha \(Numbers.factor(alpha))")
       + (blendMode == .normal ? "" : ", blend \(blendMode)")
@@ -131,8 +131,7 @@ extension CGGradient {
 }
 
 extension GlyphRun {
-  /// The number of glyphs, what they say in which fonts, and where the first and the last one
-  /// stand.
+  /// The number of glyphs, their text and fonts, and the positions of the first and the last one.
   fileprivate var text: String {
     var text = "\(glyphs.count) \(glyphs.count == 1 ? "glyph" : "glyphs")"
     if let source { text += " \(source.text.quoted(atMost: 200)) in \(source.fonts)," }
@@ -149,7 +148,7 @@ extension GlyphRun {
 }
 
 extension GlyphRun.Source {
-  /// Such as `Inter bold 17`.
+  /// The fonts, such as `Inter bold 17`.
   fileprivate var fonts: String { faces.map(\.text).joined(separator: " and ") }
 }
 

@@ -1,19 +1,17 @@
 extension LayerNode {
-  /// What the text form calls a node.
+  /// The label of a node in the text form.
   ///
-  /// It draws nothing, so that nodes which differ in it alone are equal.
+  /// It draws nothing, so that nodes that differ only in it are equal.
   public enum Label: Sendable {
-    /// One layer: its class, its delegate's class (that of a view for the layer of a view), and its
-    /// name.
+    /// One layer: its class, its delegate's class (a view's class for its layer), and its name.
     case layer(any AnyObject.Type, delegate: (any AnyObject.Type)? = nil, name: String? = nil)
-    /// All sublayers of a replicator once more, counted from 0.
+    /// One copy of a replicator's sublayers, counted from 0.
     case copy(Int)
     /// One particle of an emitter.
     case particle
-    /// A layer's old state giving way to its new one, by the type of the transition, such as
-    /// `fade`.
+    /// A transition from a layer's old state to its new one, by its type, such as `fade`.
     case transition(String)
-    /// A node that no layer gives, in a word, such as `stage`.
+    /// A node without a layer, described by a word, such as `stage`.
     case part(String)
   }
 }
@@ -33,8 +31,8 @@ extension LayerNode.Label: Equatable {
 }
 
 extension LayerNode.Label: CustomStringConvertible {
-  /// `CALayer "dot"`; for the layer of a view `UILabel "title"`, and `MyView (CAGradientLayer)`
-  /// where the class of the layer says more.
+  /// `CALayer "dot"`; for a view's layer `UILabel "title"`, and `MyView (CAGradientLayer)` if the
+  /// layer has a special class.
   public var description: String {
     switch self {
     case .layer(let type, let delegate, let name):
@@ -51,7 +49,7 @@ extension LayerNode.Label: CustomStringConvertible {
 }
 
 extension LayerNode {
-  /// The node under another name, such as `overlay`.
+  /// The node with another label, such as `overlay`.
   package func labeled(_ part: String) -> LayerNode {
     LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: .part(part))
   }

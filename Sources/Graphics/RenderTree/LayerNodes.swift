@@ -1,9 +1,9 @@
 /// Layer nodes in painting order, in blocks that lists share.
 ///
-/// Replacing one node of thousands copies its block only, and two lists compare block by block, so
-/// that a snapshot costs what changed in it, not what it holds.
+/// Replacing one node of thousands copies only its block, and lists compare block by block, so that
+/// a snapshot's cost depends on its changes, not its size.
 public struct LayerNodes: Equatable, Sendable {
-  /// How many nodes are in each block but the last.
+  /// The number of nodes in each block but the last.
   package static let blockSize = 64
   private var blocks: [[LayerNode]] = []
   public private(set) var count = 0
@@ -22,14 +22,14 @@ public struct LayerNodes: Equatable, Sendable {
 
   package var blockCount: Int { blocks.count }
 
-  /// Whether a block is the same piece of memory in both lists; false says nothing about its nodes.
+  /// Whether a block shares memory in both lists; if not, its nodes may still be equal.
   package func sharesBlock(_ block: Int, with other: LayerNodes) -> Bool {
     let (a, b) = (blocks[block], other.blocks[block])
     let (x, y) = (a.span, b.span)
     return x.isIdentical(to: y)
   }
 
-  /// Whether both hold the same objects.
+  /// Whether both contain the same objects.
   package func isIdentical(to other: LayerNodes) -> Bool {
     guard count == other.count else { return false }
     return blocks.indices.allSatisfy { block in

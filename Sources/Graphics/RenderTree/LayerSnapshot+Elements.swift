@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Which views and layers are where.
+/// Queries of the views and layers in a picture.
 extension LayerSnapshot {
-  /// The box around everything that a view or layer with an id draws in, in points of the picture;
-  /// nil where none is displayed.
+  /// The box around all views or layers with an id, in points of the picture; nil if none is
+  /// displayed.
   package func box(of id: String) -> CGRect? {
     var box: CGRect?
     func visit(_ node: LayerNode, _ outer: Projection) {
@@ -18,10 +18,9 @@ extension LayerSnapshot {
     return box
   }
 
-  /// The boxes of all views and layers that draw something, the lowest first, by their names; at
-  /// most `limit`.
+  /// The names and boxes of all views and layers that draw, the lowest first; at most `limit`.
   ///
-  /// Fingers, captions and devices are left out.
+  /// Touch indicators, captions and devices are excluded.
   package func boxes(
     limit: Int, names: ElementNames = ElementNames()
   ) -> [(name: String, box: CGRect)] {
@@ -39,10 +38,10 @@ extension LayerSnapshot {
     return found
   }
 
-  /// The uppermost view or layer that draws in a rectangle of the picture, in points, and those
-  /// that it lies in, by their names, with the first one's box.
+  /// The path of names from the topmost view or layer that draws in a rectangle of the picture, in
+  /// points, to its ancestors, and its box.
   ///
-  /// Fingers, captions and devices are left out.
+  /// Touch indicators, captions and devices are excluded.
   package func elements(
     in rect: CGRect, names: ElementNames = ElementNames()
   ) -> (path: [String], box: CGRect)? {
@@ -53,7 +52,7 @@ extension LayerSnapshot {
       let box = map.map(node.style.bounds)
       let path = node.elementName(names).map { path + [$0] } ?? path
       if node.style.masksToBounds, !box.intersects(rect) { return }
-      // What is painted later lies above.
+      // Later nodes are painted above earlier ones.
       if !path.isEmpty, node.drawsItself, box.isFiniteBox, box.intersects(rect) {
         found = (path, box)
       }
@@ -65,7 +64,7 @@ extension LayerSnapshot {
 }
 
 extension LayerNode {
-  /// What a failure calls it; nil for what no layer gives.
+  /// The name in messages; nil for a node without a layer.
   fileprivate func elementName(_ names: ElementNames) -> ElementName? {
     switch label {
     case .layer, .copy, .particle: ElementName(RenderTreeText(self, names: names) { _ in false })
@@ -73,7 +72,7 @@ extension LayerNode {
     }
   }
 
-  /// Whether it draws anything but its sublayers.
+  /// Whether it draws anything besides its sublayers.
   fileprivate var drawsItself: Bool {
     (style.backgroundColor?.alpha ?? 0) > 0 || style.borderWidth > 0 || style.shadow != nil
       || style.backdrop != nil
@@ -85,7 +84,7 @@ extension LayerNode {
 }
 
 extension DisplayList.Command {
-  /// Whether it puts color somewhere, and does not only say where others may.
+  /// Whether it paints, instead of only changing the state for others.
   fileprivate var paints: Bool {
     switch self {
     case .save, .restore, .concatenate, .clip, .clipToMask, .beginTransparencyLayer,

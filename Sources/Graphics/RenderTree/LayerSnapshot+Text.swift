@@ -1,8 +1,7 @@
 import Foundation
 
 extension LayerSnapshot: CustomStringConvertible {
-  /// The tree as text, a line a node and a line for each thing that a node draws, to read and to
-  /// compare.
+  /// The tree as text, for reading and comparing: one line per node and per drawing command.
   ///
   ///     canvas [120, 80], background #ffffff
   ///     CALayer, frame [0, 0, 120, 80]
@@ -10,27 +9,27 @@ extension LayerSnapshot: CustomStringConvertible {
   ///         CATextLayer "title", frame [4, 4, 32, 12]
   ///           - 5 glyphs "Hello" in Inter bold 10, #000000 from [0, 9.5] to [24.3, 9.5]
   ///
-  /// Places are in the space of the node above, angles in degrees, positive clockwise. What has its
-  /// default is left out. Nodes stand in painting order, a mask before the sublayers.
+  /// Positions are in the parent node's space, angles in degrees, positive clockwise. Default
+  /// values are omitted. Nodes are in painting order, a mask before the sublayers.
   public var description: String { ([header] + text.lines).joined(separator: "\n") }
 
-  /// What is said of the canvas.
+  /// The line of the canvas.
   package var header: String {
     "canvas \(RenderTreeNumbers.size(size))"
       + (background.map { ", background \(RenderTreeNumbers.color($0))" } ?? "")
   }
 
-  /// What is said of the nodes.
+  /// The text of the nodes.
   package var text: RenderTreeText { RenderTreeText(root) }
 }
 
-/// What the text form says of a node and of those below it.
+/// The text form of a node and its descendants.
 package struct RenderTreeText: Equatable, Sendable {
-  /// What the node is, such as `CALayer "dot"`.
+  /// The label of the node, such as `CALayer "dot"`.
   package var title: String
-  /// Its place first, then how it looks.
+  /// The facts of its geometry, then of its appearance.
   package var facts: [String]
-  /// What it draws between its background and its sublayers, in order.
+  /// The drawing between its background and its sublayers, in order.
   package var drawing: [String]
   package var mask: [RenderTreeText]
   package var sublayers: [RenderTreeText]
@@ -38,8 +37,8 @@ package struct RenderTreeText: Equatable, Sendable {
   var property: String?
 
   /// - Parameters:
-  ///   - names: Names of layers that have none of their own.
-  ///   - isIncluded: Whether a node below belongs to the text.
+  ///   - names: Names for layers without a name.
+  ///   - isIncluded: Whether a descendant belongs to the text.
   init(
     _ node: LayerNode, names: ElementNames = ElementNames(),
     where isIncluded: (LayerNode) -> Bool = { _ in true }
@@ -62,7 +61,7 @@ package struct RenderTreeText: Equatable, Sendable {
     sublayers = []
   }
 
-  /// Each node's line before those below it, which are indented.
+  /// The lines of the text, descendants indented below their node.
   package var lines: [String] {
     var lines: [String] = []
     write(to: &lines, indent: "", role: "")

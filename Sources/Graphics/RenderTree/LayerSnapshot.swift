@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The render tree at one time: frozen, resolved, nothing left to inherit, no key
-/// paths and no times.
+/// The render tree at one time: frozen and resolved, without inheritance, key paths or times.
 public struct LayerSnapshot: Sendable {
   /// The canvas in points, its origin at the top left.
   public var size: CGSize
@@ -20,17 +19,17 @@ public struct LayerSnapshot: Sendable {
 ///
 /// Drawn in this order: shadow, backdrop, background, contents, sublayers, border; then the mask
 /// multiplies it, `colorMultiplier` tints it, and it is composited with `opacity` and `blendMode`.
-/// A layer that did not change between two snapshots is the same object in both, which is how the
-/// renderer knows at once that nothing in it changed.
+/// A layer that did not change between two snapshots is the same object in both, so that the
+/// renderer recognizes it at once.
 public final class LayerNode: Sendable, Equatable {
-  /// Names the layer across snapshots; every copy of a replicator has its own.
+  /// The id of the layer across snapshots; every copy of a replicator has a separate one.
   public let id: ID
   public let style: Style
   /// In painting order, transform layers and replicators already resolved into plain nodes.
   public let sublayers: LayerNodes
   /// In this layer's bounds coordinates; only its alpha counts.
   public let mask: LayerNode?
-  /// What the text form calls it; nil for its number.
+  /// The label in the text form; nil for its number.
   public let label: Label?
 
   public init(
@@ -52,8 +51,7 @@ public final class LayerNode: Sendable, Equatable {
   public struct ID: Hashable, Sendable {
     /// Unique to the layer.
     public var layer: UInt64
-    /// Tells apart the nodes that one layer gives: replicator copies, a transition's
-    /// old and new state.
+    /// Distinguishes the nodes of one layer: replicator copies, a transition's old and new state.
     public var instance: UInt64
 
     public init(layer: UInt64, instance: UInt64 = 0) {
@@ -62,49 +60,47 @@ public final class LayerNode: Sendable, Equatable {
     }
   }
 
-  /// All of a layer except its place in the tree.
+  /// All properties of a layer except its position in the tree.
   public struct Style: Hashable, Sendable {
     /// The transform from this layer's bounds coordinates to its parent's, in points.
     public var transform = Projection.identity
     public var bounds = CGRect.zero
     /// 0…1.
     public var opacity: CGFloat = 1
-    /// Whether `opacity` applies to the finished layer as one (else to each thing drawn in it, and
-    /// its sublayers).
+    /// Whether `opacity` applies to the finished layer as a group, instead of to each part of it
+    /// and its sublayers.
     public var groupsOpacity = true
-    /// Blurs and tints what is beneath the layer; nil leaves it alone.
+    /// Blurs and tints the picture beneath the layer; nil leaves it unchanged.
     public var backdrop: Backdrop?
     public var backgroundColor: CGColor?
     public var corners = Corners()
     public var borderWidth: CGFloat = 0
     public var borderColor: CGColor?
-    /// Drawn one over the other above the background.
+    /// The contents above the background, from back to front.
     public var contents: [Content] = []
-    /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
+    /// Whether contents, sublayers and the layer's shadow are clipped to the rounded bounds.
     public var masksToBounds = false
     public var shadow: Shadow?
-    /// Whether the layer is finished apart before it lands on what is beneath, even at opacity 1,
-    /// so that blend modes in it do not see the backdrop.
+    /// Whether the layer is drawn separately before it is composited, even at opacity 1, so that
+    /// blend modes in it do not see the backdrop.
     public var isIsolated = false
     /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's
     /// instance color).
     public var colorMultiplier: CGColor?
     public var blendMode = CGBlendMode.normal
-    /// Whether edges between pixels are smoothed; else they snap to whole pixels
-    /// while axis-aligned.
+    /// Whether edges between pixels are smoothed; if not, axis-aligned ones snap to whole pixels.
     public var antialiasesEdges = true
-    /// If set, the layer is drawn into a bitmap of this many pixels per point,
-    /// which is then scaled.
+    /// The pixels per point of a bitmap into which the layer is drawn before scaling; nil for none.
     public var rasterizationScale: CGFloat?
-    /// How the pixels of that bitmap are sampled.
+    /// The filter that samples that bitmap.
     public var rasterizationFilter = ImageFilter.linear
-    /// Changes the finished picture before its mask; nil leaves it as it is.
+    /// Changes the finished picture before its mask; nil leaves it unchanged.
     public var filter: Filter?
 
     public init() {}
   }
 
-  /// What fills a layer between its background and its sublayers.
+  /// The contents of a layer between its background and its sublayers.
   public enum Content: Hashable, Sendable {
     case image(ImageContents)
     /// `(1 − fraction) · from + fraction · to`, on premultiplied pixels.
@@ -114,9 +110,9 @@ public final class LayerNode: Sendable, Equatable {
 
   /// An image placed by gravity, `contentsRect` and `contentsCenter`.
   public struct ImageContents: Hashable, Sendable {
-    /// One stretched part; nine of them where `contentsCenter` is set.
+    /// One stretched part; there are nine if `contentsCenter` is set.
     public struct Piece: Hashable, Sendable {
-      /// In image pixels; may reach beyond the image, whose edge pixels then go on.
+      /// In image pixels; may reach beyond the image, whose edge pixels then repeat.
       public var source: CGRect
       /// In the layer's bounds coordinates, points.
       public var destination: CGRect
@@ -130,23 +126,23 @@ public final class LayerNode: Sendable, Equatable {
     public var pieces: [Piece]
     public var minificationFilter = ImageFilter.linear
     public var magnificationFilter = ImageFilter.linear
-    /// The bias added to the mip level when the filter is trilinear.
+    /// The bias added to the mip level of a trilinear filter.
     public var minificationFilterBias: CGFloat = 0
 
     public init(image: CGImage, pieces: [Piece]) { (self.image, self.pieces) = (image, pieces) }
   }
 
-  /// What changes a layer's finished picture: first its colors, then how sharp it is.
+  /// An effect on a layer's finished picture: a color mapping, then a blur.
   public struct Filter: Hashable, Sendable {
     /// The Gaussian's sigma, in points.
     public var radius: CGFloat
-    /// What black becomes; what is between black and white becomes what is between.
+    /// The color that replaces black; grays are mapped in between.
     public var dark: CGColor
-    /// What white becomes.
+    /// The color that replaces white.
     public var light: CGColor
-    /// How much of `dark` and `light` there is, 0…1.
+    /// The strength of `dark` and `light`, 0…1.
     public var amount: CGFloat
-    /// Whether the brightness of what shows becomes its alpha.
+    /// Whether the picture's luminance becomes its alpha.
     public var isLuminance: Bool
 
     public init(
@@ -161,11 +157,12 @@ public final class LayerNode: Sendable, Equatable {
     }
   }
 
-  /// Which corners are rounded, how far and along which curve.
+  /// The rounded corners, their radius and their curve.
   public struct Corners: Hashable, Sendable {
     /// In points, as set; at most half of the shorter side is used.
     public var radius: CGFloat = 0
-    /// Whether the curve is the continuous one (see *Core Animation's semantics*), else circular.
+    /// Whether the curve is the continuous one (see *Core Animation's semantics*) instead of
+    /// circular.
     public var isContinuous = false
     public var minXMinY = true
     public var maxXMinY = true
@@ -175,14 +172,14 @@ public final class LayerNode: Sendable, Equatable {
     public init() {}
   }
 
-  /// In the layer's own space, moved and turned with it.
+  /// A shadow in the layer's space, transformed with the layer.
   public struct Shadow: Hashable, Sendable {
-    /// Opacity already multiplied in.
+    /// The color, multiplied by the shadow's opacity.
     public var color: CGColor
     public var offset: CGSize
     /// The Gaussian's sigma, in points.
     public var radius: CGFloat
-    /// Cast by this path, filled by winding number; nil: by the layer's own alpha.
+    /// The path that casts the shadow, filled by winding number; nil for the layer's alpha.
     public var path: Path?
 
     public init(color: CGColor, offset: CGSize, radius: CGFloat, path: Path? = nil) {
@@ -193,7 +190,7 @@ public final class LayerNode: Sendable, Equatable {
     }
   }
 
-  /// Whether both draw the same, looking at the pointers first.
+  /// Whether both draw the same; identical objects are equal at once.
   public static func == (a: LayerNode, b: LayerNode) -> Bool {
     a === b
       || a.id == b.id && a.style == b.style && a.mask == b.mask && a.sublayers == b.sublayers

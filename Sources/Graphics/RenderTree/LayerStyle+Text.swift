@@ -1,10 +1,10 @@
 import Foundation
 
 extension LayerNode.Style {
-  /// Where the bounds lie in the space of the node above.
+  /// The position of the bounds in the parent node's space.
   ///
-  /// A frame where they are only moved; size, center and what is done to them where they are turned
-  /// or scaled; their four corners, clockwise from the origin, where they are seen in perspective.
+  /// A frame if they are only moved; size, center and transform if they are turned or scaled; four
+  /// corners, clockwise from the origin, in perspective.
   var placement: [String] {
     typealias Numbers = RenderTreeNumbers
     let origin =
@@ -78,7 +78,7 @@ extension LayerNode.Style {
 }
 
 extension CGAffineTransformComponents {
-  /// The same for the reader: of a mirrored picture the turn by a right angle at most.
+  /// The equal components that are easiest to read: a mirrored picture turns by at most 90°.
   fileprivate var upright: CGAffineTransformComponents {
     guard scale.height < 0, abs(rotation) > .pi / 2 else { return self }
     var steps = self

@@ -2,11 +2,11 @@ package import Foundation
 
 /// A view or layer whose line of the render tree differs in another tree.
 package struct RenderTreeChange: Hashable, Sendable {
-  /// One thing that differs in it.
+  /// One difference.
   package struct Fact: Hashable, Sendable {
-    /// What kind of thing it is, such as `moved`; the same for other amounts.
+    /// The kind of difference, such as `moved`, regardless of the amount.
     package var kind: String
-    /// Such as `moved by (1, 0)`.
+    /// The description, such as `moved by (1, 0)`.
     package var words: String
 
     init(_ kind: String, _ words: String) {
@@ -15,13 +15,13 @@ package struct RenderTreeChange: Hashable, Sendable {
     }
   }
 
-  /// Its name, then those of what it lies in.
+  /// Its name, then its ancestors'.
   package var path: [String]
   package var facts: [Fact]
-  /// Around it in both trees, in points of the picture.
+  /// The box around it in both trees, in points of the picture.
   package var box: CGRect
 
-  /// What differs between two trees, in painting order.
+  /// The differences between two trees, in painting order.
   package static func changes(
     from old: RenderTreeText, to new: RenderTreeText
   ) -> [RenderTreeChange] {
@@ -32,11 +32,11 @@ package struct RenderTreeChange: Hashable, Sendable {
   }
 }
 
-/// Two trees that are gone through side by side.
+/// A parallel traversal of two trees.
 private struct RenderTreeComparison {
   private(set) var changes: [RenderTreeChange] = []
 
-  /// From the spaces of the nodes above to that of the picture.
+  /// The transforms from the parent nodes' spaces to the picture's.
   typealias Spaces = (old: CGAffineTransform, new: CGAffineTransform)
 
   mutating func compare(
@@ -88,13 +88,13 @@ private struct RenderTreeComparison {
 }
 
 extension RenderTreeText {
-  /// Whether it or something below it draws.
+  /// Whether it or a descendant draws.
   fileprivate var showsSomething: Bool {
     !drawing.isEmpty || RenderTreeFacts(facts).hasLook
       || sublayers.contains(where: \.showsSomething)
   }
 
-  /// The box around it and all below it.
+  /// The box around it and its descendants.
   fileprivate func box(in space: CGAffineTransform) -> CGRect {
     let facts = RenderTreeFacts(facts)
     let inner = facts.transform.concatenating(space)
@@ -103,13 +103,13 @@ extension RenderTreeText {
     return sublayers.reduce(own) { $0.union($1.box(in: inner)) }
   }
 
-  /// All that is said in it.
+  /// The texts of its glyphs and its descendants'.
   fileprivate var texts: String {
     (drawing.compactMap { GlyphLine($0)?.text } + sublayers.map(\.texts)).joined()
   }
 }
 
-/// Which nodes of two lists are the same one.
+/// A matching of the nodes of two lists.
 private struct RenderTreePairs {
   struct Pair {
     var old, new: Int?
@@ -132,7 +132,7 @@ private struct RenderTreePairs {
   /// The most comparisons of nodes.
   private static let mostPairs = 40_000
 
-  /// How many lines differ; a node that only one has counts for three.
+  /// The number of different lines; a node in only one list counts as three.
   private static func cost(
     _ pairs: [Pair], _ old: [RenderTreeText], _ new: [RenderTreeText]
   ) -> Int {
@@ -144,8 +144,8 @@ private struct RenderTreePairs {
     }
   }
 
-  /// The pairs by the longest list that both have of what is called and says the same; between
-  /// these, by the class and name.
+  /// The pairs by the longest common subsequence of equal titles and texts; between these, by equal
+  /// titles.
   private static func aligned(_ old: [RenderTreeText], _ new: [RenderTreeText]) -> [Pair] {
     var pairs: [Pair] = []
     var (i, j) = (0, 0)
@@ -154,7 +154,7 @@ private struct RenderTreePairs {
       if anchor.0 < old.count { pairs.append(Pair(old: anchor.0, new: anchor.1)) }
       (i, j) = (anchor.0 + 1, anchor.1 + 1)
     }
-    // What has a name and is in both has changed its place in the order.
+    // A named node that is unmatched in both lists has been reordered.
     for index in pairs.indices {
       guard let gone = pairs[index].old, pairs[index].new == nil else { continue }
       let title = old[gone].title

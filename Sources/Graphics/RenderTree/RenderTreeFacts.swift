@@ -2,13 +2,13 @@ import Foundation
 
 private typealias Numbers = RenderTreeNumbers
 
-/// What the facts of a node's line say, by their kinds.
+/// The parsed facts of a node's line, by kind.
 struct RenderTreeFacts {
   /// The values by kinds such as `background`; a flag has an empty one.
   private var values: [(kind: String, value: String)] = []
-  /// In the node's own space.
+  /// In the node's space.
   private(set) var bounds = CGRect.zero
-  /// From the node's own space to that of the node above; of perspective what comes near to it.
+  /// The transform from the node's space to its parent's; perspective is approximated.
   private(set) var transform = CGAffineTransform.identity
 
   private static let flags = ["clips", "isolated", "hard edges"]
@@ -74,7 +74,7 @@ struct RenderTreeFacts {
 
   // MARK: - Changes
 
-  /// What differs in another node, in words: its place first.
+  /// The differences to another node's facts, geometry first.
   func changes(to new: RenderTreeFacts) -> [RenderTreeChange.Fact] {
     var changes = placeChanges(to: new)
     var kinds = values.map(\.kind)
@@ -143,7 +143,7 @@ extension CGAffineTransform {
 }
 
 extension RenderTreeChange {
-  /// Such as `moved by (1, 0)`; nil where nothing moved.
+  /// The description of a move, such as `moved by (1, 0)`; nil for none.
   static func moved(by step: CGSize) -> String? {
     let (x, y) = (Numbers.length(step.width), Numbers.length(step.height))
     return x == "0" && y == "0" ? nil : "moved by (\(x), \(y))"
@@ -151,7 +151,7 @@ extension RenderTreeChange {
 }
 
 extension String {
-  /// The text with its colors as designers write them: `#5856D6`.
+  /// The text with colors in upper case, as designers write them: `#5856D6`.
   var uppercaseColors: String {
     var isColor = false
     return String(

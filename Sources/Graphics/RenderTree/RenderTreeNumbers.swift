@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as the text form of a render tree has them.
+/// The notation of numbers in the text form of a render tree.
 ///
-/// Rounded, so that the last bits, in which machines may differ, do not show.
+/// Numbers are rounded, so that differences of machines in the last bits do not show.
 enum RenderTreeNumbers {
   /// Points and degrees: two decimals at most.
   static func length(_ value: CGFloat) -> String { text(value, 100) }
@@ -22,13 +22,13 @@ enum RenderTreeNumbers {
     "[" + lengths.map(length).joined(separator: ", ") + "]"
   }
 
-  /// One factor, or two where they differ.
+  /// One factor, or two if they differ.
   static func scale(_ scale: CGSize) -> String {
     let (x, y) = (factor(scale.width), factor(scale.height))
     return x == y ? x : "[\(x), \(y)]"
   }
 
-  /// `#rrggbb`, with `aa` where it is not opaque; held to what eight bits can show.
+  /// `#rrggbb`, with `aa` if it is not opaque; clamped to eight bits.
   static func color(_ color: CGColor) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return parts.reduce("#") { text, part in
@@ -37,7 +37,7 @@ enum RenderTreeNumbers {
     }
   }
 
-  /// SVG path data, or for a long path how much of it there is.
+  /// SVG path data, or for a long path its element count and box.
   static func path(_ path: Path) -> String {
     if let rect = path.rect { return "rect \(self.rect(rect))" }
     let data = path.roundedPathData
@@ -46,13 +46,13 @@ enum RenderTreeNumbers {
   }
 
   private static func text(_ value: CGFloat, _ parts: CGFloat) -> String {
-    // Adding 0 makes 0 of −0.
+    // Adding 0 turns −0 into 0.
     var digits = "\(Double(rounded(value, parts)))"
     if digits.hasSuffix(".0") { digits.removeLast(2) }
     return digits
   }
 
-  /// - Parameter parts: How many the unit has.
+  /// - Parameter parts: The number of parts of the unit.
   fileprivate static func rounded(_ value: CGFloat, _ parts: CGFloat) -> CGFloat {
     let scaled = value * parts
     return scaled.isFinite ? scaled.rounded() / parts + 0 : value
@@ -65,7 +65,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The same with coordinates of two decimals.
+  /// The element with coordinates of two decimals.
   fileprivate var rounded: Path.Element {
     func near(_ point: CGPoint) -> CGPoint {
       CGPoint(

@@ -1,14 +1,14 @@
 import Foundation
 
 extension RenderTreeText {
-  /// What counts where two trees are compared: what a stage shows, without particles, fingers,
+  /// Creates the text for comparing trees: a stage's content, without particles, touch indicators,
   /// captions and the device around it.
   ///
-  /// - Parameter names: Names of layers that have none of their own.
+  /// - Parameter names: Names for layers without a name.
   package init(comparing snapshot: LayerSnapshot, names: ElementNames = ElementNames()) {
     let content = Self.content(of: snapshot.root)
     let frame = CGRect(origin: .zero, size: snapshot.size)
-    // The background of a presentation is no part of the stage.
+    // The background of a presentation does not belong to the stage.
     let isStage = content === snapshot.root || snapshot.root.label == .part("stage")
     let background = isStage ? snapshot.background : nil
     title = "canvas"
@@ -28,8 +28,8 @@ extension RenderTreeText {
     return root.sublayers.first { $0.label == .part("canvas") } ?? root
   }
 
-  /// The canvas with what the stage shows in it, whether or not a presentation, fingers or captions
-  /// are around that.
+  /// The canvas with the stage's content, without a presentation, touch indicators or captions
+  /// around it.
   var undecorated: RenderTreeText {
     guard sublayers.count == 1 else { return self }
     var inner = sublayers[0]
@@ -48,7 +48,7 @@ extension RenderTreeText {
     }
   }
 
-  /// A line for each node, its facts between tabs, and one for each thing that it draws.
+  /// One line per node, with tab-separated facts, and one per drawing command.
   package var storedLines: [String] {
     var lines: [String] = []
     store(in: &lines, depth: 0, role: "")
@@ -63,7 +63,7 @@ extension RenderTreeText {
     for node in sublayers { node.store(in: &lines, depth: depth + 1, role: "") }
   }
 
-  /// - Parameter lines: Those of `storedLines`; nil is what others give.
+  /// - Parameter lines: The lines of `storedLines`; other lines result in nil.
   package init?(storedLines lines: some Collection<String>) {
     var next = lines.makeIterator()
     var line = next.next()
@@ -103,7 +103,7 @@ extension RenderTreeText {
 }
 
 extension LayerNode {
-  /// Whether it shows a finger, a caption, or what is around the canvas.
+  /// Whether it shows a touch indicator, a caption, or the surroundings of the canvas.
   var isDecoration: Bool {
     ["overlay", "backdrop", "device"].contains { label == .part($0) }
   }
