@@ -25,8 +25,8 @@ package indirect enum JSONTree: Sendable, Equatable {
     .array(values.map { .number($0) })
   }
 
-  /// An object with the members of several objects, in order; of a key that several have, the last
-  /// value at the first place.
+  /// An object with the members of several objects, in order; a repeated key has its last value at
+  /// its first position.
   package static func merging(_ objects: JSONTree...) -> JSONTree {
     var merged: [Member] = []
     var places: [String: Int] = [:]
@@ -72,7 +72,7 @@ package indirect enum JSONTree: Sendable, Equatable {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    // JSON has no infinity; a string says it, as scene files do.
+    // JSON has no infinity; it is a string, as in scene files.
     case .number(.infinity): "\"infinity\""
     case .number(-.infinity): "\"-infinity\""
     case .number(let value) where value.isNaN: "\"nan\""
@@ -116,7 +116,7 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 }
 
 extension String {
-  /// JSON in which what cannot be printed is escaped: a name must not steer the terminal.
+  /// JSON with unprintable characters escaped, so that names cannot control the terminal.
   package var printableJSON: String {
     guard unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else {
       return withoutCommands
@@ -126,16 +126,15 @@ extension String {
     }.joined().withoutCommands
   }
 
-  /// JSON in which services that keep logs find no command such as `##[group]`, which may stand
-  /// anywhere in a line.
+  /// JSON with commands of logging services escaped, such as `##[group]`, which may be anywhere in
+  /// a line.
   fileprivate var withoutCommands: String {
     contains("##") ? replacing("##", with: "#\\u0023") : self
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, ends a line, turns the order of others around, or is no
-  /// character at all.
+  /// Whether it is a control character, a line end, a bidirectional control, or a noncharacter.
   var isUnprintable: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
@@ -144,7 +143,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as strings of JSON have it: one or two units of UTF-16.
+  /// The escape of the scalar in a JSON string: one or two UTF-16 units.
   fileprivate var jsonEscape: String {
     UTF16.encode(self)?.map { unit in
       let digits = String(unit, radix: 16)

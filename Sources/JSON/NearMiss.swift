@@ -1,14 +1,14 @@
-// For messages about names that are not known, in all modules: what was probably meant.
+// Suggestions for messages about unknown names, in all modules.
 
 extension String {
-  /// The candidate that this was probably meant to be, or nil where none is near.
+  /// The candidate most similar to this text, or nil if none is near.
   ///
-  /// Near is within a third of the length by `editDistance(to:)`, and at least within 1, but not
-  /// every letter wrong; letters that differ only in case count less than others. The first of
-  /// several equally near candidates is taken. Where none is near, the shortest that begins with
-  /// this text, of three letters or more.
+  /// Near is an `editDistance(to:)` of at most a third of the length, or 1, and less than the
+  /// length; differences in case count less. The first of several equally near candidates is
+  /// returned. If none is near, it is the shortest candidate that begins with this text, of three
+  /// letters or more.
   package func nearest(in candidates: some Sequence<String>) -> String? {
-    // What is longer than any name is no misspelled one.
+    // A text longer than any name is not a misspelled one.
     guard utf8.count <= Self.longestName else { return nil }
     let (word, limit) = (lowercased(), Swift.max(1, count / 3))
     var best: (candidate: String, distance: Int, exact: Int)?
@@ -27,7 +27,7 @@ extension String {
 
   private static let longestName = 200
 
-  /// What a word of small letters abbreviates.
+  /// The candidate that a lowercase word abbreviates.
   private func whole(of word: String, in candidates: some Sequence<String>) -> String? {
     guard word.count >= 3 else { return nil }
     return candidates.filter { $0.lowercased().hasPrefix(word) }.min { $0.count < $1.count }

@@ -31,8 +31,8 @@ package struct SourceText: Sendable {
     return (line + 1, before.unicodeScalars.count + 1)
   }
 
-  /// The positions of several bytes in ascending order, as `position(of:)` gives them: bytes
-  /// between two of them are gone through once.
+  /// The positions of several bytes in ascending order, as in `position(of:)`, in one pass over the
+  /// bytes between them.
   package func positions(of offsets: [Int]) -> [(line: Int, column: Int)] {
     var last: (offset: Int, line: Int, column: Int) = (0, 0, 1)
     return offsets.map { offset in
@@ -48,7 +48,7 @@ package struct SourceText: Sendable {
   ///
   /// A very long line is cut to the surroundings of the byte.
   package func excerpt(at offset: Int) -> String {
-    // Far more than is shown, so that what is cut off cannot be seen.
+    // Far more than is shown, so that the cut is not visible.
     var start = max(lineStarts[lineIndex(of: offset)], offset - Self.surroundings)
     while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
     let last = min(bytes.count, offset + Self.surroundings)
@@ -68,7 +68,7 @@ package struct SourceText: Sendable {
     return "  " + line.joined() + "\n  " + indent.joined() + "^"
   }
 
-  /// Bytes on each side of an error that its excerpt is made from.
+  /// The number of bytes on each side of an error from which its excerpt is taken.
   private static let surroundings = 4096
 
   private func lineIndex(of offset: Int) -> Int {
@@ -82,7 +82,7 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The character, or U+FFFD for one that cannot be printed, so that a message cannot steer a
+/// The character, or U+FFFD for one that cannot be printed, so that a message cannot control a
 /// terminal.
 private func printable(_ character: Character) -> String {
   guard character != "\t", character.unicodeScalars.contains(where: \.isUnprintable) else {

@@ -23,7 +23,7 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
   case duplicateKey(String, firstLine: Int)
   /// Lists and objects nested in more levels than the limit.
   case tooDeep(limit: Int)
-  /// More values than may be held in memory.
+  /// More values than the budget allows.
   case tooManyValues
 
   public var description: String {

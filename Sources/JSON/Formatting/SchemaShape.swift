@@ -1,4 +1,4 @@
-/// A part of a JSON Schema, reduced to which keys objects have and in which order.
+/// A part of a JSON Schema, reduced to the keys of objects and their order.
 package final class SchemaShape: Sendable {
   /// The name of the definition that `$ref` refers to.
   let reference: String?
@@ -141,7 +141,7 @@ package struct SchemaShapes: Sendable {
     }
   }
 
-  /// The alternative that knows the most keys of an object, the first of several.
+  /// The alternative with the most keys of an object, the first of several.
   private func bestAlternative(_ shape: SchemaShape, _ object: JSONValue) -> SchemaShape? {
     guard case .object(let members) = object.content else { return nil }
     let fitting = shape.alternatives.filter(\.takesObjects)

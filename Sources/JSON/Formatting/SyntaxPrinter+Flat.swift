@@ -50,7 +50,7 @@ extension SyntaxPrinter {
 
   // MARK: Literals
 
-  /// A key in canonical notation: in strict JSON as it is, else bare if it is an identifier.
+  /// A key in canonical notation: unchanged in strict JSON, otherwise bare if it is an identifier.
   func key(_ key: String) -> String {
     guard !isStrict, let text = key.contentOfQuotes else { return key }
     return text.isIdentifier ? String(text) : literal(key)

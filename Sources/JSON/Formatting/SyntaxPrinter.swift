@@ -3,11 +3,10 @@ extension SyntaxTree {
   ///
   /// - A value that fits in a line of 100 columns stands on one line. The outermost object and
   ///   lists of several objects with several members each have a line for each item, and so do
-  ///   values with blank lines, comments on lines of their own, or line comments beside their
-  ///   items.
+  ///   values with blank lines, comments on separate lines, or line comments beside their items.
   /// - Lists of numbers that do not fit are filled like paragraphs.
-  /// - The items of a value on several lines are indented by two spaces. Of several blank lines one
-  ///   is left, and none beside brackets.
+  /// - The items of a value on several lines are indented by two spaces. Several blank lines become
+  ///   one, and none beside brackets.
   /// - Strict JSON stays strict JSON. Any other text becomes JSON5 with bare keys if they are
   ///   identifiers, double quotes if the string contains none, and trailing commas in values on
   ///   several lines.
@@ -51,7 +50,7 @@ struct SyntaxPrinter {
     head = ""
   }
 
-  /// Prints comments on lines of their own.
+  /// Prints comments on separate lines.
   private mutating func comments(
     _ comments: [SyntaxComment], indent: Int, isFirst: Bool = false
   ) {
@@ -84,7 +83,7 @@ struct SyntaxPrinter {
 
   // MARK: Items
 
-  /// Prints items on lines of their own.
+  /// Prints items on separate lines.
   ///
   /// - Parameter isRoot: Whether the only item is the whole text's value, which no comma follows.
   private mutating func items(
@@ -206,7 +205,7 @@ struct SyntaxPrinter {
 }
 
 extension SyntaxContainer {
-  /// Whether it is nothing but brackets, which always stand on one line.
+  /// Whether it consists only of brackets, which are always on one line.
   fileprivate var isBare: Bool { items.isEmpty && closing.isEmpty }
 
   /// Whether it is a list of numbers only.

@@ -3,7 +3,7 @@ extension SyntaxTree {
   ///
   /// - Parameters:
   ///   - source: A text without faults.
-  ///   - value: What `JSON5Reader` read from it.
+  ///   - value: The value that `JSON5Reader` read from it.
   package init(_ source: SourceText, _ value: JSONValue) {
     self.value = value
     var reader = SyntaxReader(bytes: source.bytes)
@@ -54,7 +54,7 @@ private struct SyntaxReader {
     if between.allSatisfy(\.isInline) {
       item.inner = between
     } else {
-      // Comments that need lines of their own go before the member.
+      // Comments that need separate lines go before the member.
       item.leading = between.map { comment in
         var comment = comment
         comment.startsLine = true

@@ -4,12 +4,12 @@
 package struct SyntaxTree: Sendable {
   /// The value of the whole text, with the comments before and beside it.
   var root: SyntaxItem
-  /// Comments on lines of their own after the value.
+  /// Comments on separate lines after the value.
   var closing: [SyntaxComment]
   /// The value as it was read; until `sort`, the objects in `root` have their members in its order.
   let value: JSONValue
-  /// Whether the text is strict JSON: quoted keys, no comments, no trailing commas, nothing of
-  /// JSON5.
+  /// Whether the text is strict JSON: quoted keys, no comments, no trailing commas, no other JSON5
+  /// notation.
   let isStrict: Bool
   /// The line ending of the whole text, taken from its first line.
   let newline: String
@@ -47,7 +47,7 @@ struct SyntaxContainer: Sendable {
   /// Comments about the whole, separated from the first item by a blank line.
   var intro: [SyntaxComment] = []
   var items: [SyntaxItem] = []
-  /// Comments after the last item, on lines of their own; all comments of an empty container.
+  /// Comments after the last item, on separate lines; all comments of an empty container.
   var closing: [SyntaxComment] = []
 }
 

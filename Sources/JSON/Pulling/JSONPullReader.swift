@@ -1,10 +1,10 @@
-/// Reads JSON value by value, as its caller asks for them: no tree is built, and what nobody asks
-/// for is skipped.
+/// Reads JSON value by value on request: no tree is built, and values that are not requested are
+/// skipped.
 ///
-/// For files of numbers, such as animations, whose tree would be many times as large as the text.
-/// The text is strict JSON; it is scenes that are JSON5.
+/// It serves files of numbers, such as animations, whose tree would be many times as large as the
+/// text. The text is strict JSON; only scenes are JSON5.
 package struct JSONPullReader {
-  /// What the next value is.
+  /// The kind of a value.
   package enum Kind: Hashable, Sendable {
     case object, array, string, number, bool, null
   }
@@ -19,7 +19,7 @@ package struct JSONPullReader {
   package static let depthLimit = 400
 
   private let bytes: [UInt8]
-  /// The place of the next byte.
+  /// The offset of the next byte.
   package private(set) var offset = 0
   private var depth = 0
   private let budget: Int
@@ -38,16 +38,16 @@ package struct JSONPullReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  // MARK: Asking
+  // MARK: Reading
 
-  /// Adds to the cost of what is read.
+  /// Adds to the cost of the values read.
   package mutating func spend(_ amount: Int) throws(Fault) {
     if isSkipping { return }
     cost += amount
     guard cost <= budget else { throw fault(.tooManyValues) }
   }
 
-  /// What the next value is, without reading it.
+  /// The kind of the next value, without reading it.
   package mutating func kind() throws(Fault) -> Kind {
     skipSpace()
     guard offset < bytes.count else {
@@ -65,7 +65,7 @@ package struct JSONPullReader {
   }
 
   /// Reads an object.
-  /// - Parameter member: Receives each key, and reads its value or leaves it.
+  /// - Parameter member: Receives each key, and may read its value.
   package mutating func object(
     _ member: (inout JSONPullReader, String) throws(Fault) -> Void
   ) throws(Fault) {
@@ -92,10 +92,10 @@ package struct JSONPullReader {
     }
   }
 
-  /// A reader of the value that the next object has under a key; nil where it has none.
+  /// A reader of the value under a key of the next object; nil if it has none.
   ///
-  /// What comes before the key is read past twice, so that a key should be near the front. Sixteen
-  /// bytes of it cost 1: objects in one another would otherwise be read as often as they are deep.
+  /// Members before the key are skipped twice, so that a key should be near the front. Sixteen
+  /// bytes of them cost 1, since nested objects would otherwise be read once per level.
   package mutating func member(_ key: String) throws(Fault) -> JSONPullReader? {
     var reader = self
     defer { cost += (reader.offset - offset) / 16 }
@@ -116,7 +116,7 @@ package struct JSONPullReader {
   }
 
   /// Reads a list.
-  /// - Parameter element: Reads the next value or leaves it.
+  /// - Parameter element: May read the next value.
   package mutating func array(
     _ element: (inout JSONPullReader) throws(Fault) -> Void
   ) throws(Fault) {
@@ -193,7 +193,7 @@ package struct JSONPullReader {
       exponent += isDown ? -written : written
     }
     guard hasWhole else { throw Fault(offset: start, reason: .badNumber(found)) }
-    // Exact where both numbers are: 2⁵³ and 10²² are the greatest of which that is so.
+    // Exact if both numbers are: up to 2⁵³ and 10²² they are.
     if mantissa < 1 << 53, abs(exponent) <= 22 {
       let power = Self.powers[abs(exponent)]
       let value = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
@@ -210,7 +210,7 @@ package struct JSONPullReader {
     throw fault(.unexpected(found, needed: "true or false"))
   }
 
-  /// Reads past the next value, whatever it is.
+  /// Skips the next value, of any kind.
   package mutating func skip() throws(Fault) {
     let wasSkipping = isSkipping
     isSkipping = true
@@ -226,7 +226,7 @@ package struct JSONPullReader {
     }
   }
 
-  /// Throws where anything but space follows.
+  /// Throws if anything but space follows.
   package mutating func finish() throws(Fault) {
     skipSpace()
     if offset < bytes.count { throw fault(.textBehindValue) }
@@ -339,7 +339,7 @@ extension JSONPullReader {
     throw Fault(offset: start - 1, reason: .unclosedString)
   }
 
-  /// What `\u` stands for, both halves of a pair together; a lone half is U+FFFD.
+  /// The scalar of a `\u` escape, combining the halves of a surrogate pair; a lone half is U+FFFD.
   private mutating func scalar() throws(Fault) -> Character {
     let first = try hex()
     if (0xD800..<0xDC00).contains(first), offset + 1 < bytes.count,
