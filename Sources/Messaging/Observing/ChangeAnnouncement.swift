@@ -1,4 +1,4 @@
-/// A property, as it is observed or announced.
+/// A property that is observed or announced.
 enum ObservedProperty {
   case keyPath(AnyKeyPath)
   case name(String)
@@ -10,7 +10,7 @@ enum ObservedProperty {
     case (.keyPath(let one), .keyPath(let two)):
       let (oneType, twoType) = (type(of: one), type(of: two))
       if one == two { return true }
-      // What lies within a property follows from it.
+      // A nested property may depend on the other one.
       if oneType.rootType == twoType.rootType { return one.isNested }
       return oneType.valueType == twoType.valueType
     case (.name(let one), .name(let two)): return one == two || one.hasPrefix(two + ".")
@@ -20,13 +20,13 @@ enum ObservedProperty {
   }
 }
 
-/// The announcement because of which observed values are compared.
+/// The announcement that causes observed values to be compared.
 enum ChangeAnnouncement {
-  /// Nothing: it is the end of a turn.
+  /// No announcement, at the end of a turn.
   case missing
   /// Any property may have changed.
   case unnamed
-  /// Which property has changed; others may follow from it.
+  /// A property has changed; others may depend on it.
   case property(ObservedProperty)
 
   var isMissing: Bool {
@@ -43,7 +43,7 @@ enum ChangeAnnouncement {
 }
 
 extension AnyKeyPath {
-  /// Whether it leads to a property of a property.
+  /// Whether it addresses a property of a property.
   fileprivate var isNested: Bool {
     // Such as "\\Garage.car.speed".
     String(describing: self).count { $0 == "." } > 1

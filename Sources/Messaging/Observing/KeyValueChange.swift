@@ -1,16 +1,16 @@
-/// What an observer is given of a change.
+/// The values that an observer receives for a change.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Once at the beginning, too, with the value that there is.
+  /// Also calls the observer once at the beginning, with the present value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
   /// Has no effect: observers are called after a change, never before it.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// What the dictionary of a change holds.
+/// The keys of a change's dictionary.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,13 +21,13 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// What sort of change it was: always that a value was set.
+/// The kind of a change; always `setting`.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion, removal, replacement
 }
 
-/// A change as a closure gets it; the values as far as the options ask for them.
+/// A change as passed to a closure, with the values that the options request.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
   public let kind: Kind

@@ -1,7 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// An observation by a closure, which ends with it.
+/// An observation by a closure, which ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
   private weak var list: ObservationList?
   private let number: Int
@@ -21,7 +21,7 @@ public final class NSKeyValueObservation: NSObject {
 }
 
 extension KeyValueObservable {
-  /// Calls a closure when a property has changed, for as long as the observation is kept.
+  /// Calls a closure after each change of a property, while the observation is retained.
   ///
   /// A stored property that does not announce its changes is reported.
   ///
@@ -66,10 +66,10 @@ extension KeyValueObservable {
         + "adapt does")
   }
 
-  /// Begins what `addObserver` does.
+  /// Adds an observer for `addObserver`.
   /// - Parameters:
-  ///   - context: The address that tells one observation from another.
-  ///   - tell: Calls the observer.
+  ///   - context: The address that identifies the observation.
+  ///   - notify: Calls the observer.
   func add(
     _ observer: AnyObject, _ keyPath: String, _ options: NSKeyValueObservingOptions,
     context: Int?,
@@ -103,7 +103,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Ends what `addObserver` began.
+  /// Ends an observation of `addObserver`.
   func remove(_ observer: AnyObject, _ keyPath: String, context: Int?) {
     if ObservationList.list(of: self)?.remove(observer, keyPath, context) == true { return }
     reportObserving(
@@ -122,10 +122,10 @@ extension KeyValueObservable {
 }
 
 extension AnyKeyPath {
-  /// The name of a stored property without observers, which no one announces changes of; nil for
-  /// all others.
+  /// The name of a stored property without observers, whose changes are not announced; nil for
+  /// others.
   ///
-  /// Only such names stand in the description: others have `<computed …>` there.
+  /// Only such names are in the description: others read `<computed …>`.
   var storedName: String? {
     let words = String(describing: self)
     guard !words.contains("<"), let dot = words.firstIndex(of: ".") else { return nil }

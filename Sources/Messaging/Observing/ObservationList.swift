@@ -6,13 +6,14 @@ public import LayerTree
 ///
 /// Observers are called as soon as a setter has changed a value, for every property of layers,
 /// controllers and items of bars, the state of gesture recognizers and animators, and every
-/// property of views and controls that changes how they look or lie. What follows from another
-/// property, such as `frame` from `center`, counts as changed with it, unlike on iOS. Setting what
-/// is there is no change.
+/// property of views and controls that affects their appearance or layout. A derived property, such
+/// as `frame`, counts as changed with its source, such as `center`, unlike on iOS. Setting an equal
+/// value is no change.
 ///
-/// A property of one's own announces its changes itself, as `flipbook adapt` writes it. What is not
-/// announced is seen at the end of the turn, if values can be compared, and reported: where it is
-/// observed for a stored property of a final class, else at its first change.
+/// Properties of your own classes announce their changes, as `flipbook adapt` writes it.
+/// Unannounced changes are detected at the end of the turn, if values can be compared, and
+/// reported: for a stored property of a final class when observation begins, otherwise at the first
+/// change.
 ///
 ///     var value = 0 { didSet { didChangeValue(for: \.value) } }
 public protocol KeyValueObservable: NSObject {}
@@ -23,7 +24,7 @@ extension KeyValueObservable {
   /// Has no effect: observers are called after a change, never before it.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
 
-  /// Calls the observers of what has changed.
+  /// Calls the observers of a changed property.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     ObservationList.list(of: self)?.check(.property(.keyPath(keyPath)))
   }
@@ -31,18 +32,18 @@ extension KeyValueObservable {
   /// Has no effect: observers are called after a change, never before it.
   public func willChangeValue(forKey key: String) {}
 
-  /// Calls the observers of what has changed.
+  /// Calls the observers of a changed property.
   public func didChangeValue(forKey key: String) {
     ObservationList.list(of: self)?.check(.property(.name(key)))
   }
 }
 
-/// An object that keeps its observers itself.
+/// An object that stores its observers itself.
 package protocol ObservedObject: KeyValueObservable {
-  /// Nil while nobody observes.
+  /// Its observers; nil while there are none.
   var observationList: ObservationList? { get }
   func makeObservationList() -> ObservationList
-  /// The value under a key path; nil where there is none.
+  /// The value under a key path; nil if there is none.
   func observedValue(forKeyPath keyPath: String) -> Any?
 }
 
@@ -67,7 +68,7 @@ package final class ObservationList {
     let property: ObservedProperty
     /// Nil for a closure.
     weak var observer: AnyObject?
-    /// The address that the observer gets back; it is never read.
+    /// The address passed back to the observer; it is never dereferenced.
     var context: Int?
     /// Calls the observer if the value has changed.
     let check: (ChangeAnnouncement) -> Void
@@ -98,7 +99,7 @@ package final class ObservationList {
     return true
   }
 
-  /// Calls those whose values have changed.
+  /// Calls the observers whose values have changed.
   package func check() { check(.unnamed) }
 
   func check(_ announcement: ChangeAnnouncement) {
@@ -125,7 +126,7 @@ package final class ObservationList {
       ?? storedValue(keyPath, of: object)
   }
 
-  /// The value of stored properties, one in the other, by their names.
+  /// The value of nested stored properties, by their names.
   private static func storedValue(_ keyPath: String, of object: Any) -> Any? {
     var value = object
     for name in keyPath.split(separator: ".") {
@@ -165,7 +166,7 @@ final class SeenValue<Value> {
     return isAnnounced || (object(old) == nil) != (object(new) == nil) ? old : nil
   }
 
-  /// The object that a value is, or an optional holds.
+  /// The object in a value or an optional.
   private func object(_ value: Any) -> AnyObject? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

@@ -1,10 +1,10 @@
 import Foundation
 import LayerTree
 
-/// The objects that are observed on a timeline, in the order in which this began.
+/// The objects observed on a timeline, in the order in which observation began.
 ///
-/// At the end of each turn their values are compared, so that a change that no setter has announced
-/// reaches its observers all the same.
+/// At the end of each turn their values are compared, so that unannounced changes still reach their
+/// observers.
 final class ObservedObjects: TimelineState {
   private struct Entry {
     weak var object: NSObject?
@@ -20,7 +20,7 @@ final class ObservedObjects: TimelineState {
   static var current: ObservedObjects { Timeline.current.state(ObservedObjects.self) }
 
   func list(of object: NSObject) -> ObservationList? {
-    // Another object may have been at its place.
+    // An earlier object may have had the same address.
     guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
     return entry.list
   }

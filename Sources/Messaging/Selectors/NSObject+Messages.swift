@@ -2,32 +2,32 @@ public import Foundation
 public import LayerTree
 
 extension NSObjectProtocol {
-  /// Whether a selector can be performed on the object; of those that are only names, those that
-  /// its `SelectorResolving` knows.
+  /// Whether a selector can be performed on the object; a bare name must be resolved by its
+  /// `SelectorResolving`.
   ///
-  /// A class that declares it itself does so without `override`, as here nothing can be overridden
-  /// in `NSObject`.
+  /// A class that declares it does so without `override`, since members of an `NSObject` extension
+  /// cannot be overridden here.
   public func responds(to aSelector: Selector!) -> Bool {
     aSelector.map { $0.resolved(for: self) != nil } ?? false
   }
 
-  /// Performs a selector now; one that the object does not know goes to a responder's
-  /// `forwardingTarget(for:)`, else it is reported.
-  /// - Returns: Nil, as functions give nothing back here.
+  /// Performs a selector now; an unknown one is forwarded by a responder's
+  /// `forwardingTarget(for:)`, or reported.
+  /// - Returns: Nil, since functions return nothing here.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> AnyObject? {
     Message(aSelector, []).send(to: self)
     return nil
   }
 
-  /// The same with an argument.
+  /// Performs a selector with an argument.
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> AnyObject? {
     Message(aSelector, [object]).send(to: self)
     return nil
   }
 
-  /// The same with two.
+  /// Performs a selector with two arguments.
   @discardableResult
   public func perform(
     _ aSelector: Selector!, with object1: Any!, with object2: Any!
@@ -51,7 +51,7 @@ private struct Message {
     guard let selector else { return }
     var target = object
     var hops = 0
-    // A ring of objects that forward to one another ends.
+    // Limited, since objects may forward in a cycle.
     while selector.resolved(for: target) == nil, hops < 16,
       let next = (target as? any Forwarding)?.nextTarget(for: selector)
     {
@@ -64,7 +64,7 @@ private struct Message {
   }
 }
 
-/// An object that may name another one for what it does not know itself.
+/// An object that may forward unknown selectors to another one.
 package protocol Forwarding {
   func nextTarget(for selector: Selector) -> Any?
 }

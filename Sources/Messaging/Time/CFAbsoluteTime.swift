@@ -3,6 +3,6 @@ import LayerTree
 /// Seconds since the first instant of 2001.
 public typealias CFAbsoluteTime = Double
 
-/// The current timeline's time, on a clock that stood at the first instant of 2001 when the
-/// timeline was made.
+/// The current timeline's time, on a clock that was at the first instant of 2001 when the timeline
+/// was created.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }

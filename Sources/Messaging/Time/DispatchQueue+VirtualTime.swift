@@ -3,21 +3,20 @@ import Foundation
 import Graphics
 import LayerTree
 
-// What code schedules with Dispatch runs on the current timeline. Properties that can be called, of
-// the names that Dispatch's functions have, are what Swift prefers to them. Sources of events still
-// use the real clock.
+// Work scheduled with Dispatch runs on the current timeline: Swift prefers callable properties of
+// the same names to Dispatch's functions. Dispatch sources still use the real clock.
 
 extension DispatchTime {
-  /// Answers `DispatchTime.now()` with the current timeline's time.
+  /// Returns the current timeline's time for `DispatchTime.now()`.
   public struct Now: Sendable {
     public func callAsFunction() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
   }
 
-  /// A property that can be called, which Swift prefers to Dispatch's function of that name: the
-  /// wall clock is never read.
+  /// A callable property, which Swift prefers to Dispatch's function of that name: the wall clock
+  /// is never read.
   public static var now: Now { Now() }
 
-  /// Virtual times start here, so that what is taken off them does not fall below 0.
+  /// The origin of virtual times, so that subtracting from them does not fall below 0.
   private static let origin: UInt64 = 1_000_000_000_000_000
 
   private init(seconds: Double) {
@@ -26,10 +25,9 @@ extension DispatchTime {
         + UInt64(saturating: (min(max(seconds, 0), 1e9) * 1e9).rounded()))
   }
 
-  /// On the current timeline, in seconds.
+  /// The time on the current timeline, in seconds.
   ///
-  /// Dispatch cuts off fractions of a nanosecond, so that what was added to whole microseconds
-  /// comes out one too low.
+  /// Dispatch truncates to nanoseconds, so that sums of whole microseconds may be one too low.
   var virtualSeconds: Double {
     let nanoseconds = Double(Int64(uptimeNanoseconds) - Int64(Self.origin))
     let microseconds = (nanoseconds / 1000).rounded()
@@ -38,7 +36,7 @@ extension DispatchTime {
 }
 
 extension DispatchWallTime {
-  /// Answers `DispatchWallTime.now()` with the current timeline's time.
+  /// Returns the current timeline's time for `DispatchWallTime.now()`.
   public struct Now: Sendable {
     public func callAsFunction() -> DispatchWallTime {
       let seconds = min(max(CACurrentMediaTime(), 0), 1e9)
@@ -50,12 +48,12 @@ extension DispatchWallTime {
     }
   }
 
-  /// A property that can be called, as that of `DispatchTime`.
+  /// A callable property, as in `DispatchTime`.
   public static var now: Now { Now() }
 
   private static let origin = 1_000_000
 
-  /// On the current timeline, in seconds; Dispatch counts wall times downward.
+  /// The time on the current timeline, in seconds; Dispatch counts wall times downward.
   var virtualSeconds: Double {
     let nanoseconds = -Int64(bitPattern: rawValue) - Int64(Self.origin) * 1_000_000_000
     return (Double(nanoseconds) / 1000).rounded() / 1e6
@@ -74,7 +72,8 @@ extension DispatchQueue {
       self(execute: { if !workItem.isCancelled { workItem.perform() } })
     }
 
-    /// The quality of service and the flags make no difference: there is one thread.
+    /// Schedules work; the quality of service and the flags have no effect, since there is one
+    /// thread.
     public func callAsFunction(
       group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
@@ -121,7 +120,8 @@ extension DispatchQueue {
     }
   }
 
-  /// `async(execute:)`: runs a closure in this instant, after what runs now and what waits already.
+  /// `async(execute:)`: runs a closure in this instant, after the present event and those already
+  /// scheduled.
   public var async: VirtualScheduler { VirtualScheduler() }
 
   /// `asyncAfter(deadline:execute:)`: runs a closure later.
@@ -133,8 +133,8 @@ extension DispatchGroup {
   public struct VirtualNotifier {
     fileprivate let group: DispatchGroup
 
-    /// Runs work at the instant at which the last has left; what leaves on a thread of its own is
-    /// seen at the next event.
+    /// Runs work at the instant at which the last member leaves; one that leaves on another thread
+    /// is noticed at the next event.
     public func callAsFunction(queue: DispatchQueue, execute work: @escaping () -> Void) {
       let group = group
       Timeline.current.watch(

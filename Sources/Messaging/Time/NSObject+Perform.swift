@@ -2,9 +2,9 @@ public import Foundation
 public import LayerTree
 
 extension NSObject {
-  /// Calls a method of this object after a while, on the current timeline.
+  /// Calls a method of this object after a delay, on the current timeline.
   /// - Parameters:
-  ///   - anArgument: Handed to the method, if it takes one.
+  ///   - anArgument: The method's argument, if it has a parameter.
   ///   - delay: In seconds.
   public final func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
@@ -23,13 +23,13 @@ extension NSObject {
     requests.entries.append(.init(number: number, target: self, selector: aSelector, event: event))
   }
 
-  /// Forgets what was to be performed later on an object.
+  /// Cancels all delayed selectors of an object.
   public static func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     PerformRequests.current.cancel(aTarget as AnyObject) { _ in true }
   }
 
-  /// Forgets one selector on an object; it must be a copy of the one that was given, as functions
-  /// cannot be compared.
+  /// Cancels one delayed selector of an object; it must be a copy of the scheduled one, since
+  /// functions cannot be compared.
   public static func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
@@ -37,7 +37,7 @@ extension NSObject {
   }
 }
 
-/// What is to be performed later on a timeline.
+/// The delayed selectors of a timeline.
 private final class PerformRequests: TimelineState {
   struct Entry {
     let number: Int

@@ -2,19 +2,19 @@ public import Foundation
 import LayerTree
 
 extension NotificationCenter {
-  /// The notifications of a name, as they are posted, without an end.
-  /// - Parameter object: Whose notifications; nil: everybody's.
+  /// The endless sequence of notifications of a name, as they are posted.
+  /// - Parameter object: The sender; nil for all senders.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> Notifications {
     Notifications(center: self, name: name, object: object)
   }
 
-  /// Notifications to loop over with `for await`.
+  /// An asynchronous sequence of notifications.
   ///
-  /// Each loop sees those that are posted after it has begun, on its own stage.
+  /// Each loop receives those posted after it has begun, on its stage.
   ///
-  /// Unchecked, because nothing changes, and the object is only ever compared.
+  /// Unchecked, because it is immutable, and the object is only compared.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
     public typealias Element = Notification
     public typealias Failure = Never
@@ -53,7 +53,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Unchecked, because it is handed from the code that posts it to the loop that sees it.
+  /// Unchecked, because it passes from the posting code to the receiving loop.
   fileprivate struct Posted: @unchecked Sendable {
     let notification: Notification
   }

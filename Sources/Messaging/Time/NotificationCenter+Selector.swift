@@ -2,10 +2,10 @@ public import Foundation
 public import LayerTree
 
 extension NotificationCenter {
-  /// Calls a method of an observer with each notification that is posted on the current timeline.
+  /// Calls a method of an observer for each notification posted on the current timeline.
   ///
-  /// The observer is not kept alive, except by a bound function.
-  /// - Parameter aSelector: A function that may take the `Notification`.
+  /// The observer is not retained, except by a bound function.
+  /// - Parameter aSelector: A function with or without a parameter for the `Notification`.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
@@ -21,13 +21,13 @@ extension NotificationCenter {
       SelectorObservers.Entry(center: self, target: ObjectIdentifier(target), name: aName, token))
   }
 
-  /// Ends what `addObserver` began; also for an observer's token.
+  /// Removes an observer added by `addObserver`, or an observer's token.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any, name: nil, object: nil)
     SelectorObservers.current.remove(observer, named: nil, from: self)
   }
 
-  /// Ends it for one name.
+  /// Removes an observer for one name.
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -38,8 +38,8 @@ extension NotificationCenter {
 
 /// The observers with selectors on a timeline.
 final class SelectorObservers: TimelineState {
-  /// Unchecked, because notifications of a timeline are posted on its thread, and on others nothing
-  /// but the timeline is compared.
+  /// Unchecked, because notifications of a timeline are posted on its thread, and other threads
+  /// only compare the timeline.
   final class Listener: @unchecked Sendable {
     weak var target: AnyObject?
     weak var timeline: Timeline?
@@ -70,7 +70,7 @@ final class SelectorObservers: TimelineState {
 
   init() {}
 
-  /// Tokens go with their timeline.
+  /// Removes the tokens with their timeline.
   deinit {
     for entry in entries { entry.center.removeObserver(entry.token as Any, name: nil, object: nil) }
   }

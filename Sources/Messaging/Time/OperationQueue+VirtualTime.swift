@@ -2,8 +2,7 @@ public import Foundation
 import LayerTree
 
 extension OperationQueue {
-  /// Runs what is added to the main queue on the current timeline; other queues have threads of
-  /// their own, as ever.
+  /// Runs operations of the main queue on the current timeline; other queues use threads as usual.
   public struct VirtualAdder {
     fileprivate let queue: OperationQueue
 
@@ -14,7 +13,7 @@ extension OperationQueue {
       OutsideCalls.schedule("OperationQueue.addOperation", block)
     }
 
-    /// An operation that depends on others waits until they have finished.
+    /// Adds an operation, which waits until its dependencies have finished.
     public func callAsFunction(_ operation: Operation) {
       guard queue === OperationQueue.main else {
         return queue.addOperations([operation], waitUntilFinished: false)

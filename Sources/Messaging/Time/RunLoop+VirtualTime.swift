@@ -4,12 +4,12 @@ import LayerTree
 extension RunLoop {
   /// Runs blocks on the current timeline.
   public struct Performer: Sendable {
-    /// Runs a block in this instant, after what runs now and what waits already.
+    /// Runs a block in this instant, after the present event and those already scheduled.
     public func callAsFunction(_ block: @escaping () -> Void) {
       OutsideCalls.schedule("RunLoop.perform", block)
     }
 
-    /// The modes do not matter.
+    /// Runs a block; the modes have no effect.
     public func callAsFunction(inModes modes: [RunLoop.Mode], block: @escaping () -> Void) {
       self(block)
     }

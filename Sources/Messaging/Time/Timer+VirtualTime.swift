@@ -1,15 +1,15 @@
 public import Foundation
 public import LayerTree
 
-// Timers run on the current timeline. Where Foundation has a function, a property of its name that
-// can be called is what Swift prefers.
+// Timers run on the current timeline. Swift prefers callable properties to Foundation's functions
+// of the same names.
 
 extension Timer {
-  /// Makes timers that run on the current timeline, from now on.
+  /// Creates timers that run on the current timeline, starting now.
   public struct Scheduler: Sendable {
     /// - Parameters:
     ///   - ti: In seconds; at least a ten-thousandth.
-    ///   - aSelector: A function that may take the timer.
+    ///   - aSelector: A function with or without a parameter for the timer.
     @discardableResult
     public func callAsFunction(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -39,8 +39,7 @@ extension Timer {
   fileprivate convenience init(
     virtual interval: TimeInterval, repeats: Bool, _ block: @escaping (Timer) -> Void
   ) {
-    // Never added to a real run loop, so that its date never comes.
-    // What it calls is for `fire()`.
+    // Never added to a real run loop, so that its date never comes. Its block serves `fire()`.
     self.init(fire: .distantFuture, interval: max(interval, 0.0001), repeats: repeats) { timer in
       VirtualTimers.current.call(timer)
     }
@@ -49,23 +48,23 @@ extension Timer {
       block: block)
   }
 
-  /// Starts it on the current timeline, if it is one of virtual time.
-  /// - Returns: Whether it is.
+  /// Starts it on the current timeline, if it is a virtual timer.
+  /// - Returns: Whether it is a virtual timer.
   @discardableResult
   fileprivate func startOnTimeline() -> Bool { VirtualTimers.current.start(self) }
 }
 
-/// A timer that calls a target: a protocol, since only initializers of protocols can make an object
-/// of a subclass, which keeps the `userInfo`.
+/// A timer that calls a target: a protocol, since only protocol initializers can return a subclass,
+/// which stores the `userInfo`.
 public protocol TargetCallingTimer {}
 
 extension Timer: TargetCallingTimer {}
 
 extension TargetCallingTimer {
-  /// Makes a timer that starts when it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop.
   /// - Parameters:
   ///   - ti: In seconds; at least a ten-thousandth.
-  ///   - aSelector: A function that may take the timer.
+  ///   - aSelector: A function with or without a parameter for the timer.
   public init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool
@@ -86,7 +85,7 @@ extension RunLoop {
   public struct TimerAdder {
     fileprivate let loop: RunLoop
 
-    /// Starts a timer that calls a target; the mode does not matter.
+    /// Starts a timer that calls a target; the mode has no effect.
     public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
       if !timer.startOnTimeline() { loop.addReal(timer, mode) }
     }
@@ -95,7 +94,7 @@ extension RunLoop {
   /// `RunLoop.add(_:forMode:)` for timers.
   public var add: TimerAdder { TimerAdder(loop: self) }
 
-  /// A timer with a block, which only Foundation's own initializer makes, runs in real time.
+  /// Reports a timer with a block, created by Foundation's initializer, which runs in real time.
   fileprivate func addReal(_ timer: Timer, _ mode: RunLoop.Mode) {
     Timeline.current.report(
       Diagnostic(
@@ -118,7 +117,7 @@ final class VirtualTimers: TimelineState {
     let interval: Double
     let repeats: Bool
     let block: (Timer) -> Void
-    /// When it was started; repetitions are counted from there, so that they do not drift.
+    /// The start time, from which repetitions are counted, so that they do not drift.
     var start: Double?
     var count = 0
   }
@@ -138,11 +137,11 @@ final class VirtualTimers: TimelineState {
     return true
   }
 
-  /// Calls what a timer is for, at once.
+  /// Calls a timer's block immediately.
   func call(_ timer: Timer) { timers[ObjectIdentifier(timer)]?.block(timer) }
 
   private func schedule(_ id: ObjectIdentifier) {
-    // One that fires in a million years never does.
+    // An interval of decades never elapses.
     guard let entry = timers[id], let start = entry.start, entry.interval < 1e9 else { return }
     Timeline.current.schedule(
       at: start + Double(entry.count + 1) * entry.interval,

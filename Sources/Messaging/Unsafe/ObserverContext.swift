@@ -1,10 +1,10 @@
 import Foundation
 
-/// What gets `observeValue` calls, besides views and view controllers, where it is overridden: in
-/// `NSObject` itself nothing can be here.
+/// An observer that receives `observeValue` calls; views and view controllers override it instead,
+/// which `NSObject` itself does not support here.
 ///
-/// - Rule: A context is an address that is never followed here: it is kept as a number, compared,
-///   and handed back to the observer. What it points to is the caller's matter.
+/// - Rule: A context is an address that is never dereferenced here: it is stored as a number,
+///   compared, and passed back to the observer. The caller is responsible for its target.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `KeyValueObservingTests`, in debug and release.
 public protocol KeyValueObserver: AnyObject {
@@ -16,7 +16,7 @@ public protocol KeyValueObserver: AnyObject {
 extension KeyValueObservable {
   /// Calls an observer's `observeValue` when the value under a key path has changed.
   ///
-  /// The observer is not kept; unlike on iOS it may go without being removed.
+  /// The observer is not retained; unlike on iOS it may be released without being removed.
   public func addObserver(
     _ observer: AnyObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -40,12 +40,12 @@ extension KeyValueObservable {
     }
   }
 
-  /// Ends what `addObserver` began; an observer that is none is reported, where iOS stops.
+  /// Removes an observer; reports (iOS traps) if the object does not observe.
   public func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {
     remove(observer, keyPath, context: nil)
   }
 
-  /// Ends it for one context.
+  /// Removes an observer for one context.
   public func removeObserver(
     _ observer: AnyObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
