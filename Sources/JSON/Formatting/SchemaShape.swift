@@ -13,7 +13,7 @@ package final class SchemaShape: Sendable {
   let alternatives: [SchemaShape]
   let rule: (condition: Condition, then: SchemaShape)?
   /// Whether its `type` allows objects.
-  let takesObjects: Bool
+  let acceptsObjects: Bool
 
   package init(_ tree: JSONTree) {
     if case .string(let text)? = tree["$ref"], let slash = text.lastIndex(of: "/") {
@@ -37,7 +37,7 @@ package final class SchemaShape: Sendable {
     } else {
       rule = nil
     }
-    takesObjects =
+    acceptsObjects =
       switch tree["type"] {
       case .string(let name): name == "object"
       case .array(let names): names.contains("object")
@@ -66,16 +66,16 @@ package final class SchemaShape: Sendable {
       self = parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    func holds(for object: JSONValue) -> Bool {
+    func matches(_ object: JSONValue) -> Bool {
       switch self {
       case .hasKeys(let keys): return keys.allSatisfy { object[$0] != nil }
       case .isOneOf(let key, let values):
         guard let value = object[key] else { return true }
         guard case .string(let text) = value.content else { return false }
         return values.contains(text)
-      case .not(let other): return !other.holds(for: object)
-      case .any(let others): return others.contains { $0.holds(for: object) }
-      case .all(let others): return others.allSatisfy { $0.holds(for: object) }
+      case .not(let other): return !other.matches(object)
+      case .any(let others): return others.contains { $0.matches(object) }
+      case .all(let others): return others.allSatisfy { $0.matches(object) }
       }
     }
   }
@@ -136,7 +136,7 @@ package struct SchemaShapes: Sendable {
     if let additional = shape.additional { match.additional = match.additional ?? additional }
     for part in shape.all { add(part, object, to: &match) }
     if let best = bestAlternative(shape, object) { add(best, object, to: &match) }
-    if let (condition, then) = shape.rule, condition.holds(for: object) {
+    if let (condition, then) = shape.rule, condition.matches(object) {
       add(then, object, to: &match)
     }
   }
@@ -144,16 +144,16 @@ package struct SchemaShapes: Sendable {
   /// The alternative with the most keys of an object, the first of several.
   private func bestAlternative(_ shape: SchemaShape, _ object: JSONValue) -> SchemaShape? {
     guard case .object(let members) = object.content else { return nil }
-    let fitting = shape.alternatives.filter(\.takesObjects)
+    let fitting = shape.alternatives.filter(\.acceptsObjects)
     guard fitting.count > 1 else { return fitting.first }
     var best = fitting[0]
-    var most = -1
+    var mostKnown = -1
     for shape in fitting {
       let match = self.match(object, [shape])
       let known = members.count { match.place(of: $0.key) != nil }
-      if known > most {
+      if known > mostKnown {
         best = shape
-        most = known
+        mostKnown = known
       }
     }
     return best

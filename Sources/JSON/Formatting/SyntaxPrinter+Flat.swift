@@ -1,49 +1,49 @@
 extension SyntaxPrinter {
-  /// A value on one line; nil if it needs several lines or is wider than `room` columns.
-  func flat(_ value: SyntaxValue, room: Int) -> String? {
+  /// A value on one line; nil if it needs several lines or is wider than a number of columns.
+  func flat(_ value: SyntaxValue, within columns: Int) -> String? {
     var text = ""
-    var room = room
-    return append(value, to: &text, &room) ? text : nil
+    var remaining = columns
+    return append(value, to: &text, &remaining) ? text : nil
   }
 
-  private func append(_ value: SyntaxValue, to text: inout String, _ room: inout Int) -> Bool {
+  private func append(_ value: SyntaxValue, to text: inout String, _ remaining: inout Int) -> Bool {
     switch value {
-    case .literal(let literal): append(self.literal(literal), to: &text, &room)
-    case .container(let container): append(container, to: &text, &room)
+    case .literal(let literal): append(self.literal(literal), to: &text, &remaining)
+    case .container(let container): append(container, to: &text, &remaining)
     }
   }
 
   private func append(
-    _ container: SyntaxContainer, to text: inout String, _ room: inout Int
+    _ container: SyntaxContainer, to text: inout String, _ remaining: inout Int
   ) -> Bool {
     guard container.mayBeFlat else { return false }
     let (open, close) = container.isObject ? ("{", "}") : ("[", "]")
     let space = container.isObject && !(container.items.isEmpty && container.closing.isEmpty)
-    guard append(space ? open + " " : open, to: &text, &room) else { return false }
+    guard append(space ? open + " " : open, to: &text, &remaining) else { return false }
     for (index, item) in container.items.enumerated() {
-      if index > 0, !append(", ", to: &text, &room) { return false }
+      if index > 0, !append(", ", to: &text, &remaining) { return false }
       for comment in item.leading {
-        guard append(comment.text + " ", to: &text, &room) else { return false }
+        guard append(comment.text + " ", to: &text, &remaining) else { return false }
       }
       if let key = item.key {
-        guard append(self.key(key) + ": ", to: &text, &room) else { return false }
+        guard append(self.key(key) + ": ", to: &text, &remaining) else { return false }
       }
       for comment in item.inner {
-        guard append(comment.text + " ", to: &text, &room) else { return false }
+        guard append(comment.text + " ", to: &text, &remaining) else { return false }
       }
-      guard append(item.value, to: &text, &room) else { return false }
+      guard append(item.value, to: &text, &remaining) else { return false }
       for comment in item.trailing {
-        guard append(" " + comment.text, to: &text, &room) else { return false }
+        guard append(" " + comment.text, to: &text, &remaining) else { return false }
       }
     }
     let closing = container.closing.map(\.text).joined(separator: " ")
-    return append(closing, to: &text, &room)
-      && append(space ? " " + close : close, to: &text, &room)
+    return append(closing, to: &text, &remaining)
+      && append(space ? " " + close : close, to: &text, &remaining)
   }
 
-  private func append(_ piece: String, to text: inout String, _ room: inout Int) -> Bool {
-    room -= displayWidth(piece)
-    guard room >= 0, !piece.utf8.contains(UInt8(ascii: "\n")) else { return false }
+  private func append(_ piece: String, to text: inout String, _ remaining: inout Int) -> Bool {
+    remaining -= displayWidth(piece)
+    guard remaining >= 0, !piece.utf8.contains(UInt8(ascii: "\n")) else { return false }
     text += piece
     return true
   }

@@ -158,8 +158,8 @@ struct SyntaxPrinter {
     case .literal(let text): endLine(literal(text) + comma)
     case .container(let container):
       let isOpen = isRoot && container.isObject && !container.items.isEmpty
-      let room = Self.width - displayWidth(head) - comma.utf8.count
-      if !isOpen, let flat = flat(value, room: container.isBare ? 2 : room) {
+      let columns = Self.width - displayWidth(head) - comma.utf8.count
+      if !isOpen, let flat = flat(value, within: container.isBare ? 2 : columns) {
         return endLine(flat + comma)
       }
       open(container, indent: indent, comma: comma)

@@ -27,7 +27,7 @@ private struct SyntaxReader {
     var after = gap(value.range.upperBound..<bytes.count)
     let item = SyntaxItem(
       leading: before.comments, hasBlankBefore: before.endsWithBlank, value: read(value),
-      trailing: after.takeTrailing(isLast: true))
+      trailing: after.removeTrailing(isLast: true))
     return (item, after.comments)
   }
 
@@ -78,8 +78,8 @@ private struct SyntaxReader {
       container.closing = before.comments
       return .container(container)
     }
-    container.opening = before.takeOpening()
-    container.intro = before.takeIntro()
+    container.opening = before.removeOpening()
+    container.intro = before.removeIntro()
     for index in starts.indices {
       var (item, range) = read(&self, index)
       item.leading = before.comments + item.leading
@@ -88,7 +88,7 @@ private struct SyntaxReader {
       let end = isLast ? close : starts[index + 1]
       before = gap(range.upperBound..<end)
       if isLast, before.hasComma { isStrict = false }
-      item.trailing = before.takeTrailing(isLast: isLast)
+      item.trailing = before.removeTrailing(isLast: isLast)
       container.items.append(item)
     }
     container.closing = before.comments
@@ -258,7 +258,7 @@ private struct SyntaxGap {
   var endsWithBlank = false
 
   /// Removes and returns the comments that end the line of an opening bracket.
-  mutating func takeOpening() -> [SyntaxComment] {
+  mutating func removeOpening() -> [SyntaxComment] {
     let beside = comments.prefix { !$0.startsLine }
     guard let last = beside.last, last.endsLine,
       beside.allSatisfy({ !$0.isMultiline })
@@ -269,7 +269,7 @@ private struct SyntaxGap {
   }
 
   /// Removes and returns the comments that a blank line separates from the first item.
-  mutating func takeIntro() -> [SyntaxComment] {
+  mutating func removeIntro() -> [SyntaxComment] {
     let end =
       endsWithBlank
       ? comments.count : comments.indices.dropFirst().last { comments[$0].hasBlankBefore } ?? 0
@@ -280,7 +280,7 @@ private struct SyntaxGap {
   }
 
   /// Removes and returns the comments that belong to the item before the gap.
-  mutating func takeTrailing(isLast: Bool) -> [SyntaxComment] {
+  mutating func removeTrailing(isLast: Bool) -> [SyntaxComment] {
     var count = comments.prefix { !$0.startsLine }.count
     // A comment after the comma, on the line of the next item, belongs to that item.
     if count == comments.count, !endsWithLine, !isLast { count = commentsBeforeComma }

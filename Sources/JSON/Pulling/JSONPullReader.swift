@@ -73,19 +73,19 @@ package struct JSONPullReader {
     try spend(4)
     defer { depth -= 1 }
     skipSpace()
-    if take(UInt8(ascii: "}")) { return }
+    if consume(UInt8(ascii: "}")) { return }
     while true {
       skipSpace()
-      let key = try unpaidString()
+      let key = try uncountedString()
       skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw fault(.unexpected(found, needed: "a colon")) }
+      guard consume(UInt8(ascii: ":")) else { throw fault(.unexpected(found, needed: "a colon")) }
       skipSpace()
       let before = offset
       try member(&self, key)
       if offset == before { try skip() }
       skipSpace()
-      if take(UInt8(ascii: ",")) { continue }
-      guard take(UInt8(ascii: "}")) else {
+      if consume(UInt8(ascii: ",")) { continue }
+      guard consume(UInt8(ascii: "}")) else {
         throw fault(.unexpected(found, needed: "a comma or }"))
       }
       return
@@ -102,16 +102,16 @@ package struct JSONPullReader {
     guard try reader.kind() == .object else { return nil }
     try reader.open(UInt8(ascii: "{"), "an object")
     reader.skipSpace()
-    if reader.take(UInt8(ascii: "}")) { return nil }
+    if reader.consume(UInt8(ascii: "}")) { return nil }
     while true {
       reader.skipSpace()
-      let found = try reader.unpaidString()
+      let found = try reader.uncountedString()
       reader.skipSpace()
-      guard reader.take(UInt8(ascii: ":")) else { return nil }
+      guard reader.consume(UInt8(ascii: ":")) else { return nil }
       if found == key { return reader }
       try reader.skip()
       reader.skipSpace()
-      guard reader.take(UInt8(ascii: ",")) else { return nil }
+      guard reader.consume(UInt8(ascii: ",")) else { return nil }
     }
   }
 
@@ -124,15 +124,15 @@ package struct JSONPullReader {
     try spend(2)
     defer { depth -= 1 }
     skipSpace()
-    if take(UInt8(ascii: "]")) { return }
+    if consume(UInt8(ascii: "]")) { return }
     while true {
       skipSpace()
       let before = offset
       try element(&self)
       if offset == before { try skip() }
       skipSpace()
-      if take(UInt8(ascii: ",")) { continue }
-      guard take(UInt8(ascii: "]")) else {
+      if consume(UInt8(ascii: ",")) { continue }
+      guard consume(UInt8(ascii: "]")) else {
         throw fault(.unexpected(found, needed: "a comma or ]"))
       }
       return
@@ -142,12 +142,12 @@ package struct JSONPullReader {
   /// Reads a string.
   package mutating func string() throws(Fault) -> String {
     try spend(2)
-    return try unpaidString()
+    return try uncountedString()
   }
 
-  private mutating func unpaidString() throws(Fault) -> String {
+  private mutating func uncountedString() throws(Fault) -> String {
     skipSpace()
-    guard take(UInt8(ascii: "\"")) else { throw fault(.unexpected(found, needed: "a string")) }
+    guard consume(UInt8(ascii: "\"")) else { throw fault(.unexpected(found, needed: "a string")) }
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""),
       bytes[offset] != UInt8(ascii: "\\")
@@ -167,7 +167,7 @@ package struct JSONPullReader {
     try spend(1)
     skipSpace()
     let start = offset
-    let isNegative = take(UInt8(ascii: "-"))
+    let isNegative = consume(UInt8(ascii: "-"))
     var mantissa: UInt64 = 0
     var digits = 0
     var exponent = 0
@@ -176,7 +176,7 @@ package struct JSONPullReader {
       if mantissa > 0 { digits += 1 }
     }
     let hasWhole = offset > start + (isNegative ? 1 : 0)
-    if hasWhole, take(UInt8(ascii: ".")) {
+    if hasWhole, consume(UInt8(ascii: ".")) {
       while let digit = nextDigit() {
         if digits < 18 {
           mantissa = mantissa * 10 + UInt64(digit)
@@ -185,9 +185,9 @@ package struct JSONPullReader {
         if mantissa > 0 { digits += 1 }
       }
     }
-    if hasWhole, take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      let isDown = take(UInt8(ascii: "-"))
-      if !isDown { _ = take(UInt8(ascii: "+")) }
+    if hasWhole, consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      let isDown = consume(UInt8(ascii: "-"))
+      if !isDown { _ = consume(UInt8(ascii: "+")) }
       var written = 0
       while let digit = nextDigit() { written = min(written * 10 + digit, 100_000) }
       exponent += isDown ? -written : written
@@ -205,8 +205,8 @@ package struct JSONPullReader {
   /// Reads true or false.
   package mutating func bool() throws(Fault) -> Bool {
     skipSpace()
-    if take("true") { return true }
-    if take("false") { return false }
+    if consume("true") { return true }
+    if consume("false") { return false }
     throw fault(.unexpected(found, needed: "true or false"))
   }
 
@@ -222,7 +222,7 @@ package struct JSONPullReader {
     case .number: _ = try number()
     case .bool: _ = try bool()
     case .null:
-      guard take("null") else { throw fault(.unexpected(found, needed: "a value")) }
+      guard consume("null") else { throw fault(.unexpected(found, needed: "a value")) }
     }
   }
 
@@ -270,13 +270,13 @@ extension JSONPullReader {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
     offset += 1
     return true
   }
 
-  private mutating func take(_ word: StaticString) -> Bool {
+  private mutating func consume(_ word: StaticString) -> Bool {
     let word = "\(word)".utf8
     guard bytes.count - offset >= word.count, bytes[offset...].starts(with: word) else {
       return false
