@@ -43,8 +43,8 @@ import Testing
   @Test func heavyTasksWaitForRoom() {
     var tasks = OrderedTasks<Int>()
     tasks.add(weight: 1 << 22) { 1 }
-    #expect(tasks.next(makingRoomFor: 1) == 1)
-    #expect(tasks.next(makingRoomFor: 1) == nil)
+    #expect(tasks.next(beforeAdding: 1) == 1)
+    #expect(tasks.next(beforeAdding: 1) == nil)
   }
 
   /// Whoever waits does the work where the system has fewer threads than are wanted, or none.

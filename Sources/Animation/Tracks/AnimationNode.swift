@@ -8,7 +8,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
   /// warps its children's time, and its end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
-  /// When it runs; a begin time of 0 is replaced here by the time of the commit.
+  /// Its timing; a begin time of 0 is replaced here by the time of the commit.
   public var timing: MediaTiming {
     get {
       switch self {

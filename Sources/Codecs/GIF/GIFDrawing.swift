@@ -317,7 +317,7 @@ struct GIFImageQueue {
   mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
     var drawing = drawing
     if canvas.isEmpty {
-      while let result = tasks.next(makingRoomFor: drawing.rect.count) { try write(result) }
+      while let result = tasks.next(beforeAdding: drawing.rect.count) { try write(result) }
       if count % GIFImageQueue.period != 0, count > GIFImageQueue.period {
         let model = count / GIFImageQueue.period * GIFImageQueue.period - GIFImageQueue.period
         while written <= model, let result = tasks.next() { try write(result) }

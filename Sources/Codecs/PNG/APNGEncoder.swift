@@ -105,7 +105,7 @@ public final class APNGEncoder: FrameEncoder {
         over: mayBlend && !isFirst ? drawnOver(rect, canvas, before, spool.width) : nil,
         format: format, isFirst: isFirst && poster == nil)
       let weight = 2 * rect.count
-      while let picture = tasks.next(makingRoomFor: weight) {
+      while let picture = tasks.next(beforeAdding: weight) {
         try write(picture.get(), &progress)
       }
       tasks.add(weight: weight) {

@@ -99,7 +99,7 @@ public final class WebPEncoder: FrameEncoder {
         rect = PixelRect(x: x, y: y, width: changed.maxX - x, height: changed.maxY - y)
       }
       let drawing = WebPDrawing(rect: rect, canvas, before: starts.isEmpty ? nil : before, width)
-      while let picture = tasks.next(makingRoomFor: 4 * rect.count) {
+      while let picture = tasks.next(beforeAdding: 4 * rect.count) {
         pictures.append(try picture.get())
       }
       tasks.add(weight: 4 * rect.count) {

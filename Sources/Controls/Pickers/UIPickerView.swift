@@ -253,7 +253,7 @@ open class UIPickerView: UIView {
     let point = touch.location(in: self)
     guard
       let component = wheels.indices.first(where: {
-        wheels[$0].frame.insetBy(dx: -Self.gap / 2, dy: 0).holds(point)
+        wheels[$0].frame.insetBy(dx: -Self.gap / 2, dy: 0).safelyContains(point)
       }), wheels[component].rowCount > 0
     else { return }
     let wheel = wheels[component]

@@ -215,7 +215,7 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
-    guard knob.insetBy(dx: -10, dy: -10).holds(point) else { return false }
+    guard knob.insetBy(dx: -10, dy: -10).safelyContains(point) else { return false }
     grip = point.x - knob.midX
     return true
   }

@@ -129,7 +129,7 @@ open class UIStepper: UIControl {
     let half = CGRect(
       x: direction < 0 ? 0 : Self.size.width / 2, y: 0, width: Self.size.width / 2,
       height: Self.size.height)
-    if half.insetBy(dx: -20, dy: -20).holds(point) {
+    if half.insetBy(dx: -20, dy: -20).safelyContains(point) {
       if repeating == nil, autorepeat { stepAgain(after: 0.5) }
       press.isHidden = false
     } else {

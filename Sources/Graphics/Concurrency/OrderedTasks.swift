@@ -36,7 +36,7 @@ package struct OrderedTasks<Output: Sendable> {
   private var tasks: [Task] = []
   private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
   /// The greatest sum of the weights of running tasks; a single one may be heavier.
-  private static var heaviest: Int { 1 << 22 }
+  private static var weightLimit: Int { 1 << 22 }
 
   package init() {}
 
@@ -45,11 +45,10 @@ package struct OrderedTasks<Output: Sendable> {
     tasks.append(Task(weight: weight, work))
   }
 
-  /// The oldest result that has not been handed out, as long as one more task would be too many;
-  /// waits for it.
-  package mutating func next(makingRoomFor weight: Int) -> Output? {
+  /// Waits for the oldest pending result if one more task would be too many; otherwise returns nil.
+  package mutating func next(beforeAdding weight: Int) -> Output? {
     let total = tasks.reduce(weight) { $0 + $1.weight }
-    return tasks.count >= limit || total > OrderedTasks.heaviest ? next() : nil
+    return tasks.count >= limit || total > OrderedTasks.weightLimit ? next() : nil
   }
 
   /// Waits for the oldest pending result; nil if there is none.

@@ -12,8 +12,8 @@ package protocol DrawingMemory: AnyObject {
 
 /// The state of the commands not yet drawn into memory.
 struct MemoryProgress {
-  /// How many of them have been looked at.
-  var seen = 0
+  /// The number of examined commands.
+  var examined = 0
   var hasMarks = false
   /// The number of open transparency layers.
   var openLayers = 0
@@ -23,8 +23,8 @@ extension CGContext {
   /// Draws the commands recorded since the last call, so that the caller may read its memory after
   /// each one; a transparency layer is drawn when it ends.
   func drawIntoMemory() {
-    guard let memory, commands.count > memoryProgress.seen else { return }
-    for command in commands[memoryProgress.seen...] {
+    guard let memory, commands.count > memoryProgress.examined else { return }
+    for command in commands[memoryProgress.examined...] {
       switch command {
       case .beginTransparencyLayer: memoryProgress.openLayers += 1
       case .endTransparencyLayer: memoryProgress.openLayers -= 1
@@ -32,11 +32,11 @@ extension CGContext {
       }
       if command.isMark { memoryProgress.hasMarks = true }
     }
-    memoryProgress.seen = commands.count
+    memoryProgress.examined = commands.count
     guard memoryProgress.hasMarks, memoryProgress.openLayers == 0 else { return }
     let list = displayList
     let kept = stateCommands
-    memoryProgress = MemoryProgress(seen: kept.count)
+    memoryProgress = MemoryProgress(examined: kept.count)
     commands = kept
     memory.draw(list)
   }

@@ -77,7 +77,7 @@ extension CGContext {
   // MARK: Painting
 
   public func drawPath(using mode: CGPathDrawingMode) {
-    let path = takePath()
+    let path = consumePath()
     switch mode {
     case .fill: fill(path, .winding)
     case .eoFill: fill(path, .evenOdd)
@@ -149,7 +149,7 @@ extension CGContext {
   /// Intersects the clip with the inside of the current path; without a path it does nothing, as in
   /// Core Graphics.
   public func clip(using rule: CGPathFillRule = .winding) {
-    let path = takePath()
+    let path = consumePath()
     if !path.isEmpty { addClip(path, rule) }
   }
 
@@ -209,8 +209,8 @@ extension CGContext {
     change(&currentPath)
   }
 
-  /// The current path in user space, used up.
-  private func takePath() -> Path {
+  /// Returns the current path in user space and clears it.
+  private func consumePath() -> Path {
     let path = userPath
     beginPath()
     return path

@@ -1,9 +1,9 @@
 package import Foundation
 
 extension CGRect {
-  /// Whether a point is in the rectangle; false where a side or the point is no number, for which
-  /// Foundation's `contains` stops.
-  package func holds(_ point: CGPoint) -> Bool {
+  /// Whether a point is in the rectangle; false if a side or the point is NaN, for which
+  /// Foundation's `contains` traps.
+  package func safelyContains(_ point: CGPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 

@@ -35,7 +35,7 @@ extension [HomogeneousPoint] {
   /// - Parameter snap: Snaps an intersection to the clipping line, since rounding may leave that
   ///   of a 1e30-long edge far outside.
   private func clipped(
-    _ distance: (HomogeneousPoint) -> Double, place: (inout HomogeneousPoint) -> Void = { _ in }
+    _ distance: (HomogeneousPoint) -> Double, snap: (inout HomogeneousPoint) -> Void = { _ in }
   ) -> [HomogeneousPoint] {
     guard contains(where: { distance($0) < 0 }) else { return self }
     var kept: [HomogeneousPoint] = []
@@ -47,7 +47,7 @@ extension [HomogeneousPoint] {
         let f = da / (da - db)
         var cut = HomogeneousPoint(
           x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f)
-        place(&cut)
+        snap(&cut)
         kept.append(cut)
       }
       if db >= 0 { kept.append(b) }
@@ -64,9 +64,9 @@ extension [HomogeneousPoint] {
 
   /// The part visible in a rectangle, of a polygon in front of the eye.
   package func clipped(to r: CGRect) -> [HomogeneousPoint] {
-    clipped({ $0.x - r.minX * $0.w }, place: { $0.x = r.minX * $0.w })
-      .clipped({ r.maxX * $0.w - $0.x }, place: { $0.x = r.maxX * $0.w })
-      .clipped({ $0.y - r.minY * $0.w }, place: { $0.y = r.minY * $0.w })
-      .clipped({ r.maxY * $0.w - $0.y }, place: { $0.y = r.maxY * $0.w })
+    clipped({ $0.x - r.minX * $0.w }, snap: { $0.x = r.minX * $0.w })
+      .clipped({ r.maxX * $0.w - $0.x }, snap: { $0.x = r.maxX * $0.w })
+      .clipped({ $0.y - r.minY * $0.w }, snap: { $0.y = r.minY * $0.w })
+      .clipped({ r.maxY * $0.w - $0.y }, snap: { $0.y = r.maxY * $0.w })
   }
 }

@@ -7,17 +7,17 @@ public import Foundation
 public struct MeasuredPath: Sendable {
   /// The length of all subpaths, closing lines included, to a relative error below 1e-9.
   public let length: CGFloat
-  private let runs: [Run]
+  private let runs: [MeasuredSubpath]
 
-  /// A subpath and where along the whole path it and its segments begin.
-  fileprivate struct Run: Sendable {
+  /// A subpath with the offsets of its segments along the whole path.
+  fileprivate struct MeasuredSubpath: Sendable {
     let subpath: Subpath
     let segments: [Segment]
     let lengths: [CGFloat]
-    /// One more than segments: the last is where the run ends.
-    let marks: [CGFloat]
-    var start: CGFloat { marks[0] }
-    var end: CGFloat { marks[marks.count - 1] }
+    /// The offset of each segment, and of the subpath's end.
+    let offsets: [CGFloat]
+    var start: CGFloat { offsets[0] }
+    var end: CGFloat { offsets[offsets.count - 1] }
   }
 
   public init(_ path: Path) {
@@ -25,12 +25,13 @@ public struct MeasuredPath: Sendable {
     runs = path.subpaths.map { subpath in
       let segments = subpath.allSegments
       let lengths = segments.map(\.length)
-      var marks = [distance]
+      var offsets = [distance]
       for length in lengths {
         distance += length
-        marks.append(distance)
+        offsets.append(distance)
       }
-      return Run(subpath: subpath, segments: segments, lengths: lengths, marks: marks)
+      return MeasuredSubpath(
+        subpath: subpath, segments: segments, lengths: lengths, offsets: offsets)
     }
     length = distance
   }
@@ -45,7 +46,7 @@ public struct MeasuredPath: Sendable {
     let index = run.index(at: distance)
     let segment = run.segments[index]
     let t = segment.parameter(
-      atLength: distance - run.marks[index], of: run.lengths[index])
+      atLength: distance - run.offsets[index], of: run.lengths[index])
     guard let tangent = segment.tangent(at: t) else { return nil }
     return (segment.point(at: t), tangent)
   }
@@ -66,17 +67,17 @@ public struct MeasuredPath: Sendable {
   }
 }
 
-extension MeasuredPath.Run {
-  /// The segment with some length that holds a distance.
+extension MeasuredPath.MeasuredSubpath {
+  /// The index of the segment of nonzero length that contains a distance.
   func index(at distance: CGFloat) -> Int {
-    let holding = segments.indices.last { marks[$0] <= distance && marks[$0] < marks[$0 + 1] }
-    return holding ?? segments.indices.first { marks[$0] < marks[$0 + 1] } ?? 0
+    let holding = segments.indices.last { offsets[$0] <= distance && offsets[$0] < offsets[$0 + 1] }
+    return holding ?? segments.indices.first { offsets[$0] < offsets[$0 + 1] } ?? 0
   }
 
   func part(from low: CGFloat, to high: CGFloat) -> Subpath {
     var parts: [Segment] = []
     for (index, segment) in segments.enumerated() {
-      let (from, to) = (marks[index], marks[index + 1])
+      let (from, to) = (offsets[index], offsets[index + 1])
       guard from < to, from < high, low < to else { continue }
       if low <= from, to <= high {
         parts.append(segment)

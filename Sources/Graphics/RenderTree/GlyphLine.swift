@@ -38,8 +38,8 @@ struct GlyphLine {
 
 extension StringProtocol {
   /// The first numbers in a text.
-  func numbers(atMost most: Int = .max) -> [Double] {
+  func numbers(atMost limit: Int = .max) -> [Double] {
     split(whereSeparator: { !"-+.0123456789e".contains($0) }).lazy.compactMap { Double($0) }
-      .prefix(most).map { $0 }
+      .prefix(limit).map { $0 }
   }
 }

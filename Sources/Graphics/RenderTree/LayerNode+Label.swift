@@ -56,9 +56,9 @@ extension LayerNode {
 }
 
 extension String {
-  /// The text on one line, between quotation marks, and shortened where it is longer.
-  func quoted(atMost most: Int = .max) -> String {
-    let text = count > most ? prefix(most - 1) + "…" : self[...]
+  /// The text on one line, between quotation marks, shortened if it is longer than a limit.
+  func quoted(atMost limit: Int = .max) -> String {
+    let text = count > limit ? prefix(limit - 1) + "…" : self[...]
     return "\""
       + text.reduce(into: "") { quoted, character in
         switch character {

@@ -45,7 +45,7 @@ package struct RenderTreeText: Equatable, Sendable {
   ) {
     title = node.label.map(\.description) ?? "layer \(node.id.layer)"
     property = names[node]
-    facts = node.style.placement + node.style.looks
+    facts = node.style.placement + node.style.appearance
     drawing = node.style.contents.flatMap(\.lines)
     mask = node.mask.map { [RenderTreeText($0, names: names, where: isIncluded)] } ?? []
     sublayers = node.sublayers.filter(isIncluded).map {

@@ -33,8 +33,8 @@ extension LayerNode.Style {
     return [size, "center \(Numbers.point(center))"] + words + origin
   }
 
-  /// All the rest but contents, in the order of painting.
-  var looks: [String] {
+  /// The appearance without contents, in painting order.
+  var appearance: [String] {
     typealias Numbers = RenderTreeNumbers
     var words: [String] = []
     if let shadow {

@@ -90,7 +90,7 @@ private struct RenderTreeComparison {
 extension RenderTreeText {
   /// Whether it or a descendant draws.
   fileprivate var showsSomething: Bool {
-    !drawing.isEmpty || RenderTreeFacts(facts).hasLook
+    !drawing.isEmpty || RenderTreeFacts(facts).hasAppearance
       || sublayers.contains(where: \.showsSomething)
   }
 
@@ -121,7 +121,7 @@ private struct RenderTreePairs {
   init(_ old: [RenderTreeText], _ new: [RenderTreeText]) {
     let isInOrder = old.count == new.count && zip(old, new).allSatisfy { $0.title == $1.title }
     let inOrder = old.indices.map { Pair(old: $0, new: $0) }
-    if isInOrder, old == new || old.count * new.count > Self.mostPairs {
+    if isInOrder, old == new || old.count * new.count > Self.pairLimit {
       pairs = inOrder
       return
     }
@@ -129,8 +129,8 @@ private struct RenderTreePairs {
     if isInOrder, Self.cost(inOrder, old, new) <= Self.cost(pairs, old, new) { pairs = inOrder }
   }
 
-  /// The most comparisons of nodes.
-  private static let mostPairs = 40_000
+  /// The greatest number of comparisons of nodes.
+  private static let pairLimit = 40_000
 
   /// The number of different lines; a node in only one list counts as three.
   private static func cost(
@@ -150,7 +150,7 @@ private struct RenderTreePairs {
     var pairs: [Pair] = []
     var (i, j) = (0, 0)
     for anchor in anchors(old, new) + [(old.count, new.count)] {
-      pairs += filled(old, i..<anchor.0, new, j..<anchor.1)
+      pairs += matched(old, i..<anchor.0, new, j..<anchor.1)
       if anchor.0 < old.count { pairs.append(Pair(old: anchor.0, new: anchor.1)) }
       (i, j) = (anchor.0 + 1, anchor.1 + 1)
     }
@@ -172,7 +172,7 @@ private struct RenderTreePairs {
   private static func anchors(
     _ old: [RenderTreeText], _ new: [RenderTreeText]
   ) -> [(Int, Int)] {
-    guard old.count * new.count <= mostPairs else { return [] }
+    guard old.count * new.count <= pairLimit else { return [] }
     let keys = [old, new].map { $0.map { $0.title + $0.texts } }
     var lengths = [[Int]](
       repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
@@ -198,8 +198,8 @@ private struct RenderTreePairs {
     return anchors
   }
 
-  /// Pairs of one title in two stretches without anchors, in order.
-  private static func filled(
+  /// The pairs of equal titles in two ranges without anchors, in order.
+  private static func matched(
     _ old: [RenderTreeText], _ gone: Range<Int>, _ new: [RenderTreeText], _ added: Range<Int>
   ) -> [Pair] {
     var rest = Array(added)

@@ -21,7 +21,7 @@ struct RenderTreeFacts {
       let isPerspective = kind == "corners" && value.hasPrefix("[")
       values.append((isPerspective ? "perspective" : kind, value))
     }
-    place()
+    resolveGeometry()
   }
 
   private func value(_ kind: String) -> String? { values.first { $0.kind == kind }?.value }
@@ -31,14 +31,16 @@ struct RenderTreeFacts {
 
   var isHidden: Bool { value("opacity")?.hasPrefix("0") == true && numbers("opacity")?.first == 0 }
   var clips: Bool { value("clips") != nil }
-  /// Whether the node has a look, beside its place.
-  var hasLook: Bool { values.contains { !Self.placing.contains($0.kind) && $0.kind != "clips" } }
+  /// Whether the node has an appearance, besides its geometry.
+  var hasAppearance: Bool {
+    values.contains { !Self.geometryKinds.contains($0.kind) && $0.kind != "clips" }
+  }
 
-  private static let placing: Set<String> = [
+  private static let geometryKinds: Set<String> = [
     "frame", "size", "center", "rotated", "scaled", "sheared", "bounds", "perspective",
   ]
 
-  private mutating func place() {
+  private mutating func resolveGeometry() {
     let origin = numbers("bounds") ?? [0, 0]
     guard origin.count == 2 else { return }
     if let frame = numbers("frame"), frame.count == 4 {
@@ -76,10 +78,10 @@ struct RenderTreeFacts {
 
   /// The differences to another node's facts, geometry first.
   func changes(to new: RenderTreeFacts) -> [RenderTreeChange.Fact] {
-    var changes = placeChanges(to: new)
+    var changes = geometryChanges(to: new)
     var kinds = values.map(\.kind)
     kinds += new.values.map(\.kind).filter { !kinds.contains($0) }
-    for kind in kinds where !Self.placing.contains(kind) || kind == "perspective" {
+    for kind in kinds where !Self.geometryKinds.contains(kind) || kind == "perspective" {
       let (before, after) = (value(kind), new.value(kind))
       guard before != after else { continue }
       if Self.flags.contains(kind) {
@@ -103,7 +105,7 @@ struct RenderTreeFacts {
     "sheared": "0",
   ]
 
-  private func placeChanges(to new: RenderTreeFacts) -> [RenderTreeChange.Fact] {
+  private func geometryChanges(to new: RenderTreeFacts) -> [RenderTreeChange.Fact] {
     var changes: [RenderTreeChange.Fact] = []
     let areFrames = value("frame") != nil && new.value("frame") != nil
     func point(_ facts: RenderTreeFacts) -> CGPoint {

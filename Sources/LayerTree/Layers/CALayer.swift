@@ -605,8 +605,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// skipped.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitTestTree(p) }
 
-  /// Whether a point of the layer's own space is in its bounds.
-  open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
+  /// Whether a point of the layer's space is in its bounds.
+  open func contains(_ p: CGPoint) -> Bool { bounds.safelyContains(p) }
 
   open func preferredFrameSize() -> CGSize { bounds.size }
 

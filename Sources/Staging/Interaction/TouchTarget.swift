@@ -13,7 +13,7 @@ extension Stage {
   @MainActor func location(of target: TouchTarget, for verb: String) -> CGPoint? {
     switch target {
     case .point(let point):
-      let isInside = CGRect(origin: .zero, size: size).holds(point)
+      let isInside = CGRect(origin: .zero, size: size).safelyContains(point)
       if !isInside {
         report(verb, "the point \(text(point)) is not on the canvas of \(text(size))")
       }

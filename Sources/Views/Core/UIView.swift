@@ -522,7 +522,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return self
   }
 
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.safelyContains(point)
+  }
 
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }

@@ -60,7 +60,7 @@ extension UIControl {
 
   private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    return bounds.insetBy(dx: -Self.slop, dy: -Self.slop).holds(point)
+    return bounds.insetBy(dx: -Self.slop, dy: -Self.slop).safelyContains(point)
       || self.point(inside: point, with: event)
   }
 }
