@@ -22,7 +22,7 @@ extension CALayer {
     if properties[keyPath: path] != value {
       mutate(key) { $0[keyPath: path] = value }
     } else if !attachments.isEmpty, !CATransaction.disableActions() {
-      timelineToShow?.notesUnchanged?(self, key)
+      timelineToShow?.onUnchangedValue?(self, key)
     }
   }
 
@@ -78,7 +78,7 @@ extension CALayer {
   /// A layer that was never committed has none, except a view's layer inside an animation block.
   final func implicitAction(forKey key: String) -> (any CAAction)? {
     guard modelLayer == nil, let timeline = timelineToShow,
-      flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,
+      flags.contains(.isCommitted) || timeline.animatesNewLayers && delegate != nil,
       !flags.contains(.isDisplaying), !CATransaction.disableActions()
     else { return nil }
     return action(forKey: key)

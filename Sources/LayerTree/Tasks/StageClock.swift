@@ -87,7 +87,7 @@ final class Sleep: Sendable {
   private enum State {
     case new
     case asleep(CheckedContinuation<Void, any Error>, UInt64)
-    case over
+    case ended
   }
 
   private let state = Confined(State.new)
@@ -99,33 +99,33 @@ final class Sleep: Sendable {
     try Task.checkCancellation()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // Another thread may cancel between the two.
-        let isOver = state.with { state in
-          if case .over = state { return true }
+        // Another thread may cancel between handler and continuation.
+        let hasEnded = state.with { state in
+          if case .ended = state { return true }
           let number = inbox.add(.sleep(due)) { self.end() }
           state = .asleep(continuation, number)
           return false
         }
-        if isOver { continuation.resume(throwing: CancellationError()) }
+        if hasEnded { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
       cancel()
     }
   }
 
-  private func end() { takeContinuation()?.continuation.resume() }
+  private func end() { removeContinuation()?.continuation.resume() }
 
   private func cancel() {
-    guard let (continuation, number) = takeContinuation() else { return }
+    guard let (continuation, number) = removeContinuation() else { return }
     inbox.cancel(number)
     continuation.resume(throwing: CancellationError())
   }
 
-  private func takeContinuation() -> (
+  private func removeContinuation() -> (
     continuation: CheckedContinuation<Void, any Error>, number: UInt64
   )? {
     state.with { state in
-      defer { state = .over }
+      defer { state = .ended }
       if case .asleep(let continuation, let number) = state { return (continuation, number) }
       return nil
     }

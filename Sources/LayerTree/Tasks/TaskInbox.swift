@@ -50,8 +50,8 @@ package final class TaskInbox: Sendable {
     case new
     /// It belongs to a stage, whose tasks all have higher ids than `latestOther`.
     case open(latestOther: UInt64)
-    /// The stage is gone.
-    case over
+    /// The stage has ended.
+    case closed
   }
 
   private struct State {
@@ -60,15 +60,15 @@ package final class TaskInbox: Sendable {
     /// The ids of canceled sleeps.
     var canceled: [UInt64] = []
     var count: UInt64 = 0
-    /// What the stage waits for, in the order of asking.
-    var work: [Work] = []
+    /// The real work that the stage waits for, in order.
+    var work: [RealWork] = []
     var isBlocked = false
     /// Whether a turn is scheduled on the real main queue.
     var hasTurn = false
   }
 
   /// Real work that holds the clock.
-  struct Work: Equatable {
+  struct RealWork: Equatable {
     var id: UInt64
     var name: String
     /// The time limit, in real seconds.
@@ -77,7 +77,7 @@ package final class TaskInbox: Sendable {
   }
 
   private let state = Confined(State())
-  private let hasNews = Atomic(false)
+  private let hasChanges = Atomic(false)
   private let woken = DispatchSemaphore(value: 0)
   private let owner = Confined(Owner())
 
@@ -88,8 +88,8 @@ package final class TaskInbox: Sendable {
     var isOnMain = false
   }
 
-  /// Carries a timeline out of the lock, where its last release may run anything.
-  private struct Held: @unchecked Sendable {
+  /// Carries a timeline out of the lock, since its last release may run any code.
+  private struct TimelineReference: @unchecked Sendable {
     var timeline: Timeline?
   }
 
@@ -107,7 +107,7 @@ package final class TaskInbox: Sendable {
   func close() {
     let entries = state.with { state in
       defer { state.entries = [] }
-      state.phase = .over
+      state.phase = .closed
       return state.entries
     }
     withExtendedLifetime(entries) {}
@@ -119,8 +119,8 @@ package final class TaskInbox: Sendable {
   }
 
   var isOpen: Bool { state.with { if case .open = $0.phase { true } else { false } } }
-  /// Whether its stage is gone.
-  var isOver: Bool { state.with { if case .over = $0.phase { true } else { false } } }
+  /// Whether its stage has ended.
+  var isClosed: Bool { state.with { if case .closed = $0.phase { true } else { false } } }
 
   /// Whether it has ever had anything to run or to wait for.
   var wasUsed: Bool { state.with { $0.count > 0 } }
@@ -133,18 +133,18 @@ extension TaskInbox {
   @discardableResult
   func add(_ kind: Kind, isOutside: Bool = false, _ body: @escaping @Sendable () -> Void) -> UInt64
   {
-    put(Entry(kind: kind, isOutside: isOutside, body: body))
+    append(Entry(kind: kind, isOutside: isOutside, body: body))
   }
 
   /// Runs a closure on the stage's thread, requested by a thread that belongs to no stage.
   /// - Parameter name: The name for messages.
   package func call(_ name: String, _ body: @escaping () -> Void) {
-    put(Entry(kind: .call(name), isOutside: true, body: body))
+    append(Entry(kind: .call(name), isOutside: true, body: body))
   }
 
-  /// Has the stage say that something was asked for which does not happen.
-  /// - Parameter name: What it is.
-  package func noteLost(_ name: String) {
+  /// Reports on the stage that a requested call does not happen.
+  /// - Parameter name: The name for messages.
+  package func reportLostCall(_ name: String) {
     report(
       Diagnostic(
         layer: "Stage", keyPath: name, found: "a thread that belongs to no stage",
@@ -155,36 +155,36 @@ extension TaskInbox {
 
   /// Reports a diagnostic on the stage.
   func report(_ diagnostic: Diagnostic) {
-    put(Entry(kind: .diagnostic(diagnostic), isOutside: true, body: {}))
+    append(Entry(kind: .diagnostic(diagnostic), isOutside: true, body: {}))
   }
 
   @discardableResult
-  private func put(_ entry: Entry) -> UInt64 {
+  private func append(_ entry: Entry) -> UInt64 {
     let (id, isBlocked) = state.with { state in
-      if case .over = state.phase { return (UInt64(0), false) }
+      if case .closed = state.phase { return (UInt64(0), false) }
       var entry = entry
       if entry.kind.isWork { state.count += 1 }
       entry.id = state.count
       state.entries.append(entry)
-      hasNews.store(true, ordering: .releasing)
+      hasChanges.store(true, ordering: .releasing)
       return (state.count, state.isBlocked)
     }
     if isBlocked { woken.signal() }
-    if !entry.isOutside { askForTurn() }
+    if !entry.isOutside { scheduleTurn() }
     return id
   }
 
   /// Cancels a sleep.
   func cancel(_ id: UInt64) {
     state.with { $0.canceled.append(id) }
-    hasNews.store(true, ordering: .releasing)
+    hasChanges.store(true, ordering: .releasing)
   }
 
   /// Schedules a turn so that tasks added by main-actor code run at its next `await`, as on a run
   /// loop.
   ///
-  /// On other threads nobody knows whether the stage's own code runs at the same time.
-  private func askForTurn() {
+  /// On other threads the stage's code might run at the same time.
+  private func scheduleTurn() {
     guard CurrentStage.timeline == nil, MainQueue.isCurrent, owner.with({ $0.isOnMain }),
       StageContext.inbox === self || StageContext.maker === self
     else { return }
@@ -193,26 +193,26 @@ extension TaskInbox {
       return !state.hasTurn
     }
     guard isFirst else { return }
-    DispatchQueue.main.async { [weak self] in self?.takeTurn() }
+    DispatchQueue.main.async { [weak self] in self?.runTurn() }
   }
 
-  private func takeTurn() {
+  private func runTurn() {
     state.with { $0.hasTurn = false }
-    let held = owner.with { Held(timeline: $0.timeline) }
-    held.timeline?.runPresentTasks()
+    let reference = owner.with { TimelineReference(timeline: $0.timeline) }
+    reference.timeline?.runPresentTasks()
   }
 }
 
 // MARK: - Draining, on the stage's thread
 
 extension TaskInbox {
-  /// Whether there is anything to take.
-  var isEmpty: Bool { !hasNews.load(ordering: .acquiring) }
+  /// Whether there are no entries or cancellations.
+  var isEmpty: Bool { !hasChanges.load(ordering: .acquiring) }
 
-  /// Takes out everything: what is to run, and which sleeps are taken back.
-  func take() -> (entries: [Entry], canceled: [UInt64]) {
+  /// Removes and returns all entries and the ids of canceled sleeps.
+  func drain() -> (entries: [Entry], canceled: [UInt64]) {
     state.with { state in
-      hasNews.store(false, ordering: .releasing)
+      hasChanges.store(false, ordering: .releasing)
       defer { (state.entries, state.canceled) = ([], []) }
       return (state.entries, state.canceled)
     }
@@ -230,7 +230,7 @@ extension TaskInbox {
     state.with { state in
       state.count += 1
       state.work.append(
-        Work(id: state.count, name: name, limit: limit, deadline: .now() + limit))
+        RealWork(id: state.count, name: name, limit: limit, deadline: .now() + limit))
       return state.count
     }
   }
@@ -245,17 +245,17 @@ extension TaskInbox {
   }
 
   /// The work that holds the clock.
-  var work: Work? { state.with { $0.work.first } }
+  var work: RealWork? { state.with { $0.work.first } }
 
-  /// Waits in real time until something has been added or some work is done.
-  /// - Returns: The work that took longer than it may; nil: none.
-  func waitForNews(of work: Work) -> Work? {
+  /// Waits in real time until an entry is added or some work is done.
+  /// - Returns: The work that exceeded its limit, if any.
+  func waitForChanges(during work: RealWork) -> RealWork? {
     while true {
-      let isOver = state.with { state in
+      let isDone = state.with { state in
         state.isBlocked = state.entries.isEmpty && state.work.contains(work)
         return !state.isBlocked
       }
-      if isOver { return nil }
+      if isDone { return nil }
       let result = woken.wait(timeout: work.deadline)
       state.with { $0.isBlocked = false }
       if result == .timedOut { return work }

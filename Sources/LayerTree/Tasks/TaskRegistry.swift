@@ -33,28 +33,28 @@ enum TaskRegistry {
 
   private struct State {
     var stages: [UInt64: TaskInbox] = [:]
-    /// Tasks that were made by no stage while there was one.
-    var others: Set<UInt64> = []
-    /// Tasks of stages that are gone.
+    /// Tasks of no stage, created while there was a stage.
+    var unowned: Set<UInt64> = []
+    /// Tasks of stages that have ended.
     var orphans: Set<UInt64> = []
     var tasks: [ObjectIdentifier: [UInt64]] = [:]
     var inboxes: [ObjectIdentifier: TaskInbox] = [:]
   }
 
   private static let state = Confined(State())
-  private static let living = Atomic(0)
+  private static let openCount = Atomic(0)
 
   /// Whether there has ever been a stage.
   private static let isUsed = Atomic(false)
-  /// Where the jobs of orphans go.
-  private static let nowhere: TaskInbox = {
+  /// A closed inbox for the jobs of orphans.
+  private static let closedInbox: TaskInbox = {
     let inbox = TaskInbox()
     inbox.close()
     return inbox
   }()
 
-  /// How many tasks of no stage are remembered at least, counted back from the one made last.
-  private static let memory: UInt64 = 1 << 16
+  /// The least number of latest tasks without a stage that are remembered.
+  private static let rememberedCount: UInt64 = 1 << 16
 
   /// The stage of a job, if any.
   static func destination(of job: JobFacts, onMain: Bool) -> Destination? {
@@ -62,58 +62,61 @@ enum TaskRegistry {
     let near = StageContext.inbox
     guard let task = job.task else { return near.map { Destination(inbox: $0, isOutside: false) } }
     let (known, isOther) = state.with { state in
-      (state.orphans.contains(task) ? nowhere : state.stages[task], state.others.contains(task))
+      (
+        state.orphans.contains(task) ? closedInbox : state.stages[task],
+        state.unowned.contains(task)
+      )
     }
     if isOther { return nil }
     if let known {
       return Destination(
         inbox: known, isOutside: near == nil && StageContext.maker == nil)
     }
-    guard living.load(ordering: .relaxed) > 0 else { return nil }
+    guard openCount.load(ordering: .relaxed) > 0 else { return nil }
     let maker = near ?? (onMain && !job.isChild ? StageContext.maker : nil)
     if let maker, maker.mayOwn(task) {
-      note(task, of: maker)
+      record(task, of: maker)
       return Destination(inbox: maker, isOutside: false)
     }
-    noteOther(task)
+    recordUnowned(task)
     return nil
   }
 
-  private static func note(_ task: UInt64, of inbox: TaskInbox) {
+  private static func record(_ task: UInt64, of inbox: TaskInbox) {
     state.with { state in
       state.stages[task] = inbox
       state.tasks[ObjectIdentifier(inbox), default: []].append(task)
     }
   }
 
-  private static func noteOther(_ task: UInt64) {
+  private static func recordUnowned(_ task: UInt64) {
     state.with { state in
-      state.others.insert(task)
-      prune(&state.others)
+      state.unowned.insert(task)
+      prune(&state.unowned)
     }
   }
 
   private static func prune(_ tasks: inout Set<UInt64>) {
-    guard tasks.count > 2 * memory, let latest = tasks.max() else { return }
-    tasks = tasks.filter { $0 + memory > latest }
+    guard tasks.count > 2 * rememberedCount, let latest = tasks.max() else { return }
+    tasks = tasks.filter { $0 + rememberedCount > latest }
   }
 
   /// Opens the inbox of a stage.
-  static func enter(_ timeline: Timeline) {
+  static func register(_ timeline: Timeline) {
     let inbox = timeline.inbox
     guard !inbox.isOpen else { return }
     TaskExecutors.install()
     inbox.open(for: timeline)
     state.with { $0.inboxes[ObjectIdentifier(inbox)] = inbox }
-    living.add(1, ordering: .relaxed)
+    openCount.add(1, ordering: .relaxed)
     isUsed.store(true, ordering: .relaxed)
   }
 
-  /// Forgets a stage that is gone, and its tasks.
-  static func leave(_ inbox: TaskInbox) {
+  /// Removes a stage that has ended, and its tasks.
+  static func unregister(_ inbox: TaskInbox) {
     guard inbox.isOpen else { return }
     inbox.close()
-    living.subtract(1, ordering: .relaxed)
+    openCount.subtract(1, ordering: .relaxed)
     state.with { state in
       state.inboxes[ObjectIdentifier(inbox)] = nil
       for task in state.tasks.removeValue(forKey: ObjectIdentifier(inbox)) ?? [] {
@@ -121,7 +124,7 @@ enum TaskRegistry {
         state.orphans.insert(task)
       }
       prune(&state.orphans)
-      if state.inboxes.isEmpty { state.others = [] }
+      if state.inboxes.isEmpty { state.unowned = [] }
     }
   }
 

@@ -47,7 +47,7 @@ extension Timeline {
     committer.isCommitting = true
     defer { committer.isCommitting = false }
     run {
-      turnEnds?()
+      onTurnEnd?()
       // Delegates and completion blocks may change layers again.
       for _ in 0..<Committer.rounds {
         runHooks(\.preparations)
@@ -251,7 +251,7 @@ extension CALayer {
     if attachment.animation.isRemovedOnCompletion {
       willChange()
       let now = hostingTimeline?.now ?? time
-      attachment.retire(.init(time: max(time, now), isBackwards: isBackwards))
+      attachment.finish(.init(time: max(time, now), isBackwards: isBackwards))
       setNeedsRender()
     }
     attachment.stop(finished: true)

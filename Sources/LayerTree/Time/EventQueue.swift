@@ -15,13 +15,13 @@ struct EventQueue {
     var effort = 0
     /// Whether it is a job of a task.
     var isJob = false
-    /// Where it waits, so that it can be canceled.
-    var booking: Booking?
+    /// Its entry in a queue, by which it can be canceled.
+    var handle: EventHandle?
     var run: () -> Void
   }
 
-  /// Where an event waits, and under which number.
-  final class Booking {
+  /// The timeline and the number of a queued event.
+  final class EventHandle {
     weak var timeline: Timeline?
     var number: UInt64 = 0
 

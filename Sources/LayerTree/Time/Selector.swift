@@ -20,29 +20,29 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   private let name: String
   /// Whether the name is the user's, so that equal names are equal selectors.
   private let isNamed: Bool
-  /// What an unbound method is called on; nil for anything.
-  private let fits: (Any) -> Bool
+  /// Whether an unbound method can be called on a target.
+  private let accepts: (Any) -> Bool
 
   private init(
-    _ name: String, on fits: @escaping (Any) -> Bool = { _ in true },
+    _ name: String, on accepts: @escaping (Any) -> Bool = { _ in true },
     action: @escaping Action
   ) {
     self.name = name
-    self.fits = fits
+    self.accepts = accepts
     isNamed = false
     box = Box(action)
   }
 
-  private init(_ box: Box?, named name: String, _ fits: @escaping (Any) -> Bool) {
+  private init(_ box: Box?, named name: String, _ accepts: @escaping (Any) -> Bool) {
     self.box = box
     self.name = name
-    self.fits = fits
+    self.accepts = accepts
     isNamed = true
   }
 
   /// The selector with a name, by which it is equal to others of that name:
   /// `Selector(tapped).named("tapped")` added can be removed as `Selector("tapped")`.
-  public func named(_ name: String) -> Selector { Selector(box, named: name, fits) }
+  public func named(_ name: String) -> Selector { Selector(box, named: name, accepts) }
 
   /// Creates a selector from a function, or an object's method, without parameters.
   public init(_ action: @escaping () -> Void) {
@@ -76,7 +76,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// Creates a selector from a method of the target without parameters: `Clock.tick`.
   public init<T>(_ method: @escaping (T) -> () -> Void) {
-    self.init("\(T.self).() -> Void", on: Self.isOf(T.self)) { target, _ in
+    self.init("\(T.self).() -> Void", on: Self.isInstance(of: T.self)) { target, _ in
       Self.withTarget(target) { target in
         method(target)()
         return nil
@@ -86,14 +86,15 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// Creates a selector from a method of the target with the sender.
   public init<T, A>(_ method: @escaping (T) -> (A) -> Void) {
-    self.init("\(T.self).(\(A.self)) -> Void", on: Self.isOf(T.self)) { target, arguments in
+    self.init("\(T.self).(\(A.self)) -> Void", on: Self.isInstance(of: T.self)) {
+      target, arguments in
       Self.withTarget(target) { Self.withArgument(0, of: arguments, method($0)) }
     }
   }
 
   /// Creates a selector from a method of the target with the sender and the event.
   public init<T, A, B>(_ method: @escaping (T) -> (A, B) -> Void) {
-    self.init("\(T.self).(\(A.self), \(B.self)) -> Void", on: Self.isOf(T.self)) {
+    self.init("\(T.self).(\(A.self), \(B.self)) -> Void", on: Self.isInstance(of: T.self)) {
       target, arguments in
       Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
     }
@@ -101,7 +102,9 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// Creates a selector from a method of the target with three parameters.
   public init<T, A, B, C>(_ method: @escaping (T) -> (A, B, C) -> Void) {
-    self.init("\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void", on: Self.isOf(T.self)) {
+    self.init(
+      "\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void", on: Self.isInstance(of: T.self)
+    ) {
       target, arguments in
       Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
     }
@@ -141,7 +144,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// The selector with a function for an object; nil if there is none.
   package func resolved(for object: Any) -> Selector? {
-    if box != nil { return fits(object) ? self : nil }
+    if box != nil { return accepts(object) ? self : nil }
     if let resolving = object as? any SelectorResolving,
       let found = resolving.selector(named: name), found.box != nil
     {
@@ -157,7 +160,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
         message: problem))
   }
 
-  private static func isOf<T>(_ type: T.Type) -> (Any) -> Bool { { $0 is T } }
+  private static func isInstance<T>(of type: T.Type) -> (Any) -> Bool { { $0 is T } }
 
   private static func withTarget<T>(_ target: Any?, _ body: (T) -> String?) -> String? {
     guard let target = target as? T else {

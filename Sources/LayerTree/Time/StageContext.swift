@@ -48,8 +48,8 @@ package final class StageContext: Sendable {
       self.isOfTask = isOfTask
     }
 
-    /// The timeline, unless its stage is gone; tasks that still wait may hold it longer.
-    var living: Timeline? { inbox.isOver ? nil : timeline }
+    /// The timeline, unless its stage has ended; waiting tasks may retain it longer.
+    var living: Timeline? { inbox.isClosed ? nil : timeline }
   }
 
   private struct State {
@@ -104,8 +104,8 @@ package final class StageContext: Sendable {
     state.with { $0.lastOutsideOfTasks().map { Bound(timeline: $0) } }?.timeline
   }
 
-  /// Gives away the timeline that waits for a stage, unless its clock has been used already.
-  private func takeIdle() -> Timeline? {
+  /// Removes and returns the idle timeline, unless its clock has been used.
+  private func removeIdle() -> Timeline? {
     state.with { state -> Bound? in
       guard let idle = state.idle, idle.isUntouched else { return nil }
       state.idle = nil
@@ -155,14 +155,14 @@ extension StageContext {
     /// The task's context, and removed ones, which the caller releases outside the lock.
     mutating func context(of task: UInt64) -> (context: StageContext, over: [StageContext]) {
       if let context = existing(task) { return (context, []) }
-      let over = rows.count >= limit ? sweep() : []
+      let over = rows.count >= limit ? removeUnused() : []
       let context = StageContext()
       rows[task] = (context, uses)
       return (context, over)
     }
 
-    /// Removes what has no stage, apart from what was used last.
-    private mutating func sweep() -> [StageContext] {
+    /// Removes contexts without a stage, except recently used ones.
+    private mutating func removeUnused() -> [StageContext] {
       let waiting = rows.filter { $0.value.context.stage == nil }
       let recent = waiting.values.map(\.lastUse).sorted().suffix(Tasks.usualLimit / 2)
       let over = waiting.filter { $0.value.lastUse < recent.first ?? .max }
@@ -229,8 +229,8 @@ extension StageContext {
     return ofTaskIfAny?.existing ?? ofMain.timeline
   }
 
-  /// The contexts that a stage made here enters.
-  private static var around: [StageContext] {
+  /// The contexts that a stage created here enters.
+  private static var enclosing: [StageContext] {
     let task = CurrentTask.id
     if let ofTest {
       // Code on a stage finds that stage before the test's, and its own stage before both.
@@ -242,11 +242,11 @@ extension StageContext {
   }
 
   fileprivate static func enter(_ timeline: Timeline) {
-    for context in around { context.enter(timeline) }
+    for context in enclosing { context.enter(timeline) }
   }
 
-  fileprivate static func takeIdle() -> Timeline? {
-    for context in around { if let idle = context.takeIdle() { return idle } }
+  fileprivate static func removeIdle() -> Timeline? {
+    for context in enclosing { if let idle = context.removeIdle() { return idle } }
     return nil
   }
 
@@ -295,9 +295,10 @@ extension StageContext {
     return ofTaskIfAny?.stage ?? (isMain ? ofMain.stage : nil)
   }
 
-  /// Whether code is on a thread that belongs to no stage, such as that of a download.
-  package enum OutsideCaller {
-    /// It has a stage, or may yet make the first one.
+  /// The relation of code to stages: whether it runs on a thread that belongs to none, such as a
+  /// download's.
+  package enum ExternalCaller {
+    /// It has a stage, or may create the first one.
     case none
     /// It belongs to no stage, and only one exists.
     case of(TaskInbox)
@@ -305,8 +306,8 @@ extension StageContext {
     case ofSeveral([TaskInbox])
   }
 
-  /// The outside caller that this code is.
-  package static var outsideCaller: OutsideCaller {
+  /// The relation of this code to stages.
+  package static var externalCaller: ExternalCaller {
     guard bound == nil, CurrentStage.timeline == nil, ofTest == nil, CurrentTask.id == nil,
       !isMain, ofThreadIfAny?.stage == nil
     else { return .none }
@@ -330,14 +331,14 @@ extension Timeline {
   ///
   /// It is current from now on.
   package static func ofNewStage() -> Timeline {
-    let timeline = StageContext.takeIdle() ?? Timeline()
+    let timeline = StageContext.removeIdle() ?? Timeline()
     timeline.enterContext()
     return timeline
   }
 
   /// Makes this timeline current for code outside of events, as a new stage's is.
   package func enterContext() {
-    TaskRegistry.enter(self)
+    TaskRegistry.register(self)
     StageContext.enter(self)
   }
 

@@ -17,11 +17,11 @@ public final class Timeline {
   public let refreshRate: Double
   /// Problems that stopped nothing, in the order found.
   public var diagnostics: [Diagnostic] {
-    takeFromInbox()
+    drainInbox()
     return reported
   }
   private var reported: [Diagnostic] = []
-  private var known: Set<Diagnostic> = []
+  private var reportedOnce: Set<Diagnostic> = []
   private var queue = EventQueue()
   /// The queue of its tasks' work.
   package let inbox = TaskInbox()
@@ -35,16 +35,15 @@ public final class Timeline {
   /// The stack of `UIGraphicsPushContext`, the current context last.
   var graphicsContexts: [CGContext] = []
 
-  /// Whether layers with a delegate are asked for actions before their first commit, as in
-  /// animation blocks.
-  package var asksNewLayers = false
+  /// Whether layers with a delegate run actions before their first commit, as in animation blocks.
+  package var animatesNewLayers = false
 
   /// Called when a property of a layer with animations is set to an equal value; animation blocks
   /// set it.
-  package var notesUnchanged: ((_ layer: CALayer, _ key: String) -> Void)?
+  package var onUnchangedValue: ((_ layer: CALayer, _ key: String) -> Void)?
 
   /// Called at the end of each turn, before its changes are committed; key-value observing sets it.
-  package var turnEnds: (() -> Void)?
+  package var onTurnEnd: (() -> Void)?
 
   /// The screen on which the layers are shown.
   package var display = Display()
@@ -68,15 +67,15 @@ public final class Timeline {
 
   /// The number of events of one instant, each scheduling the next, that counts as an endless loop.
   static let eventsInARow = Limits.eventsInARow
-  /// How many parts of tasks count as one event of a row: each `await` makes one.
-  static let jobsAnEvent = 100
+  /// The number of tasks' jobs that count as one event of a chain: each `await` adds one.
+  static let jobsPerEvent = 100
 
   /// The first reason why the timeline must stop; thrown by `advance(to:)`.
   private var refusal: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
 
-  deinit { TaskRegistry.leave(inbox) }
+  deinit { TaskRegistry.unregister(inbox) }
 
   /// Stops the timeline, since a request would exceed a limit of memory or time.
   ///
@@ -88,7 +87,7 @@ public final class Timeline {
 
   /// Reports a diagnostic, once.
   public func report(_ diagnostic: Diagnostic) {
-    if known.insert(diagnostic).inserted { reported.append(diagnostic) }
+    if reportedOnce.insert(diagnostic).inserted { reported.append(diagnostic) }
   }
 }
 
@@ -160,10 +159,10 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Timeline {
   /// The id of a scheduled event, on any timeline.
   public struct EventID: Hashable {
-    let booking: EventQueue.Booking
+    let handle: EventQueue.EventHandle
 
-    public static func == (a: EventID, b: EventID) -> Bool { a.booking === b.booking }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(booking)) }
+    public static func == (a: EventID, b: EventID) -> Bool { a.handle === b.handle }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(handle)) }
   }
 
   /// Schedules an event; one in the past runs next, at the present time.
@@ -174,7 +173,7 @@ extension Timeline {
   public func schedule(
     at time: CFTimeInterval, name: String = "event", _ body: @escaping () -> Void
   ) -> EventID {
-    takeFromInbox()
+    drainInbox()
     return insert(at: time, name: name, body)
   }
 
@@ -182,21 +181,21 @@ extension Timeline {
     at time: CFTimeInterval, name: String, isJob: Bool = false, _ body: @escaping () -> Void
   ) -> EventID {
     let time = max(time, now)
-    let booking = EventQueue.Booking(on: self)
+    let handle = EventQueue.EventHandle(on: self)
     var event = EventQueue.Event(
-      name: name, origin: origin, time: time, isJob: isJob, booking: booking, run: body)
+      name: name, origin: origin, time: time, isJob: isJob, handle: handle, run: body)
     if let running, running.instant == EventQueue.instant(time) {
       event.depth = running.depth + 1
-      event.effort = running.effort + (isJob ? 1 : Self.jobsAnEvent)
+      event.effort = running.effort + (isJob ? 1 : Self.jobsPerEvent)
     }
-    booking.number = queue.insert(event)
-    return EventID(booking: booking)
+    handle.number = queue.insert(event)
+    return EventID(handle: handle)
   }
 
-  /// Schedules what tasks have added, in the order in which they did.
-  private func takeFromInbox() {
+  /// Schedules the entries of tasks, in the order in which they were added.
+  private func drainInbox() {
     guard !inbox.isEmpty else { return }
-    let (entries, canceled) = inbox.take()
+    let (entries, canceled) = inbox.drain()
     for entry in entries {
       switch entry.kind {
       case .job:
@@ -238,7 +237,7 @@ extension Timeline {
 
   /// Cancels a scheduled event, on this or another timeline.
   public func cancel(_ event: EventID) {
-    event.booking.timeline?.queue.cancel(event.booking.number)
+    event.handle.timeline?.queue.cancel(event.handle.number)
   }
 
   /// Runs a closure once a condition holds, at the instant of the event that fulfilled it.
@@ -269,13 +268,13 @@ extension Timeline {
 
   /// The time of the next event, in seconds.
   package var nextEvent: Double? {
-    takeFromInbox()
+    drainInbox()
     return queue.next().map { $0 / 1e9 }
   }
 
   /// Whether anything is scheduled.
   public var hasEvents: Bool {
-    takeFromInbox()
+    drainInbox()
     return !queue.isEmpty
   }
 
@@ -299,7 +298,7 @@ extension Timeline {
     let outside = origin
     defer { (running, origin) = (nil, outside) }
     while true {
-      takeFromInbox()
+      drainInbox()
       let due = queue.next() ?? .infinity
       if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
         try wait(for: work)
@@ -308,8 +307,8 @@ extension Timeline {
         continue
       }
       guard due <= end, let event = queue.popFirst() else { break }
-      if event.effort >= Self.eventsInARow * Self.jobsAnEvent { throw endless(event) }
-      // Parts of tasks have a limit of their own.
+      if event.effort >= Self.eventsInARow * Self.jobsPerEvent { throw endless(event) }
+      // Jobs of tasks have a separate limit.
       if !event.isJob { count += 1 }
       guard count <= Limits.events else {
         throw .tooManyEvents(name: event.origin ?? event.name, time: event.time, asked: time)
@@ -332,15 +331,15 @@ extension Timeline {
     return .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
   }
 
-  private func wait(for work: TaskInbox.Work) throws(TimelineError) {
-    guard let late = inbox.waitForNews(of: work) else { return }
+  private func wait(for work: TaskInbox.RealWork) throws(TimelineError) {
+    guard let late = inbox.waitForChanges(during: work) else { return }
     inbox.finish(late.id)
     throw .workTookTooLong(name: late.name, time: now, limit: late.limit)
   }
 
   /// Runs the events due in this instant.
   func runPresentTasks() {
-    guard !inbox.isOver, !inbox.isEmpty else { return }
+    guard !inbox.isClosed, !inbox.isEmpty else { return }
     do throws(TimelineError) {
       try advance(to: now, waitingForWork: false)
     } catch {
@@ -354,7 +353,7 @@ extension Timeline {
   /// Drops all events of a stage that has ended: its waiting tasks never resume.
   package func end() {
     guard inbox.wasUsed else { return }
-    TaskRegistry.leave(inbox)
+    TaskRegistry.unregister(inbox)
     queue = EventQueue()
     (watches, sleeps) = ([], [:])
   }

@@ -3,9 +3,9 @@ enum ObservedProperty {
   case keyPath(AnyKeyPath)
   case name(String)
 
-  /// Whether the other may be the same one: a key path need not know its property's name, and is
-  /// another for a subclass.
-  func mayBe(_ other: ObservedProperty) -> Bool {
+  /// Whether two properties may be the same: a key path may lack its property's name, and differs
+  /// for a subclass.
+  func mayEqual(_ other: ObservedProperty) -> Bool {
     switch (self, other) {
     case (.keyPath(let one), .keyPath(let two)):
       let (oneType, twoType) = (type(of: one), type(of: two))
@@ -37,7 +37,7 @@ enum ChangeAnnouncement {
     switch self {
     case .missing: false
     case .unnamed: true
-    case .property(let property): observed.mayBe(property)
+    case .property(let property): observed.mayEqual(property)
     }
   }
 }

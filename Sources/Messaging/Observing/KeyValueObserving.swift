@@ -30,29 +30,29 @@ extension KeyValueObservable {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let seen = SeenValue(self[keyPath: keyPath])
-    func tell(_ object: Self, old: Value?) {
+    let last = LastValue(self[keyPath: keyPath])
+    func notify(_ object: Self, old: Value?) {
       changeHandler(
         object,
         NSKeyValueObservedChange(
-          kind: .setting, newValue: options.contains(.new) ? seen.value : nil,
+          kind: .setting, newValue: options.contains(.new) ? last.value : nil,
           oldValue: options.contains(.old) ? old : nil, isPrior: false))
     }
-    if options.contains(.initial) { tell(self, old: nil) }
+    if options.contains(.initial) { notify(self, old: nil) }
     let name = keyPath.storedName
     if let name { reportUnannounced(name) }
-    let list = ObservationList.made(for: self)
+    let list = ObservationList.listOrNew(for: self)
     let number = list.add { number in
       let property = ObservedProperty.keyPath(keyPath)
       return .init(number: number, property: property) { [weak self] announcement in
         guard let self,
-          let old = seen.take(
+          let old = last.update(
             self[keyPath: keyPath], isAnnounced: announcement.mayConcern(property))
         else { return }
         if announcement.isMissing {
           reportUnannounced(name ?? "a property of type \(Value.self)")
         }
-        tell(self, old: old)
+        notify(self, old: old)
       }
     }
     return NSKeyValueObservation(list, number: number)
@@ -73,32 +73,32 @@ extension KeyValueObservable {
   func add(
     _ observer: AnyObject, _ keyPath: String, _ options: NSKeyValueObservingOptions,
     context: Int?,
-    tell: @escaping (_ observer: AnyObject, _ object: Any, [NSKeyValueChangeKey: Any]) -> Void
+    notify: @escaping (_ observer: AnyObject, _ object: Any, [NSKeyValueChangeKey: Any]) -> Void
   ) {
     guard let start = ObservationList.value(keyPath, of: self) else {
       return reportObserving(
         keyPath, found: "“\(keyPath)”", needed: "a property that can be observed",
         "\(type(of: self)) has no value under “\(keyPath)”; nothing is observed")
     }
-    let seen = SeenValue(start)
+    let last = LastValue(start)
     func change(from old: Any?) -> [NSKeyValueChangeKey: Any] {
       var change: [NSKeyValueChangeKey: Any] = [
         .kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)
       ]
-      if options.contains(.new) { change[.newKey] = seen.value }
+      if options.contains(.new) { change[.newKey] = last.value }
       if options.contains(.old), let old { change[.oldKey] = old }
       return change
     }
-    if options.contains(.initial) { tell(observer, self, change(from: nil)) }
-    _ = ObservationList.made(for: self).add { number in
+    if options.contains(.initial) { notify(observer, self, change(from: nil)) }
+    _ = ObservationList.listOrNew(for: self).add { number in
       let property = ObservedProperty.name(keyPath)
       return .init(number: number, property: property, observer: observer, context: context) {
         [weak self, weak observer] announcement in
         guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
-          let old = seen.take(value, isAnnounced: announcement.mayConcern(property))
+          let old = last.update(value, isAnnounced: announcement.mayConcern(property))
         else { return }
         if announcement.isMissing { reportUnannounced(keyPath) }
-        tell(observer, self, change(from: old))
+        notify(observer, self, change(from: old))
       }
     }
   }

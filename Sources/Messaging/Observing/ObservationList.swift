@@ -113,8 +113,8 @@ package final class ObservationList {
     return ObservedObjects.current.list(of: object)
   }
 
-  /// The list of an object, which gets one.
-  static func made(for object: any KeyValueObservable) -> ObservationList {
+  /// The list of an object, created on demand.
+  static func listOrNew(for object: any KeyValueObservable) -> ObservationList {
     let kept = list(of: object)
     let list = kept ?? (object as? any ObservedObject)?.makeObservationList() ?? ObservationList()
     ObservedObjects.current.add(object, list)
@@ -150,15 +150,15 @@ extension ObservationList: LayerChangeObserver {
   package func layerChanged() { check() }
 }
 
-/// The value as it was at the last look.
-final class SeenValue<Value> {
+/// The last known value of an observed property.
+final class LastValue<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
 
-  /// Takes the present value.
-  /// - Parameter isAnnounced: Whether of what cannot be compared each is another.
-  /// - Returns: The one before, if it was another.
-  func take(_ new: Value, isAnnounced: Bool) -> Value? {
+  /// Updates the value.
+  /// - Parameter isAnnounced: Whether values that cannot be compared count as changed.
+  /// - Returns: The old value, if it was different.
+  func update(_ new: Value, isAnnounced: Bool) -> Value? {
     let old = value
     value = new
     if let one = old as? any Equatable { return one.isSame(as: new) ? nil : old }

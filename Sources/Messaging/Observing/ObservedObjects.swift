@@ -29,7 +29,7 @@ final class ObservedObjects: TimelineState {
     guard self.list(of: object) == nil else { return }
     count += 1
     entries[ObjectIdentifier(object)] = Entry(object: object, list: list, number: count)
-    Timeline.current.turnEnds = { [weak self] in self?.checkAll() }
+    Timeline.current.onTurnEnd = { [weak self] in self?.checkAll() }
   }
 
   private func checkAll() {

@@ -65,7 +65,7 @@ extension DispatchQueue {
   /// queue.
   public struct VirtualScheduler: Sendable {
     public func callAsFunction(execute work: @escaping () -> Void) {
-      OutsideCalls.schedule("DispatchQueue.async", work)
+      CallScheduler.schedule("DispatchQueue.async", work)
     }
 
     public func callAsFunction(execute workItem: DispatchWorkItem) {
@@ -101,7 +101,7 @@ extension DispatchQueue {
       flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
     ) {
       guard wallDeadline != .distantFuture else { return }
-      OutsideCalls.schedule("DispatchQueue.asyncAfter", at: wallDeadline.virtualSeconds, work)
+      CallScheduler.schedule("DispatchQueue.asyncAfter", at: wallDeadline.virtualSeconds, work)
     }
 
     public func callAsFunction(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
@@ -110,8 +110,8 @@ extension DispatchQueue {
 
     public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
       guard deadline != .distantFuture else { return }
-      // A deadline was counted from the current timeline's time.
-      OutsideCalls.schedule(
+      // A deadline is relative to the current timeline's time.
+      CallScheduler.schedule(
         "DispatchQueue.asyncAfter", at: deadline.virtualSeconds, work)
     }
 

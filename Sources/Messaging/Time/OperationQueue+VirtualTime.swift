@@ -10,7 +10,7 @@ extension OperationQueue {
       guard queue === OperationQueue.main else {
         return queue.addOperations([BlockOperation(block: block)], waitUntilFinished: false)
       }
-      OutsideCalls.schedule("OperationQueue.addOperation", block)
+      CallScheduler.schedule("OperationQueue.addOperation", block)
     }
 
     /// Adds an operation, which waits until its dependencies have finished.
@@ -18,7 +18,7 @@ extension OperationQueue {
       guard queue === OperationQueue.main else {
         return queue.addOperations([operation], waitUntilFinished: false)
       }
-      OutsideCalls.schedule("OperationQueue.addOperation") {
+      CallScheduler.schedule("OperationQueue.addOperation") {
         if operation.dependencies.allSatisfy(\.isFinished) {
           operation.start()
         } else {

@@ -6,7 +6,7 @@ extension RunLoop {
   public struct Performer: Sendable {
     /// Runs a block in this instant, after the present event and those already scheduled.
     public func callAsFunction(_ block: @escaping () -> Void) {
-      OutsideCalls.schedule("RunLoop.perform", block)
+      CallScheduler.schedule("RunLoop.perform", block)
     }
 
     /// Runs a block; the modes have no effect.

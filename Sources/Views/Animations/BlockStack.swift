@@ -50,8 +50,8 @@ final class BlockStack: TimelineState {
   }
 
   private func updateTimeline() {
-    Timeline.current.asksNewLayers = !blocks.isEmpty || !animators.isEmpty
-    Timeline.current.notesUnchanged =
+    Timeline.current.animatesNewLayers = !blocks.isEmpty || !animators.isEmpty
+    Timeline.current.onUnchangedValue =
       blocks.isEmpty ? nil : { BlockStack.current.unchanged($0, key: $1) }
   }
 }

@@ -338,7 +338,7 @@ struct TaskTests {
     stage.at(0.25) {
       Thread.detachNewThread {
         inbox.call("DispatchQueue.async") { log.add("called") }
-        inbox.noteLost("RunLoop.perform")
+        inbox.reportLostCall("RunLoop.perform")
         done.signal()
       }
       done.wait()

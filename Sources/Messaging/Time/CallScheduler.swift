@@ -1,23 +1,23 @@
 import LayerTree
 
-/// Calls for the main thread, from wherever they come.
-enum OutsideCalls {
+/// Schedules calls for the main thread, from any thread.
+enum CallScheduler {
   /// Schedules a block on the current timeline.
   ///
-  /// A thread that belongs to no stage, such as that of a download, means the only stage there is;
-  /// of several, none: each then says so among its diagnostics.
+  /// A thread that belongs to no stage, such as a download's, uses the only stage, if there is just
+  /// one; if there are several, nothing runs, and each reports a diagnostic.
   /// - Parameters:
-  ///   - name: What it is, for messages.
-  ///   - time: In seconds on the current timeline; nil: now.
+  ///   - name: The name for messages.
+  ///   - time: In seconds on the current timeline; nil for now.
   static func schedule(
     _ name: String, at time: Double? = nil, _ block: @escaping () -> Void
   ) {
-    switch StageContext.outsideCaller {
+    switch StageContext.externalCaller {
     case .none:
       let timeline = Timeline.current
       timeline.schedule(at: time ?? timeline.now, name: name, block)
     case .of(let inbox):
-      // The thread's own timeline stands at 0.
+      // The thread's timeline stands at 0.
       let delay = time ?? 0
       inbox.call(name) {
         let timeline = Timeline.current
@@ -28,7 +28,7 @@ enum OutsideCalls {
         }
       }
     case .ofSeveral(let inboxes):
-      for inbox in inboxes { inbox.noteLost(name) }
+      for inbox in inboxes { inbox.reportLostCall(name) }
     }
   }
 }
