@@ -25,7 +25,7 @@ extension Stage {
   /// - Parameter time: In seconds, not before the present time.
   public func snapshot(at time: Double) throws -> LayerSnapshot {
     try advance(to: time)
-    let start = timeline.nodesMade
+    let start = timeline.nodesCreated
     let snapshot = snapshot()
     try checkSnapshot(since: start)
     return snapshot

@@ -86,7 +86,7 @@ struct NodeLimitTests {
     timeline.show(root)
     timeline.nodeLimit = 5000
     let maker = SnapshotMaker(timeline: timeline)
-    let start = timeline.nodesMade
+    let start = timeline.nodesCreated
     for index in 0..<4 {
       timeline.run { root.opacity = Float(index) / 10 }
       _ = maker.snapshot(of: root, size: size)

@@ -16,16 +16,15 @@ final class AnimationAttachment {
   let onlyTarget: AnimationTarget?
   /// The kind of the values at this target; nil if it depends on the value.
   let onlyKind: AnimatableValue.Kind?
-  /// Whether some of its key paths lead to sublayers by name.
-  let leadsBelow: Bool
+  /// Whether some of its key paths address sublayers by name.
+  let targetsSublayers: Bool
   let isTransition: Bool
   private let completions: [TransactionCompletion]
   private(set) var isCommitted = false
-  /// Set once it is past its end and forgotten by `animationKeys()`: it shows for the
-  /// very last instant.
-  private(set) var over: Over?
-  /// Counts how often its begin and end were scheduled; only the last booking holds.
-  var booking = 0
+  /// Set once it has ended and `animationKeys()` omits it: it still shows for the last instant.
+  private(set) var completion: Completion?
+  /// The number of times that its begin and end were scheduled; only the last one counts.
+  var scheduleCount = 0
   private var hasStarted = false
   private var hasStopped = false
   /// The layer's nodes when the transition was committed; empty for other animations.
@@ -41,10 +40,12 @@ final class AnimationAttachment {
     self.key = key
     self.node = node
     self.targets = targets
-    let leadsBelow = targets.keys.contains { $0.hasPrefix("sublayers.") }
-    self.leadsBelow = leadsBelow
+    let targetsSublayers = targets.keys.contains { $0.hasPrefix("sublayers.") }
+    self.targetsSublayers = targetsSublayers
     onlyTarget =
-      if case .property(let keyPath, _, _) = node, !leadsBelow { targets[keyPath] } else { nil }
+      if case .property(let keyPath, _, _) = node, !targetsSublayers { targets[keyPath] } else {
+        nil
+      }
     onlyKind = onlyTarget?.kind
     isTransition = animation is CATransition
     self.completions = completions
@@ -59,7 +60,7 @@ final class AnimationAttachment {
     isCommitted = true
     guard timing.beginTime == 0 else { return }
     node.timing.beginTime = now
-    animation.settle(beginTime: now)
+    animation.resolveBeginTime(now)
   }
 
   /// Tells the delegate, once, that the active span has begun.
@@ -80,31 +81,29 @@ final class AnimationAttachment {
 
   var isRunning: Bool { !hasStopped }
 
-  /// When it came to its end, in the timeline's time, and whether the layer's time ran
-  /// backwards then.
-  struct Over {
+  /// The end of an animation: the timeline's time, and whether the layer's time ran backwards.
+  struct Completion {
     var time: Double
     var isBackwards: Bool
   }
 
-  var isOver: Bool { over != nil }
+  var isCompleted: Bool { completion != nil }
 
-  /// Keeps it for the last instant only.
-  func retire(_ over: Over) { self.over = over }
+  /// Marks it as ended; it stays for the last instant only.
+  func finish(_ completion: Completion) { self.completion = completion }
 
   /// Whether it has ended and a layer's time lies past the end by more than an instant.
   func isPast(at time: Double, delay: Double = 0) -> Bool {
-    guard let over else { return false }
-    return over.isBackwards
+    guard let completion else { return false }
+    return completion.isBackwards
       ? time < timing.beginTime - delay - MediaTiming.instant
       : time > timing.end + delay + MediaTiming.instant
   }
 
-  /// A time of the layer, held within the active span where rounding would let the last
-  /// instant slip away.
-  func held(_ time: Double) -> Double {
-    guard let over else { return time }
-    return over.isBackwards ? max(time, timing.beginTime) : min(time, timing.end)
+  /// A layer's time clamped to the active span, so that rounding cannot skip the last instant.
+  func clampedToActiveSpan(_ time: Double) -> Double {
+    guard let completion else { return time }
+    return completion.isBackwards ? max(time, timing.beginTime) : min(time, timing.end)
   }
 
   /// The position of a time relative to the active span, outside of which nothing moves.

@@ -132,15 +132,15 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     } else {
       copy = blank
     }
-    copy.takeValues(of: self)
+    copy.copyValues(from: self)
     return copy
   }
 
   /// A new animation of this class, or of the nearest superclass that belongs to the library.
   class func blank() -> CAAnimation { CAAnimation() }
 
-  /// Takes over everything that the library knows of.
-  func takeValues(of other: CAAnimation) {
+  /// Copies all properties that the library declares.
+  func copyValues(from other: CAAnimation) {
     for row in type(of: self).propertyTable.rows { row.copy(other, self) }
     preferredFrameRateRange = other.preferredFrameRateRange
     userValues = other.userValues
@@ -152,14 +152,14 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   func attachedCopy(_ complete: (CAAnimation) -> Void = { _ in }) -> CAAnimation {
     let copy = Self.blank()
     guard type(of: copy) == type(of: self) else { return self }
-    copy.takeValues(of: self)
+    copy.copyValues(from: self)
     complete(copy)
-    copy.close()
+    copy.freeze()
     return copy
   }
 
-  /// Lets a layer's own copy say when it began; a class of somebody's own is left alone.
-  final func settle(beginTime: CFTimeInterval) {
+  /// Sets the begin time of a layer's copy; a user's subclass stays unchanged.
+  final func resolveBeginTime(_ beginTime: CFTimeInterval) {
     guard isAttached else { return }
     isAttached = false
     self.beginTime = beginTime
@@ -167,7 +167,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   }
 
   /// Refuses changes from now on.
-  func close() { isAttached = true }
+  func freeze() { isAttached = true }
 
   final func requireMutable() {
     precondition(

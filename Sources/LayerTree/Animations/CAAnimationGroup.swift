@@ -14,10 +14,10 @@ open class CAAnimationGroup: CAAnimation {
 
   override class func blank() -> CAAnimation { CAAnimationGroup() }
 
-  override func close() {
+  override func freeze() {
     // The children are copied with the group.
     animations = animations?.map { $0.attachedCopy() }
-    super.close()
+    super.freeze()
   }
 
   override func node(in context: AnimationContext) -> AnimationNode {

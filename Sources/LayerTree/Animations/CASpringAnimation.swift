@@ -74,8 +74,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   override class func blank() -> CAAnimation { CASpringAnimation() }
 
-  override func takeValues(of other: CAAnimation) {
-    super.takeValues(of: other)
+  override func copyValues(from other: CAAnimation) {
+    super.copyValues(from: other)
     if let other = other as? CASpringAnimation { allowsOverdamping = other.allowsOverdamping }
   }
 

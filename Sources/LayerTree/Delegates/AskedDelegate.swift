@@ -1,3 +1,3 @@
-/// What all delegates and data sources can be asked, as on Apple's systems, where their protocols
-/// are those of objects: `responds(to:)`.
+/// The base protocol of delegates and data sources, which adds `responds(to:)` as
+/// `NSObjectProtocol` does on Apple's systems.
 public protocol AskedDelegate: AnyObject {}

@@ -20,7 +20,7 @@ package class BackdropLayer: CALayer {
         "The saturation of what is beneath: 1 leaves it as it is, 0 makes it gray."),
       LayerProperty(
         "backdropTint", \BackdropLayer.backdropTint, \.backdrop.tint,
-        "Laid over what is blurred."),
+        "The color composited over the blurred backdrop."),
     ])
 
   package override class var propertyTable: LayerPropertyTable { table }

@@ -85,14 +85,14 @@ open class CAEmitterLayer: CALayer {
       for cell in cells ?? [] { cell.layer = nil }
       cells = newValue
       for cell in newValue ?? [] { cell.layer = self }
-      lookAtCells()
+      readCells()
     }
   }
 
   /// Handles a change of a cell that was not made through the layer.
   final func cellChanged(_ cell: CAEmitterCell, _ key: String) {
     guard !isSettingCell, flags.contains(.isCommitted) else {
-      return isSettingCell ? () : lookAtCells()
+      return isSettingCell ? () : readCells()
     }
     report(
       "emitterCells", found: "a change of \(cell).\(key)", needed: "a change through the layer",
@@ -103,7 +103,7 @@ open class CAEmitterLayer: CALayer {
 
   private var isSettingCell = false
 
-  private func lookAtCells() {
+  private func readCells() {
     let values = (cells ?? []).map(\.values)
     if properties.emitter.cells != values { mutate("emitterCells") { $0.emitter.cells = values } }
   }
@@ -141,7 +141,7 @@ open class CAEmitterLayer: CALayer {
     isSettingCell = true
     cell.setValue(value, forKeyPath: rest)
     isSettingCell = false
-    lookAtCells()
+    readCells()
   }
 
   /// Multiplies the cells' birth rates, though not those of nested cells.
@@ -233,7 +233,7 @@ open class CAEmitterLayer: CALayer {
   override func didCommit(isNew: Bool, at outerTime: Double) {
     // Nested cells may have been changed since.
     if isNew, cells != nil { properties.emitter.cells = (cells ?? []).map(\.values) }
-    history.note(self, isNew: isNew, at: outerTime)
+    history.record(self, isNew: isNew, at: outerTime)
   }
 }
 

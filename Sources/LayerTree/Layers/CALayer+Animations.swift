@@ -54,8 +54,8 @@ extension CALayer {
     attachment.stop(finished: false)
   }
 
-  /// Animations that go on, in the order of application.
-  final var currentAttachments: [AnimationAttachment] { attachments.filter { !$0.isOver } }
+  /// The animations that have not ended, in the order of application.
+  final var currentAttachments: [AnimationAttachment] { attachments.filter { !$0.isCompleted } }
 
   /// The target of an animation's key path, and the kind of its values; nil is reported.
   private func target(of keyPath: String) -> (target: AnimationTarget, kind: AnimatableValue.Kind)?
@@ -123,14 +123,14 @@ extension CALayer {
     outer: [AnimationAttachment], outerTime: Double
   ) -> LayerProperties {
     var properties = base
-    for attachment in outer where attachment.leadsBelow && attachment.isCommitted {
+    for attachment in outer where attachment.targetsSublayers && attachment.isCommitted {
       let prefix = name.map { "sublayers.\($0)." }
       apply(attachment, to: &properties, at: outerTime) { keyPath in
         prefix.map { keyPath.hasPrefix($0) } ?? false
       }
     }
     for attachment in attachments where attachment.isCommitted {
-      if attachment.leadsBelow {
+      if attachment.targetsSublayers {
         apply(attachment, to: &properties, at: time) { !$0.hasPrefix("sublayers.") }
       } else {
         apply(attachment, to: &properties, at: time) { _ in true }
@@ -142,13 +142,14 @@ extension CALayer {
 
   /// The layer's time at which to evaluate an animation; nil once it has ended.
   final func evaluationTime(of attachment: AnimationAttachment, at time: Double) -> Double? {
-    guard let over = attachment.over else { return time }
-    // Copies that a replicator makes come to the end later than the layer itself; besides, the
-    // layer's own time may go round and come back into the active span.
+    guard let completion = attachment.completion else { return time }
+    // A replicator's copies end later than the layer itself; and the layer's time may repeat and
+    // reenter the active span.
     let now = (hostingTimeline ?? Timeline.current).now
     let isGone =
-      attachment.isPast(at: time) || replicatorDelay == 0 && now > over.time + MediaTiming.instant
-    return isGone ? nil : attachment.held(time)
+      attachment.isPast(at: time)
+      || replicatorDelay == 0 && now > completion.time + MediaTiming.instant
+    return isGone ? nil : attachment.clampedToActiveSpan(time)
   }
 
   private func apply(

@@ -39,7 +39,7 @@ extension CALayer {
   /// - Returns: The number of removed animations.
   package final func dropAnimations(of delegate: AnyObject) -> Int {
     let count = animations(of: delegate)
-    attachments.removeAll { ($0.animation.delegate as AnyObject?) === delegate && !$0.isOver }
+    attachments.removeAll { ($0.animation.delegate as AnyObject?) === delegate && !$0.isCompleted }
     return count
   }
 

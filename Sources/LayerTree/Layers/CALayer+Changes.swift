@@ -28,7 +28,7 @@ extension CALayer {
 
   /// Changes the model under a key: its action is looked up before the change and runs after it.
   final func mutate(_ key: String, _ body: (inout LayerProperties) -> Void) {
-    guard !drawsLent else { return body(&properties) }
+    guard !drawsPresentation else { return body(&properties) }
     let action = implicitAction(forKey: key)
     willChange()
     let old = type(of: self).propertyTable[key].map { ($0, $0.value(in: properties)) }
@@ -87,7 +87,7 @@ extension CALayer {
   /// The timeline that shows the layer, or will show it by the end of this turn.
   private var timelineToShow: Timeline? {
     let root = root
-    return root.hostTimeline ?? (root.awaitsShowing ? Timeline.current : nil)
+    return root.hostTimeline ?? (root.willBeShown ? Timeline.current : nil)
   }
 
   /// Stores the committed state and schedules a commit; called before every change.
@@ -122,7 +122,9 @@ extension CALayer {
 
   final func setNeeds(_ flag: Flags) {
     flags.insert(flag)
-    if flags.contains(.isWatched), flag == .needsLayout { layoutAsked(by: "setNeedsLayout()") }
+    if flags.contains(.recordsLayoutCause), flag == .needsLayout {
+      recordLayoutCause("setNeedsLayout()")
+    }
     queueForCommit()
   }
 

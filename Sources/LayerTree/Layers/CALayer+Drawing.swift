@@ -4,9 +4,9 @@ import Graphics
 extension CALayer {
   /// Records the drawing of `draw(in:)` as the layer's contents.
   package final func recordDrawing() {
-    if !drawsLent { willChange() }
+    if !drawsPresentation { willChange() }
     recordedDrawing = drawing()
-    if !drawsLent { setNeedsRender() }
+    if !drawsPresentation { setNeedsRender() }
   }
 
   /// The result of `display()` with other properties: contents that it sets, or the drawing of
@@ -22,12 +22,12 @@ extension CALayer {
     let before = committed
     if committed == nil { committed = presentState }
     self.properties = properties
-    drawsLent = true
+    drawsPresentation = true
     defer {
       self.properties = model
       recordedDrawing = recorded
       committed = before
-      drawsLent = false
+      drawsPresentation = false
     }
     display()
     var displayed = properties
@@ -44,9 +44,9 @@ extension CALayer {
 
   /// The drawing of `draw(in:)`, clipped to the bounds.
   private func drawing() -> DisplayList {
-    let wasLent = drawsLent
-    drawsLent = true
-    defer { drawsLent = wasLent }
+    let wasLent = drawsPresentation
+    drawsPresentation = true
+    defer { drawsPresentation = wasLent }
     let context = CGContext(bounds: bounds)
     context.clip(to: bounds)
     delegate?.layerWillDraw(self)

@@ -5,7 +5,8 @@ extension CALayer {
   final func insert(_ layer: CALayer, at index: Int?) {
     precondition(layer.modelLayer == nil, "a presentation layer cannot be put into a tree")
     precondition(
-      !layer.isOrHolds(self), "\(layer) cannot be a sublayer of itself: \(self) is in it")
+      !layer.isSelfOrAncestor(of: self), "\(layer) cannot be a sublayer of itself: \(self) is in it"
+    )
     layer.detach()
     let index = index ?? sublayerList.count
     precondition(
@@ -22,7 +23,8 @@ extension CALayer {
     precondition(
       sibling.container === self && !sibling.isMask, "\(sibling) is not a sublayer of \(self)")
     precondition(
-      !layer.isOrHolds(self), "\(layer) cannot be a sublayer of itself: \(self) is in it")
+      !layer.isSelfOrAncestor(of: self), "\(layer) cannot be a sublayer of itself: \(self) is in it"
+    )
     layer.detach()
     insert(layer, at: (sublayerList.firstIndex { $0 === sibling } ?? 0) + offset)
   }
@@ -30,7 +32,8 @@ extension CALayer {
   final func replace(_ old: CALayer, with new: CALayer) {
     precondition(old.container === self && !old.isMask, "\(old) is not a sublayer of \(self)")
     guard old !== new else { return }
-    precondition(!new.isOrHolds(self), "\(new) cannot be a sublayer of itself: \(self) is in it")
+    precondition(
+      !new.isSelfOrAncestor(of: self), "\(new) cannot be a sublayer of itself: \(self) is in it")
     new.detach()
     let index = sublayerList.firstIndex { $0 === old } ?? 0
     old.detach()
@@ -58,7 +61,8 @@ extension CALayer {
     // No built-in action: another mask takes effect at once, as in recordings of iPhones.
     let action = implicitAction(forKey: "mask")
     if let layer {
-      precondition(!layer.isOrHolds(self), "\(layer) cannot mask \(self), which is in it")
+      precondition(
+        !layer.isSelfOrAncestor(of: self), "\(layer) cannot mask \(self), which is in it")
       layer.detach()
     }
     willChange()
@@ -112,7 +116,7 @@ extension CALayer {
   }
 
   /// Whether a layer is this one or below it.
-  private func isOrHolds(_ layer: CALayer) -> Bool {
+  private func isSelfOrAncestor(of layer: CALayer) -> Bool {
     var next: CALayer? = layer
     while let current = next {
       if current === self { return true }

@@ -9,7 +9,7 @@ extension CALayer {
     if let row = type(of: self).propertyTable[key] { return row.coded(of: self) }
     if let attribute = LayerAttribute.all[key] { return attribute.read(self) }
     if let value = properties.custom[key],
-      userValues[key] == nil || modelLayer != nil || drawsLent
+      userValues[key] == nil || modelLayer != nil || drawsPresentation
     {
       return value.boxed(like: userValues[key] ?? type(of: self).defaultValue(forKey: key))
     }
@@ -23,7 +23,7 @@ extension CALayer {
       if case .rect(let rect)? = accept(value, as: .rect, key: key) { frame = rect }
       return
     }
-    if row.takesAnything {
+    if row.acceptsAnyObject {
       row.setObject(value, on: self)
     } else if let new = accept(value, as: row.valueKind, key: row.key) {
       set(new, for: row, given: value)

@@ -17,10 +17,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The model at the last commit; nil if nothing has changed since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]
-  /// Whether somebody is about to put the tree below on a stage, so that animation blocks
-  /// animate it already.
-  package final var awaitsShowing = false
-  /// What is associated with the layer, by address, as Objective-C's runtime does it.
+  /// Whether the tree is about to be shown on a stage, so that animation blocks already animate it.
+  package final var willBeShown = false
+  /// Associated objects by the address of their key, as in Objective-C's runtime.
   package final var associations: [Int: Any] = [:]
   /// Called after each change of a property.
   package final var observer: (any LayerChangeObserver)?
@@ -42,9 +41,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final var attachments: [AnimationAttachment] = []
   /// Whether an animated key makes the layer redraw in each frame.
   final var redrawsAnimated = false
-  /// Whether it draws now, with properties lent by its presentation.
-  final var drawsLent = false
-  /// Whether animations here and below end at another time than was thought.
+  /// Whether it is drawing with its presentation's properties.
+  final var drawsPresentation = false
+  /// Whether scheduled ends of animations here and below are out of date.
   final var timingChanged = false
   /// The state of its last snapshot, and the changes since.
   final var rendering = RenderState()
@@ -696,9 +695,9 @@ extension CALayer {
     /// Whether it is displaying, so that contents set meanwhile do not fade in.
     static let isDisplaying = Flags(rawValue: 64)
     static let isLayingOut = Flags(rawValue: 128)
-    /// Has been laid out again and again; what asks for it once more is to be remembered.
-    static let isWatched = Flags(rawValue: 256)
-    /// Has been left without ever settling.
+    /// Whether it was laid out repeatedly, so that the next request for layout is recorded.
+    static let recordsLayoutCause = Flags(rawValue: 256)
+    /// Whether its layout or display was stopped because it never settled.
     static let isUnsettled = Flags(rawValue: 512)
   }
 

@@ -46,7 +46,7 @@ open class CAReplicatorLayer: CALayer {
     get { properties.replicator.instanceCount }
     set {
       change(
-        \.replicator.count, to: ReplicatorProperties.held(Double(newValue)),
+        \.replicator.count, to: ReplicatorProperties.clamped(Double(newValue)),
         key: "instanceCount")
     }
   }
@@ -114,10 +114,10 @@ struct ReplicatorProperties: LayerPropertyGroup {
   var instanceBlueOffset: Float = 0
   var instanceAlphaOffset: Float = 0
 
-  var instanceCount: Int { Int(saturating: Self.held(count)) }
+  var instanceCount: Int { Int(saturating: Self.clamped(count)) }
 
-  /// A count that can be gone through, whatever it was set or animated to.
-  static func held(_ count: Double) -> Double { max(0, min(count, Double(Limits.nodes))) }
+  /// A count clamped to a usable range.
+  static func clamped(_ count: Double) -> Double { max(0, min(count, Double(Limits.nodes))) }
 }
 
 extension LayerProperties {

@@ -28,26 +28,26 @@ struct LayoutRounds {
     counts[ObjectIdentifier(layer)] = count
     if isUnsettled, count == 1 { suspects.append(layer) }
     let limit = isUnsettled ? Self.unsettledLimit : Self.limit
-    if count == limit - 1 { layer.flags.insert(.isWatched) }
+    if count == limit - 1 { layer.flags.insert(.recordsLayoutCause) }
     guard count >= limit else { return true }
-    layer.giveUp()
+    layer.stopUpdating()
     return false
   }
 
   /// Ends a pass; layers that settled in it have the full limit again.
   func end() {
     for layer in suspects where counts[ObjectIdentifier(layer), default: 0] < Self.unsettledLimit {
-      layer.flags.subtract([.isUnsettled, .isWatched])
+      layer.flags.subtract([.isUnsettled, .recordsLayoutCause])
     }
   }
 }
 
 extension CALayer {
-  /// Whether the next request for layout is to be remembered, for a diagnostic.
-  package final var isLayoutWatched: Bool { flags.contains(.isWatched) }
+  /// Whether the next request for layout is recorded for a diagnostic.
+  package final var recordsLayoutCause: Bool { flags.contains(.recordsLayoutCause) }
 
-  /// Remembers what asked for layout, the first since the layer was laid out.
-  package final func layoutAsked(by cause: String) {
+  /// Records the first request for layout since the layer was laid out.
+  package final func recordLayoutCause(_ cause: String) {
     let timeline = hostingTimeline ?? Timeline.current
     let key = ObjectIdentifier(self)
     guard timeline.committer.causes[key] == nil else { return }
@@ -62,12 +62,12 @@ extension CALayer {
     return "\(type(of: delegate))" + (name.map { " “\($0)”" } ?? "")
   }
 
-  /// Leaves a layer as it is which asks for layout or display each time that it has been.
-  fileprivate func giveUp() {
+  /// Stops a layer whose every layout or display invalidates it again.
+  fileprivate func stopUpdating() {
     let timeline = hostingTimeline ?? Timeline.current
     let cause = timeline.committer.causes.removeValue(forKey: ObjectIdentifier(self))
     let isLayout = flags.contains(.needsLayout)
-    flags.subtract([.needsLayout, .needsDisplay, .isWatched])
+    flags.subtract([.needsLayout, .needsDisplay, .recordsLayoutCause])
     guard flags.insert(.isUnsettled).inserted else { return }
     let asked = cause.map { ": \($0) asked for it" } ?? ""
     let what = isLayout ? "layout" : "display"

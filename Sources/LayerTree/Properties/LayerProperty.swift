@@ -182,8 +182,8 @@ public struct LayerProperty: Sendable {
     return true
   }
 
-  /// Whether the accessor takes anything and says itself what it cannot use.
-  var takesAnything: Bool { row.access.assignObject != nil }
+  /// Whether the accessor accepts any object and reports unusable ones itself.
+  var acceptsAnyObject: Bool { row.access.assignObject != nil }
 
   /// The value as key-value coding returns it.
   func coded(of layer: CALayer) -> Any? {

@@ -69,18 +69,18 @@ extension Float: PropertyValue {
 extension Int: PropertyValue {
   static var kind: LayerProperty.Kind { .number }
   var animatable: AnimatableValue { .number(Double(self)) }
-  init?(animatable value: AnimatableValue) { self.init(holding: value) }
+  init?(animatable value: AnimatableValue) { self.init(saturating: value) }
 }
 
 extension UInt32: PropertyValue {
   static var kind: LayerProperty.Kind { .number }
   var animatable: AnimatableValue { .number(Double(self)) }
-  init?(animatable value: AnimatableValue) { self.init(holding: value) }
+  init?(animatable value: AnimatableValue) { self.init(saturating: value) }
 }
 
 extension FixedWidthInteger {
-  /// A number toward 0, held to what the type can be; what is not a number is 0.
-  fileprivate init?(holding value: AnimatableValue) {
+  /// Rounds a number toward 0 and clamps it to the type's range; NaN becomes 0.
+  fileprivate init?(saturating value: AnimatableValue) {
     guard case .number(let number) = value else { return nil }
     if number.isNaN {
       self = 0

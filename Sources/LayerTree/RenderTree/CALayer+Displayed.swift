@@ -11,7 +11,7 @@ extension CALayer {
     let base = pass.usesCommitted ? committed?.properties ?? properties : properties
     let own = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
     let outer = isMask || name == nil ? [] : container?.attachments ?? []
-    if own.isEmpty && !outer.contains(where: \.leadsBelow) { return base }
+    if own.isEmpty && !outer.contains(where: \.targetsSublayers) { return base }
     return animated(base, by: own, at: time, outer: outer, outerTime: outerTime)
   }
 
@@ -39,15 +39,15 @@ extension Timeline {
   func markAnimatedLayers() {
     var rested: [CALayer] = []
     committer.walks += 1
-    let walk = Standing.Walk(timeline: ObjectIdentifier(self), number: committer.walks)
-    var stretches: [Int] = []
+    let walk = AncestorState.Walk(timeline: ObjectIdentifier(self), number: committer.walks)
+    var intervals: [Int] = []
     committer.animated.removeAll { layer in
-      let standing = layer.standing(on: self, walk)
-      guard standing.isShown else {
+      let state = layer.ancestorState(on: self, walk)
+      guard state.isShown else {
         layer.flags.remove(.isAnimated)
         return true
       }
-      if layer.markAnimated(at: now, standing, &stretches) { rested.append(layer) }
+      if layer.markAnimated(at: now, state, &intervals) { rested.append(layer) }
       guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan, !layer.changesByItself else {
         return false
       }
@@ -63,29 +63,29 @@ extension CALayer {
   /// - Parameter intervals: A reusable buffer for `appendIntervals`.
   /// - Returns: Whether its last animation has ended.
   fileprivate final func markAnimated(
-    at now: Double, _ standing: Standing, _ stretches: inout [Int]
+    at now: Double, _ state: AncestorState, _ intervals: inout [Int]
   ) -> Bool {
     if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
     guard !attachments.isEmpty else { return false }
-    let isEnding = attachments.contains { $0.isOver }
+    let isEnding = attachments.contains { $0.isCompleted }
     if rendering.isDirty, rendering.wasDirty, rendering.isQueued, !isEnding,
-      !attachments.contains(where: \.leadsBelow)
+      !attachments.contains(where: \.targetsSublayers)
     {
-      // Nobody has followed the trail since the last walk, as a layer above it is hidden.
-      rendering.stretches = []
+      // No snapshot has visited it since the last walk, since an ancestor is hidden.
+      rendering.intervals = []
       return false
     }
     rendering.wasDirty = rendering.isDirty
-    let time = standing.time ?? localTime(atAbsolute: now)
-    // Copies of a replicator show an animation when it is over for the first one.
-    let delay = standing.delay
-    stretches.removeAll(keepingCapacity: true)
-    if delay == 0, !redrawsAnimated, appendIntervals(at: time, to: &stretches) {
-      // What stands as it stood at the last snapshot shows nothing new.
-      if stretches == rendering.stretches { return false }
-      rendering.stretches = stretches
+    let time = state.time ?? localTime(atAbsolute: now)
+    // Later copies of a replicator still show an animation that has ended for the first one.
+    let delay = state.delay
+    intervals.removeAll(keepingCapacity: true)
+    if delay == 0, !redrawsAnimated, appendIntervals(at: time, to: &intervals) {
+      // The same constant intervals as at the last snapshot show nothing new.
+      if intervals == rendering.intervals { return false }
+      rendering.intervals = intervals
     } else {
-      rendering.stretches = []
+      rendering.intervals = []
     }
     if !isEnding, attachments.contains(where: { $0.phase(at: time, delay: delay) == .active }) {
       // Unequal to any phases, so that the next state counts as new.
@@ -95,7 +95,7 @@ extension CALayer {
       return false
     }
     let before = attachments.count
-    let below = attachments.filter(\.leadsBelow)
+    let below = attachments.filter(\.targetsSublayers)
     attachments.removeAll {
       delay > 0 ? $0.isPast(at: time, delay: delay) : evaluationTime(of: $0, at: time) == nil
     }
@@ -112,38 +112,42 @@ extension CALayer {
 
   /// Marks the sublayers that key paths address.
   private func markNamedSublayers() {
-    for attachment in attachments where attachment.leadsBelow {
+    for attachment in attachments where attachment.targetsSublayers {
       for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
     }
   }
 
-  /// Names what the layer's animations stand at; false where one of them moves, or will be gone.
-  private func appendIntervals(at time: Double, to names: inout [Int]) -> Bool {
+  /// Appends the ids of the animations' constant intervals; returns false if one of them moves or
+  /// is about to be removed.
+  private func appendIntervals(at time: Double, to ids: inout [Int]) -> Bool {
     for attachment in attachments {
-      guard attachment.isCommitted, !attachment.isOver, !attachment.isTransition else {
+      guard attachment.isCommitted, !attachment.isCompleted, !attachment.isTransition else {
         return false
       }
-      guard attachment.node.appendIntervals(at: time, to: &names) else { return false }
+      guard attachment.node.appendIntervals(at: time, to: &ids) else { return false }
     }
     return true
   }
 
-  /// What the layers above it, and its own timing, come to in this walk over the animated layers.
-  fileprivate final func standing(on timeline: Timeline, _ walk: Standing.Walk) -> Standing {
-    if let known = rendering.standing, known.walk == walk { return known }
-    var standing = Standing(walk: walk)
+  /// The layer's visibility and time in this walk over the animated layers, derived from its
+  /// ancestors.
+  fileprivate final func ancestorState(on timeline: Timeline, _ walk: AncestorState.Walk)
+    -> AncestorState
+  {
+    if let known = rendering.ancestorState, known.walk == walk { return known }
+    var state = AncestorState(walk: walk)
     if let container {
-      let above = container.standing(on: timeline, walk)
-      standing.isShown = above.isShown
-      standing.time = above.time.flatMap { displayTime(fromContainer: $0) }
-      standing.delay = above.delay + above.ownDelay
+      let above = container.ancestorState(on: timeline, walk)
+      state.isShown = above.isShown
+      state.time = above.time.flatMap { displayTime(fromContainer: $0) }
+      state.delay = above.delay + above.ownDelay
     } else {
-      standing.isShown = hostTimeline === timeline
-      standing.time = displayTime(fromContainer: timeline.now)
+      state.isShown = hostTimeline === timeline
+      state.time = displayTime(fromContainer: timeline.now)
     }
-    standing.ownDelay = copyDelay
-    rendering.standing = standing
-    return standing
+    state.ownDelay = copyDelay
+    rendering.ancestorState = state
+    return state
   }
 
   /// The greatest offset in time of the copies that the layer makes of its sublayers, in seconds.

@@ -17,12 +17,12 @@ struct EmitterHistory {
   /// - Parameters:
   ///   - isNew: Whether the layer was not shown before.
   ///   - outerTime: The time of the layer's container.
-  mutating func note(_ layer: CAEmitterLayer, isNew: Bool, at outerTime: Double) {
+  mutating func record(_ layer: CAEmitterLayer, isNew: Bool, at outerTime: Double) {
     let properties = layer.properties
     let time = properties.timing.localTime(at: outerTime)
     let jumps = abs(timing.localTime(at: outerTime) - time) > 1e-6
     timing = properties.timing
-    let tracks = layer.attachments.filter { $0.isCommitted && !$0.isOver }.compactMap {
+    let tracks = layer.attachments.filter { $0.isCommitted && !$0.isCompleted }.compactMap {
       EmitterEpoch.Track($0)
     }
     if isNew || jumps || epochs.isEmpty {

@@ -4,16 +4,16 @@ import Graphics
 extension CAEmitterLayer {
   /// The particles that live at a time of the layer, in the order in which they are painted.
   final func particles(at time: Double, _ mode: CAEmitterLayerRenderMode) -> [EmitterParticle] {
-    let census = EmitterCensus(history, at: time, seed: seed)
-    if census.isFull {
+    let living = LivingParticles(history, at: time, seed: seed)
+    if living.isFull {
       report(
-        "birthRate", found: "more than \(EmitterCensus.limit) particles",
-        needed: "at most \(EmitterCensus.limit) at a time",
-        "more than \(EmitterCensus.limit) particles live at a time; the oldest are not shown. Lower birthRate or lifetime"
+        "birthRate", found: "more than \(LivingParticles.limit) particles",
+        needed: "at most \(LivingParticles.limit) at a time",
+        "more than \(LivingParticles.limit) particles live at a time; the oldest are not shown. Lower birthRate or lifetime"
       )
     }
-    let particles = census.particles
-    /// Sorted, ties in their order.
+    let particles = living.particles
+    /// Sorts stably.
     func sorted(by key: (EmitterParticle) -> Double) -> [EmitterParticle] {
       particles.enumerated().map { (key($1), $0) }.sorted { $0 < $1 }.map { particles[$0.1] }
     }

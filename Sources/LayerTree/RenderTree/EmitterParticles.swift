@@ -3,9 +3,9 @@ import Graphics
 
 /// A particle at one time.
 struct EmitterParticle {
-  /// What it was born with.
-  struct Seedling {
-    /// Names it, and gives the random numbers of what it emits.
+  /// The values of a particle at its birth.
+  struct InitialState {
+    /// Its id, which also seeds the random values of nested particles.
     var identity: UInt64
     /// In the layer's time.
     var birth: Double
@@ -58,9 +58,9 @@ struct EmitterParticle {
   var color: CGColor
 }
 
-/// Finds the particles that live at a time, in any order of times.
-struct EmitterCensus {
-  /// No more particles of a layer are shown at once.
+/// Computes the particles that live at a time; times may be visited in any order.
+struct LivingParticles {
+  /// The greatest number of a layer's particles that are shown at once.
   static let limit = Limits.particles
 
   let time: Double
@@ -74,11 +74,11 @@ struct EmitterCensus {
     for index in 0..<cells {
       // From the youngest to the oldest, so that the oldest are omitted if there are too many.
       var found: [[EmitterParticle]] = []
-      var room = Self.limit
+      var remaining = Self.limit
       for (epoch, end) in history.spans.reversed()
-      where epoch.start <= time && index < epoch.emitter.cells.count && room > 0 {
+      where epoch.start <= time && index < epoch.emitter.cells.count && remaining > 0 {
         let identity = mixed(UInt64(seed), UInt64(index))
-        found += emitted(by: epoch, index, until: min(end, time), identity, &room)
+        found += emitted(by: epoch, index, until: min(end, time), identity, &remaining)
       }
       for list in found.reversed() { particles += list }
     }
@@ -92,7 +92,7 @@ struct EmitterCensus {
   /// with its nested particles.
   private mutating func emitted(
     by epoch: EmitterEpoch, _ index: Int, until end: Double, _ identity: UInt64,
-    _ room: inout Int
+    _ remaining: inout Int
   ) -> [[EmitterParticle]] {
     let cell = epoch.emitter.cells[index]
     guard cell.birthRate > 0 else { return [] }
@@ -104,61 +104,61 @@ struct EmitterCensus {
     var walked = 0
     for number in numbers.reversed() {
       walked += 1
-      guard room > 0, walked <= Self.limit * 4 else {
-        isFull = isFull || room <= 0
+      guard remaining > 0, walked <= Self.limit * 4 else {
+        isFull = isFull || remaining <= 0
         break
       }
       let birth = epoch.birth(of: number, cell: index)
       let emitter = epoch.emitter(at: birth)
       let name = mixed(identity, UInt64(number))
       var random = SeededGenerator(seed: name)
-      let seedling = EmitterParticle.Seedling(
+      let initial = EmitterParticle.InitialState(
         cell, of: emitter, from: emitter.origin(&random), birth: birth, name, &random)
-      let list = grown(seedling, emitter, &room)
+      let list = lineage(of: initial, emitter, &remaining)
       if !list.isEmpty { lists.append(list) }
     }
     return lists
   }
 
-  /// A particle, if it lives, after what it has emitted.
-  private mutating func grown(
-    _ seedling: EmitterParticle.Seedling, _ emitter: EmitterProperties, _ room: inout Int
+  /// The particles that a particle has emitted, and then itself if it lives.
+  private mutating func lineage(
+    of initial: EmitterParticle.InitialState, _ emitter: EmitterProperties, _ remaining: inout Int
   ) -> [EmitterParticle] {
-    let age = max(0, time - seedling.birth)
+    let age = max(0, time - initial.birth)
     var list: [EmitterParticle] = []
-    for (index, cell) in seedling.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0
+    for (index, cell) in initial.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0
     {
-      let begin = seedling.birth + cell.emission.lowerBound
+      let begin = initial.birth + cell.emission.lowerBound
       let end = min(
-        seedling.birth + min(seedling.life, cell.emission.upperBound), time)
+        initial.birth + min(initial.life, cell.emission.upperBound), time)
       guard begin <= end else { continue }
       func count(_ span: Double) -> Int { max(0, Int(saturating: span * cell.birthRate + 1e-9)) }
       let last = count(end - begin)
       let first = min(
         last, count(time - cell.longestTrace * max(0, emitter.lifetime) - begin))
-      let identity = mixed(seedling.identity, ~UInt64(index))
+      let identity = mixed(initial.identity, ~UInt64(index))
       var children: [[EmitterParticle]] = []
       for number in (first..<last).reversed() {
-        guard room > 0 else {
+        guard remaining > 0 else {
           isFull = true
           break
         }
         let birth = begin + Double(number + 1) / cell.birthRate
-        let flown = birth - seedling.birth
+        let flown = birth - initial.birth
         let name = mixed(identity, UInt64(number))
         var random = SeededGenerator(seed: name)
         let origin = EmitterOrigin(
-          position: seedling.position(at: flown), heading: seedling.heading(at: flown))
-        let child = EmitterParticle.Seedling(
+          position: initial.position(at: flown), heading: initial.heading(at: flown))
+        let child = EmitterParticle.InitialState(
           cell, of: emitter, from: origin, birth: birth, name, &random)
-        let grown = grown(child, emitter, &room)
-        if !grown.isEmpty { children.append(grown) }
+        let descendants = lineage(of: child, emitter, &remaining)
+        if !descendants.isEmpty { children.append(descendants) }
       }
       for child in children.reversed() { list += child }
     }
-    if age < seedling.life, room > 0 {
-      list.append(seedling.particle(at: age))
-      room -= 1
+    if age < initial.life, remaining > 0 {
+      list.append(initial.particle(at: age))
+      remaining -= 1
     }
     return list
   }
@@ -173,7 +173,7 @@ struct EmitterOrigin {
   var elevation = 0.0
 }
 
-extension EmitterParticle.Seedling {
+extension EmitterParticle.InitialState {
   init(
     _ cell: EmitterCellValues, of emitter: EmitterProperties, from origin: EmitterOrigin,
     birth: Double, _ identity: UInt64, _ random: inout SeededGenerator
@@ -181,20 +181,23 @@ extension EmitterParticle.Seedling {
     self.cell = cell
     self.birth = birth
     self.identity = identity
-    life = max(0, random.near(cell.lifetime, cell.lifetimeRange) * emitter.lifetime)
-    let speed = random.near(cell.velocity, cell.velocityRange) * emitter.velocity
+    life = max(
+      0, random.uniform(around: cell.lifetime, range: cell.lifetimeRange) * emitter.lifetime)
+    let speed = random.uniform(around: cell.velocity, range: cell.velocityRange) * emitter.velocity
     position = origin.position
     heading = origin.heading + cell.emissionLongitude
     let direction = random.direction(
       longitude: heading, latitude: origin.elevation + cell.emissionLatitude,
       opening: cell.emissionRange)
     velocity = direction * speed
-    scale = random.near(cell.scale, cell.scaleRange) * emitter.scale
+    scale = random.uniform(around: cell.scale, range: cell.scaleRange) * emitter.scale
     scaleSpeed = cell.scaleSpeed * emitter.scale
-    spin = random.near(cell.spin, cell.spinRange) * emitter.spin
+    spin = random.uniform(around: cell.spin, range: cell.spinRange) * emitter.spin
     color = SIMD4(
-      random.near(cell.color.red, cell.redRange), random.near(cell.color.green, cell.greenRange),
-      random.near(cell.color.blue, cell.blueRange), random.near(cell.color.alpha, cell.alphaRange))
+      random.uniform(around: cell.color.red, range: cell.redRange),
+      random.uniform(around: cell.color.green, range: cell.greenRange),
+      random.uniform(around: cell.color.blue, range: cell.blueRange),
+      random.uniform(around: cell.color.alpha, range: cell.alphaRange))
   }
 }
 
@@ -284,10 +287,10 @@ extension SeededGenerator {
   /// 0 ≤ x < 1, with 53 random bits.
   fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Evenly spread over a range about a middle.
-  fileprivate mutating func near(_ middle: Double, _ range: Double) -> Double {
+  /// A number evenly distributed over a range about its center.
+  fileprivate mutating func uniform(around center: Double, range: Double) -> Double {
     let unit = unit()
-    return range == 0 ? middle : middle + range * (unit - 0.5)
+    return range == 0 ? center : center + range * (unit - 0.5)
   }
 
   /// A direction in a cone, evenly distributed over the spherical cap that it cuts out.

@@ -17,10 +17,10 @@ struct RenderState {
   var phases: [AnimationAttachment.Phase] = []
   /// Whether it was dirty in the last walk over the animated layers.
   var wasDirty = false
-  /// What each of the animations stood at then; empty where one moved.
-  var stretches: [Int] = []
-  /// What the layers above came to in the last walk over the animated layers.
-  var standing: Standing?
+  /// The animations' constant intervals in that walk; empty if one moved.
+  var intervals: [Int] = []
+  /// The state derived from its ancestors in the last walk over the animated layers.
+  var ancestorState: AncestorState?
 
   /// Its placement in the last snapshot; nil before the first.
   var placement: Placement?
@@ -39,8 +39,8 @@ struct RenderState {
   var sublayerNodes = LayerNodes()
 }
 
-/// What an animated layer has to know of those above it, worked out once a walk for all of them.
-struct Standing {
+/// The visibility and time of an animated layer, computed from its ancestors once per walk.
+struct AncestorState {
   /// A walk over the animated layers of a timeline.
   struct Walk: Equatable {
     var timeline: ObjectIdentifier

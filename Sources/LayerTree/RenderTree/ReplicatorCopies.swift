@@ -8,7 +8,7 @@ extension SnapshotMaker {
     at time: Double, _ pass: Pass
   ) -> [LayerNode] {
     if pass.keeps {
-      layer.forgetTrailsBelow()
+      layer.clearDirtyDescendants()
       layer.rendering.orderChanged = false
     }
     let replicator = properties.replicator
@@ -19,10 +19,10 @@ extension SnapshotMaker {
     let upright = inner.isFlipped ? properties.flip : CATransform3DIdentity
     var step = CATransform3DIdentity
     var copies: [LayerNode] = []
-    let isOutermost = timeline.ledger.begin(layer)
-    defer { if isOutermost { timeline.ledger.end() } }
+    let isOutermost = timeline.nodeCounter.begin(layer)
+    defer { if isOutermost { timeline.nodeCounter.end() } }
     for index in 0..<max(0, replicator.instanceCount) {
-      guard timeline.spend(1) else { break }
+      guard timeline.reserveNodes(1) else { break }
       let move = CATransform3DConcat(CATransform3DConcat(toCenter, step), back)
       let instance = pass.instance &* 1_000_003 &+ UInt64(index) &+ 1
       let copy = Pass(keeps: false, instance: instance, usesCommitted: pass.usesCommitted)

@@ -115,8 +115,8 @@ extension SnapshotMaker {
   ) -> Displayed {
     layersVisited += 1
     if pass.keeps {
-      timeline.ledger.addLayer()
-    } else if !timeline.spend(1) {
+      timeline.nodeCounter.addLayer()
+    } else if !timeline.reserveNodes(1) {
       return Displayed()
     }
     guard let localTime = layer.displayTime(fromContainer: time) else { return Displayed() }
@@ -173,11 +173,11 @@ extension SnapshotMaker {
     of emitter: CAEmitterLayer, _ properties: LayerProperties, isFlipped: Bool, at time: Double,
     _ pass: Pass
   ) -> [LayerNode] {
-    let isOutermost = timeline.ledger.begin(emitter)
-    defer { if isOutermost { timeline.ledger.end() } }
+    let isOutermost = timeline.nodeCounter.begin(emitter)
+    defer { if isOutermost { timeline.nodeCounter.end() } }
     let nodes = emitter.particleNodes(
       properties, at: time, isFlipped: isFlipped, instance: pass.instance)
-    return timeline.spend(nodes.count) ? nodes : []
+    return timeline.reserveNodes(nodes.count) ? nodes : []
   }
 
   /// The nodes of a transform layer's sublayers, from the farthest to the nearest.
@@ -192,7 +192,7 @@ extension SnapshotMaker {
       found.nodes += result.nodes
       found.depths += result.depths
     }
-    if pass.keeps { layer.forgetTrail() }
+    if pass.keeps { layer.clearDirtyChildren() }
     let order = found.depths.indices.sorted { (found.depths[$0], $0) < (found.depths[$1], $1) }
     return Displayed(nodes: order.map { found.nodes[$0] }, depths: order.map { found.depths[$0] })
   }
@@ -226,13 +226,13 @@ extension SnapshotMaker {
     }
     if layer.rendering.orderChanged || layer.rendering.inner != inner {
       for child in layer.sublayerList { _ = displayed(child, inner, at: time, pass) }
-      layer.forgetTrail()
+      layer.clearDirtyChildren()
       layer.rendering.inner = inner
       collectSublayers(of: layer)
       return layer.rendering.sublayerNodes
     }
     let changed = layer.rendering.dirtyChildren
-    layer.forgetTrail()
+    layer.clearDirtyChildren()
     var mustCollect = false
     for child in changed where child.container === layer && !child.isMask {
       let (count, z) = (child.rendering.nodes.count, child.rendering.zPosition)
@@ -270,19 +270,19 @@ extension SnapshotMaker {
 }
 
 extension CALayer {
-  /// Takes note that everything that had changed below has been looked at.
-  final func forgetTrail() {
+  /// Clears the queue of changed sublayers after they have been evaluated.
+  final func clearDirtyChildren() {
     for child in rendering.dirtyChildren where child.container === self {
       child.rendering.isQueued = false
     }
     rendering.dirtyChildren = []
   }
 
-  /// Forgets all trails below, where the layers are evaluated afresh each time anyway.
-  final func forgetTrailsBelow() {
+  /// Clears the queues of all descendants, which are evaluated from scratch each time.
+  final func clearDirtyDescendants() {
     for child in rendering.dirtyChildren where child.container === self {
       child.rendering.isQueued = false
-      child.forgetTrailsBelow()
+      child.clearDirtyDescendants()
     }
     rendering.dirtyChildren = []
   }

@@ -81,9 +81,8 @@ extension Timeline {
     for hook in hooks { hook() }
   }
 
-  /// Forgets all about layers that it does not show any more; the result is the
-  /// animations they had.
-  private func forget(_ tops: [CALayer]) -> [AnimationAttachment] {
+  /// Resets layers that it no longer shows, and returns their animations.
+  private func reset(_ tops: [CALayer]) -> [AnimationAttachment] {
     var stopped: [AnimationAttachment] = []
     for top in tops {
       top.forEachInTree { layer in
@@ -100,14 +99,15 @@ extension Timeline {
     return stopped
   }
 
-  /// The animations of layers that are not shown any more, or that another timeline showed before.
-  private func takeRemoved(_ fresh: [CALayer]) -> [AnimationAttachment] {
+  /// Removes and returns the animations of layers that are no longer shown, or that another
+  /// timeline showed before.
+  private func dropAnimationsOfRemoved(_ fresh: [CALayer]) -> [AnimationAttachment] {
     let removed = committer.removed.filter { $0.hostingTimeline == nil }
     committer.removed = []
-    var stopped = forget(removed)
+    var stopped = reset(removed)
     for layer in fresh {
       guard let left = layer.leftTimeline else { continue }
-      if left !== self { stopped += left.forget([layer]) }
+      if left !== self { stopped += left.reset([layer]) }
       layer.leftTimeline = nil
     }
     return stopped
@@ -120,7 +120,7 @@ extension Timeline {
     var rounds = LayoutRounds()
     while !(committer.changed.isEmpty && committer.added.isEmpty) {
       rounds.begin()
-      let fresh = takeWaiting()
+      let fresh = dequeueLayers()
       for layer in fresh where rounds.allows(layer) {
         layer.layoutSelfIfNeeded()
         layer.displayIfNeeded()
@@ -131,7 +131,7 @@ extension Timeline {
     if !committer.causes.isEmpty { committer.causes = [:] }
     // Transitions must record the old state before any of it is dropped.
     for layer in batch { layer.freezeForTransitions(self) }
-    let stopped = takeRemoved(batch)
+    let stopped = dropAnimationsOfRemoved(batch)
     var started: [AnimationAttachment] = []
     var rested: [CALayer] = []
     for layer in batch where layer.hostingTimeline === self {
@@ -148,8 +148,8 @@ extension Timeline {
     return (stopped, started)
   }
 
-  /// Takes the layers that wait, each once.
-  private func takeWaiting() -> [CALayer] {
+  /// Removes and returns the queued layers, added ones with their descendants.
+  private func dequeueLayers() -> [CALayer] {
     var fresh: [CALayer] = []
     for layer in committer.added where layer.hostingTimeline === self {
       layer.forEachInTree { fresh.append($0) }
@@ -164,7 +164,7 @@ extension Timeline {
 extension CALayer {
   /// Whether its last animations were removed before their end since the last commit.
   fileprivate final var hasLostAnimations: Bool {
-    attachments.isEmpty && committed?.attachments.contains { !$0.isOver } == true
+    attachments.isEmpty && committed?.attachments.contains { !$0.isCompleted } == true
   }
 
   /// Records the layer's old nodes for transitions that begin with this commit.
@@ -173,7 +173,7 @@ extension CALayer {
     where !attachment.isCommitted && attachment.animation is CATransition {
       guard flags.contains(.isCommitted) else { continue }
       let running = runningTransition(Pass(usesCommitted: true))
-      attachment.nesting = running.map { $0.isOver ? 0 : $0.nesting + 1 } ?? 0
+      attachment.nesting = running.map { $0.isCompleted ? 0 : $0.nesting + 1 } ?? 0
       attachment.oldNodes = SnapshotMaker(timeline: timeline)
         .frozenState(of: self, instance: UInt64(index + 1) << 40)
     }
@@ -190,13 +190,13 @@ extension CALayer {
     }
     let isNewTime = timingChanged
     timingChanged = false
-    if isNewTime { forEachInTree { $0.bookAll(on: timeline) } }
+    if isNewTime { forEachInTree { $0.scheduleAll(on: timeline) } }
     guard attachments.contains(where: { !$0.isCommitted }) else { return [] }
     let now = localTime(atAbsolute: timeline.now)
     var begun: [AnimationAttachment] = []
     for attachment in attachments where !attachment.isCommitted {
       attachment.commit(at: now)
-      book(attachment, on: timeline)
+      scheduleEvents(attachment, on: timeline)
       let hasBegun =
         runsBackwards ? now <= attachment.timing.end : now >= attachment.timing.beginTime
       if hasBegun { begun.append(attachment) }
@@ -204,37 +204,39 @@ extension CALayer {
     return begun
   }
 
-  private func bookAll(on timeline: Timeline) {
-    for attachment in attachments where attachment.isCommitted { book(attachment, on: timeline) }
+  private func scheduleAll(on timeline: Timeline) {
+    for attachment in attachments where attachment.isCommitted {
+      scheduleEvents(attachment, on: timeline)
+    }
   }
 
-  /// Schedules the begin and the end of an animation, as far as they lie ahead.
-  private func book(_ attachment: AnimationAttachment, on timeline: Timeline) {
+  /// Schedules the start and the end of an animation, if they are in the future.
+  private func scheduleEvents(_ attachment: AnimationAttachment, on timeline: Timeline) {
     guard attachment.isRunning else { return }
-    attachment.booking += 1
-    let booking = attachment.booking
+    attachment.scheduleCount += 1
+    let count = attachment.scheduleCount
     let name = "the animation \(attachment.key.map { "“\($0)”" } ?? "without a key") of \(self)"
-    guard moves else { return }
+    guard timeMoves else { return }
     let isBackwards = runsBackwards
     var begin = absoluteTime(atLocal: attachment.timing.beginTime)
     var end = absoluteTime(atLocal: attachment.timing.end)
     if isBackwards { swap(&begin, &end) }
     if attachment.animation.delegate != nil, begin > timeline.now, begin < 1e11 {
       timeline.schedule(at: begin, name: "the start of \(name)") { [weak self] in
-        guard self != nil, attachment.booking == booking else { return }
+        guard self != nil, attachment.scheduleCount == count else { return }
         attachment.start()
       }
     }
     guard attachment.timing.end.isFinite || isBackwards else { return }
     guard end.isFinite, abs(end) < 1e11 else { return }
     timeline.schedule(at: end, name: "the end of \(name)") { [weak self] in
-      guard let self, attachment.booking == booking else { return }
+      guard let self, attachment.scheduleCount == count else { return }
       finish(attachment, at: end, isBackwards: isBackwards)
     }
   }
 
-  /// Whether the layer's time goes forwards at all.
-  private var moves: Bool {
+  /// Whether the layer's time moves at all.
+  private var timeMoves: Bool {
     var layer: CALayer? = self
     while let current = layer {
       if current.speed == 0 { return false }

@@ -53,7 +53,7 @@ public final class Timeline {
 
   var transactions = TransactionStack()
   var committer = Committer()
-  var ledger = NodeLedger()
+  var nodeCounter = NodeCounter()
 
   /// Closures that wait for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []

@@ -56,8 +56,8 @@ extension Stage {
     var samples: [Sample] = []
     for time in times.sorted() {
       var exposure: Exposure?
-      let start = timeline.nodesMade
-      // The clock may already be later, if the times are closer than the shutter's span.
+      let start = timeline.nodesCreated
+      // Where times are nearer to each other than the shutter is open, the clock has gone on.
       for time in options.shutterTimes(at: time) {
         let snapshot = try snapshot(at: max(time, self.time))
         if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }

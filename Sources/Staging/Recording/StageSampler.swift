@@ -104,7 +104,7 @@ struct StageSampler: FrameSource {
   /// Samples `frame`, and advances the clock to where the shutter closes, before the next frame.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
-    let start = stage.timeline.nodesMade
+    let start = stage.timeline.nodesCreated
     for offset in shutterOffsets {
       try posterSampler.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
@@ -113,7 +113,7 @@ struct StageSampler: FrameSource {
     }
     guard let result else { return Exposure(stage.snapshot()) }
     var averaged = options.averaged(result, scale: stage.scale)
-    let nodes = stage.timeline.nodesMade - start
+    let nodes = stage.timeline.nodesCreated - start
     averaged.nodes = nodes * averaged.snapshots.count / result.snapshots.count
     return averaged
   }

@@ -17,8 +17,8 @@ extension UIViewController {
     if let old = loadedView, old.viewController === self { old.viewController = nil }
     loadedView = view
     view?.viewController = self
-    // Animations made in `viewDidLoad()` run, as the view appears on screen in the same turn.
-    view?.layer.awaitsShowing = true
+    // What `viewDidLoad()` animates is seen, as the view comes on screen in the same turn.
+    view?.layer.willBeShown = true
     if overrideUserInterfaceStyle != .unspecified {
       view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     }

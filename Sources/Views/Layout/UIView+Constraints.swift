@@ -120,7 +120,7 @@ extension UIView {
 
   /// Requests layout because constraints may have another solution.
   final func needsPlacing(because cause: String, of view: UIView) {
-    if layer.isLayoutWatched { layer.layoutAsked(by: "\(cause) of \(type(of: view))") }
+    if layer.recordsLayoutCause { layer.recordLayoutCause("\(cause) of \(type(of: view))") }
     let needsMore = layer.needsLayout() && !layoutState.needsOnlyPlacing
     setNeedsLayout()
     layoutState.needsOnlyPlacing = !needsMore
