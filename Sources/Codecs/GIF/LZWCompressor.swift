@@ -19,7 +19,7 @@ struct LZWCompressor {
   ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
   ///   - limit: The length in bytes from which the result is nil.
-  ///   - tellsValues: Whether the result has the index of each pixel.
+  ///   - returnsValues: Whether the result has the index of each pixel.
   /// - Returns: Nil if the codes have at least `limit` bytes.
   func compress(
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,

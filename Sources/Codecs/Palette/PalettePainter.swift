@@ -49,7 +49,7 @@ final class PalettePainter {
   ///   - isLocal: Whether the palette is that of one image.
   ///   - tolerance: The distance by which another color may be farther than the nearest, in OKLab;
   ///     0 for none.
-  ///   - looseness: The additional tolerance in areas that are neither flat nor edges.
+  ///   - busyTolerance: The additional tolerance in areas that are neither flat nor edges.
   init(
     _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
     busyTolerance: Float = 0

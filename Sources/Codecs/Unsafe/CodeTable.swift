@@ -15,11 +15,11 @@
   private let base: UnsafeMutablePointer<UInt32>
   private let sets: UnsafeMutablePointer<UInt64>
   private let steps: UnsafeMutablePointer<UInt32>
-  /// For each value, the codes of its strings by length; the first is the value.
+  /// The codes of the runs of each value by length; the first is the value.
   private let runs: UnsafeMutablePointer<UInt16>
   /// The length of the longest run of each value.
   private let runLengths: UnsafeMutablePointer<Int32>
-  /// Each `first << 16 | code`: a string's first value and its code.
+  /// The list of strings, each as `first << 16 | code`: its first value and its code.
   private let list: UnsafeMutablePointer<UInt32>
   /// The capacity of the list.
   static let listSize = 4

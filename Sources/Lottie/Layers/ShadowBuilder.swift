@@ -13,11 +13,11 @@ struct ShadowBuilder {
     var color: Animated<LottieColor>?
     /// 0…1.
     var opacity: Animated<Double>?
-    /// In points.
+    /// The blur radius in points.
     var radius: Animated<Double>?
-    /// In degrees, clockwise from the right.
+    /// The direction in degrees, clockwise from the right.
     var angle: Animated<Double>?
-    /// In points.
+    /// The distance in points.
     var distance: Animated<Double>?
 
     var isComplete: Bool {

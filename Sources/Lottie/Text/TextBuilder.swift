@@ -77,7 +77,7 @@ struct TextBuilder {
   /// The scale of a text's bitmap: that of the screen for lottie-ios.
   private static let pixelsPerPoint = 2.0
 
-  /// - Parameter looks: The styles of a letter; nil for the document's.
+  /// - Parameter styles: The styles of a letter; nil for the document's.
   private func add(
     _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
     styles: Track<LetterAnimation.GlyphStyle>? = nil
@@ -116,7 +116,7 @@ struct TextBuilder {
     if document.strokesOverFill { addStroke() }
   }
 
-  /// In points.
+  /// The stroke width, in points.
   private func strokeWidth(of document: TextDocument) -> Double {
     composition.rules.strokesTextInPoints
       ? document.strokeWidth : document.strokeWidth / 100 * document.size

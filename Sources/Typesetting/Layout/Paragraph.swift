@@ -16,7 +16,7 @@ struct Paragraph {
   }
 
   var bytes: [UInt8] = []
-  /// For every byte, the UTF-16 offset of its character in the whole text; one more for the end.
+  /// The UTF-16 offset in the whole text of each byte's character, and one more for the end.
   var offsets: [Int] = []
   var spans: [Span] = []
   /// The index of the run in which the paragraph begins; for an empty one, that of its end mark.
