@@ -34,7 +34,7 @@ public struct RecordingOptions: Hashable, Sendable {
   /// The fraction of a frame's interval that the shutter is open, from the frame's time on: 0
   /// shows an instant, 0.5 is what film cameras call 180 degrees, 1 is the whole interval.
   ///
-  /// What moves in that time is blurred: the frame is the average of several instants in linear
+  /// Movement in that time is blurred: the frame is the average of several instants in linear
   /// light, as on film, so that bright things leave a bright trace on dark ones.
   public var shutter: Double
   /// The number of instants that a frame with an open shutter averages, 1…256.
