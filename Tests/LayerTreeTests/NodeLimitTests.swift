@@ -144,13 +144,13 @@ struct NodeLimitTests {
 
   @Test func aFrameHasHalfAMillionNodes() {
     let layer = CALayer()
-    var ledger = NodeLedger()
-    #expect(ledger.limit == Limits.nodes)
-    let isFirst = ledger.begin(layer)
+    var counter = NodeCounter()
+    #expect(counter.limit == Limits.nodes)
+    let isFirst = counter.begin(layer)
     #expect(isFirst)
-    let all = ledger.add(Limits.nodes)
+    let all = counter.add(Limits.nodes)
     #expect(all == nil)
-    let more = ledger.add(1)
+    let more = counter.add(1)
     #expect(more === layer)
   }
 

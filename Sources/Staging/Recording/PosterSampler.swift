@@ -31,10 +31,10 @@ struct PosterSampler {
   private mutating func sample(at time: Double) throws {
     due.removeFirst()
     try stage.advance(to: time)
-    let start = stage.timeline.nodesMade - nodes
+    let start = stage.timeline.nodesCreated - nodes
     let snapshot = stage.snapshot()
     try stage.checkSnapshot(since: start)
-    nodes = stage.timeline.nodesMade - start
+    nodes = stage.timeline.nodesCreated - start
     if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
   }
 }
