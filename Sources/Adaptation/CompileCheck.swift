@@ -48,9 +48,23 @@ struct CompileCheck {
     // The driver says so of the compiler that it starts.
     let signs = ["due to signal", "jobFailedWithNonzeroExitCode", "LLVM ERROR: out of memory"]
     let lacks = [EMFILE, ENFILE, ENOMEM, ENOSPC, EFBIG].map { System.reason($0) }
-    guard let sign = (signs + lacks).first(where: { result.words.contains($0) }) else { return }
-    let line = result.words.split(separator: "\n").first { $0.contains(sign) }
-    throw .failed(tool: tool, message: line.map(String.init) ?? sign)
+    let own = Self.linesWithoutSource(result.words)
+    guard let line = own.first(where: { (signs + lacks).contains(where: $0.contains) }) else {
+      return
+    }
+    throw .failed(tool: tool, message: String(line))
+  }
+
+  /// The lines of a compiler's output without its errors in sources, each of which is followed by
+  /// the source's line: sources may contain any words.
+  static func linesWithoutSource(_ output: String) -> [Substring] {
+    let location = /\S.*:\d+:\d+: (error|warning|note): .*/
+    var isQuoted = false
+    return output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let isError = line.wholeMatch(of: location) != nil
+      defer { isQuoted = isError }
+      return !isError && !isQuoted
+    }
   }
 
   /// Makes a module in spite of errors, for the targets that import it.

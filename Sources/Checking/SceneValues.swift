@@ -130,8 +130,14 @@ extension GoldenCheck {
     let file = golden.valuesFile
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
-    let stored = try readFile(ifThere: file.path, atMost: Limits.sceneBytes).map {
-      String(decoding: $0, as: UTF8.self)
+    let stored: String?
+    do throws(CodecError) {
+      stored = try readFile(ifThere: file.path, atMost: Limits.sceneBytes).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    } catch {
+      if error.isOfSystem { throw error }
+      stored = nil
     }
     let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))
     let times = source.times.filter { time in

@@ -101,7 +101,9 @@ open class LottieAnimationView: UIView {
       )
     }
     if layer.isCutShort {
-      report("more than \(Limits.layers) layers", "the others are not drawn")
+      report(
+        "more layers, masks, copies and parts of paths than \(Limits.layers) layers have room for",
+        "the others are not drawn")
     }
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,7 +1,20 @@
-import Adaptation
+@testable import Adaptation
 import Testing
 
 struct CompilerErrorTests {
+  /// Words of sources are not what the compiler says of itself.
+  @Test func linesOfSourcesAreNoWordsOfTheCompiler() {
+    let output = """
+      /a/b.swift:3:10: error: cannot find 'x' in scope
+        return x + "Too many open files"
+               ^
+      error: compile command failed due to signal 6
+      """
+    let lines = CompileCheck.linesWithoutSource(output)
+    #expect(
+      lines.map { $0.drop { $0 == " " } } == ["^", "error: compile command failed due to signal 6"])
+  }
+
   @Test func errorsHaveAPlaceAndASymbol() {
     let output = """
       /p/Sources/A/a.swift:3:9: error: cannot find type 'CIFilter' in scope

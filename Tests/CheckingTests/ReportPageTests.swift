@@ -82,7 +82,8 @@ struct ReportPageTests {
     let most = [1: 100_000, 2: 14_000, 4: 4000][reduction]!
     let content = try ReportContent(item, atMost: most)
     #expect(content.reduction == reduction)
-    #expect(content.pictures.count == 2 && content.bytes <= most)
+    #expect(content.pictures.count == 2)
+    #expect(content.bytes <= most)
     #expect(content.pictures[0].part == nil)
     let part = try #require(content.pictures[1].part)
     #expect(part.of == 0)
@@ -196,6 +197,12 @@ struct ReportPageTests {
     }
   }
 
+  @Test func aFolderForBoxesIsNoneAtAll() throws {
+    var item = CheckResult.Item(scene: "a.json", result: "differs")
+    item.layers = folder.url.path
+    #expect(try ReportPage.Item(item).boxes.isEmpty)
+  }
+
   /// Bytes that the first items do not need are left for the others, within the total limit.
   @Test func aPageKeepsItsLimit() throws {
     let path = folder.file("page.html").path
@@ -213,7 +220,8 @@ struct ReportPageTests {
     var bitmap = Bitmap(width: 5, height: 2, filling: 0xFF00_0000)
     (bitmap[0, 0], bitmap[1, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF)
     let small = bitmap.reduced(by: 2)
-    #expect(small.width == 2 && small.height == 1)
+    #expect(small.width == 2)
+    #expect(small.height == 1)
     #expect(small[0, 0] == 0xFF80_8080)
     #expect(small[1, 0] == 0xFF00_0000)
   }

@@ -281,13 +281,59 @@ struct HostileTests {
     #expect(scope.keyframes(at: timings, weighing: 1) { _ in outline(1) }.count == 1)
   }
 
+  /// Copies that move and turn at different times are worked out ten times a frame; that is one
+  /// animation each, as large as it may be sampled.
+  @Test func copiesThatMoveUnevenlyKeepTheirLayers() throws {
+    let move = keyframes([(0, "[0, 0]"), (30, "[3, 0]")])
+    let turn = keyframes([(5, "[0]"), (20, "[9]")])
+    let repeater =
+      #"{"ty": "rp", "c": {"k": 10}, "o": {"k": 0}, "tr": {"p": \#(move), "r": \#(turn)}}"#
+    let items = [group(rectangle(0, 0, 1, 1)), repeater].joined(separator: ",")
+    let animation = try LottieAnimation(
+      file([shapes(rectangle(0, 0, 2, 2)), shapes(items)]), name: "x")
+    let builder = CompositionBuilder(
+      animation, rules: LottieRules(.afterEffects), fonts: FontLibrary(), budget: LayerBudget(100))
+    let layer = CALayer()
+    builder.add(animation.layers, to: layer)
+    #expect(layer.sublayers?.count == 2)
+    #expect(!builder.budget.isExceeded)
+  }
+
+  /// What is made of a layer before there is no room any more stays.
+  @Test func masksAndCopiesBeyondTheBudgetAreLeftOut() throws {
+    let mask =
+      #"{"mode": "s", "pt": {"k": {"v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0], [0, 0], [0, 0]], "#
+      + #""o": [[0, 0], [0, 0], [0, 0]], "c": true}}, "o": {"k": 100}}"#
+    let masks = Array(repeating: mask, count: 50).joined(separator: ",")
+    let layer =
+      #"{"ty": 4, "nm": "m", "ip": 0, "op": 10, "ks": {}, "masksProperties": [\#(masks)], "#
+      + #""shapes": [\#(rectangle(0, 0, 9, 9))]}"#
+    let animation = try LottieAnimation(file([layer, shapes(rectangle(0, 0, 2, 2))]), name: "x")
+    func built(_ count: Int) -> (layers: Int, isExceeded: Bool) {
+      let builder = CompositionBuilder(
+        animation, rules: LottieRules(.afterEffects), fonts: FontLibrary(),
+        budget: LayerBudget(count))
+      let layer = CALayer()
+      builder.add(animation.layers, to: layer)
+      return (layer.sublayers?.count ?? 0, builder.budget.isExceeded)
+    }
+    #expect(built(1000) == (2, false))
+    // The lower layer and some masks of the upper one.
+    #expect(built(60).layers == 2)
+    #expect(built(3) == (1, true))
+  }
+
   @Test func elementsOfPathsCountAsLayers() {
-    let budget = LayerBudget(10)
-    #expect(budget.consume(elements: 79))
-    #expect(budget.consume(elements: 800))
+    let budget = LayerBudget(12)
+    #expect(budget.consume(elements: 39))
+    #expect(budget.consume(elements: 200))
+    budget.count()
     #expect(!budget.isExceeded)
-    #expect(!budget.consume(elements: 80))
+    // Six are left, and what has no room costs half of them.
+    #expect(!budget.consume(elements: 280))
     #expect(budget.isExceeded)
+    for _ in 0..<3 { #expect(budget.consume()) }
+    #expect(budget.isSpent)
     #expect(!budget.consume())
   }
 
@@ -388,7 +434,8 @@ struct PictureTests {
     // A quarter of the way is 2/16 of white, where a line would have 4/16.
     #expect(abs(Int(found.red(7, 5)) - 255 * 2 / 16) <= 2)
     #expect(abs(Int(found.red(12, 5)) - 255 * 14 / 16) <= 2)
-    #expect(found.red(2, 5) == 0 && found.red(17, 5) == 255)
+    #expect(found.red(2, 5) == 0)
+    #expect(found.red(17, 5) == 255)
   }
 
   @Test func textsColorsAndPicturesAreReplaced() throws {
@@ -403,6 +450,10 @@ struct PictureTests {
     let isOther = animation.setImage(image, named: "b")
     let fills = animation.setColor(LottieColor(r: 0, g: 0, b: 1, a: 1), at: ["solid", "Color"])
     let texts = animation.setText("new", layer: "*")
-    #expect(isFound && !isOther && fills == 1 && texts == 0 && animation.issues().isEmpty)
+    #expect(isFound)
+    #expect(!isOther)
+    #expect(fills == 1)
+    #expect(texts == 0)
+    #expect(animation.issues().isEmpty)
   }
 }

@@ -271,9 +271,7 @@ extension ReportPage.Item {
       self.drawn?.add(all, at: times)
     }
     files = [golden, drawn].compactMap { $0 }
-    if let path = item.layers,
-      let bytes = try readFile(ifThere: path, atMost: Limits.resultBytes)
-    {
+    if let path = item.layers, let bytes = try Self.bytes(of: path) {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: Data(bytes))) ?? []
     }
   }
@@ -292,6 +290,14 @@ extension ReportPage.Item {
     guard let file = shown(orphan, in: sandbox) else { return }
     golden = try Self.picture(file)
     files = [file]
+  }
+
+  /// The bytes of a file; nil if it is gone, or no file that can be read.
+  private static func bytes(of path: String) throws(CodecError) -> [UInt8]? {
+    do { return try readFile(ifThere: path, atMost: Limits.resultBytes) } catch {
+      if error.isOfSystem { throw error }
+      return nil
+    }
   }
 
   /// What a file shows; nil where it is gone, or no picture that can be shown.

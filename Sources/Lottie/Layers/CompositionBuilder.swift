@@ -36,6 +36,7 @@ struct CompositionBuilder {
 
   /// Makes a layer of any class fill the composition, with its anchor point at the origin.
   func framed<Layer: CALayer>(_ layer: Layer) -> Layer {
+    budget.count()
     layer.anchorPoint = .zero
     layer.bounds = CGRect(origin: .zero, size: size)
     return layer
@@ -72,7 +73,7 @@ struct CompositionBuilder {
         source = models[index]
         isTaken[index] = true
       }
-      guard let layer = layer(for: model), budget.consume() else { continue }
+      guard budget.consume(), let layer = layer(for: model) else { continue }
       let placed = wrapped(layer, in: model, byIndex)
       if let source, let matte,
         let mask = matteMask(source, matte, byIndex)
@@ -243,28 +244,44 @@ extension LayerModel {
   }
 }
 
-/// The budget of layers that may still be made.
+/// The budget of an animation's layers: one for each that the file has, and one for each that is
+/// made of it.
 final class LayerBudget {
   private var left: Int
-  /// Whether a layer was refused.
+  /// Whether a layer or a part of one was refused.
   private(set) var isExceeded = false
 
   init(_ count: Int) { left = count }
 
-  /// Counts a layer.
+  /// Whether no further layer may be made.
+  var isSpent: Bool { left == 0 }
+
+  /// Counts a layer that is made for one that `consume()` has allowed.
+  func count() { left = max(0, left - 1) }
+
+  /// Counts a layer of the file.
   /// - Returns: Whether it may be made.
   func consume() -> Bool {
-    if left <= 0 { isExceeded = true }
+    guard left > 0 else {
+      isExceeded = true
+      return false
+    }
     left -= 1
-    return left >= 0
+    return true
   }
 
-  /// Counts elements of paths, or keyframes: 80 of them count as a layer.
+  /// Counts elements of paths, or keyframes: 40 of them take as much memory as a layer.
+  ///
+  /// What does not fit costs half of the rest, so that few things are worked out in vain.
   /// - Returns: Whether they may be made.
   func consume(elements: Int) -> Bool {
-    left -= elements / 80
-    if left < 0 { isExceeded = true }
-    return left >= 0
+    guard elements / 40 <= left else {
+      isExceeded = true
+      left /= 2
+      return false
+    }
+    left -= elements / 40
+    return true
   }
 }
 

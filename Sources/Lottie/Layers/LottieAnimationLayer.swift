@@ -25,7 +25,7 @@ public final class LottieAnimationLayer: CALayer {
     masksToBounds = true
     let builder = CompositionBuilder(
       animation, rules: LottieRules(fidelity), fonts: fonts,
-      budget: LayerBudget(Limits.layers))
+      budget: LayerBudget(2 * Limits.layers))
     builder.add(animation.layers, to: self)
     isSampledCoarsely = builder.scope.isSampledCoarsely
     isCutShort = builder.budget.isExceeded
@@ -34,7 +34,8 @@ public final class LottieAnimationLayer: CALayer {
   /// Whether sampled properties have fewer samples than they should, since all together would
   /// exceed `Limits.sampledValues`.
   package private(set) var isSampledCoarsely = false
-  /// Whether layers were omitted, since repeaters make more than `Limits.layers`.
+  /// Whether layers were omitted, since with their masks, copies and outlines they take more room
+  /// than `Limits.layers` have.
   package private(set) var isCutShort = false
 
   public override init() { super.init() }

@@ -17,7 +17,7 @@ struct MaskBuilder {
     guard !used.isEmpty else { return nil }
     if animator.rules.drawsMaskOpacity { return exactMask(used) }
     var container = composition.blank()
-    for (index, model) in used.enumerated() {
+    for (index, model) in used.enumerated() where index == 0 || !composition.budget.isSpent {
       let adds = model.mode == .add || model.mode == .lighten
       let inverts =
         model.mode == .subtract ? !model.isInverted : adds && model.isInverted
@@ -37,7 +37,7 @@ struct MaskBuilder {
   /// The mask as in After Effects: with opacity, expansion, feather and difference mode.
   private func exactMask(_ models: [MaskModel]) -> CALayer {
     var container = composition.blank()
-    for (index, model) in models.enumerated() {
+    for (index, model) in models.enumerated() where index == 0 || !composition.budget.isSpent {
       switch model.mode {
       case .add, .lighten, .difference, .none:
         let layer = exactOutline(model, isInverted: model.isInverted)

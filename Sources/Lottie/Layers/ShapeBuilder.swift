@@ -229,7 +229,8 @@ struct ShapeBuilder {
       ($0 + ($1 - $0) * along) / 100
     }
     // An animation between two keyframes is about as large as 20 elements of a path.
-    let keyframes = track.keyframes.count + opacity.keyframes.count
+    let keyframes =
+      track.keyframes.count { !$0.isHold } + opacity.keyframes.count { !$0.isHold }
     guard composition.budget.consume(elements: keyframes * 20) else { return false }
     animator.animate(copy, "transform", track) { $0 }
     animator.animate(copy, "opacity", opacity) { $0 }

@@ -130,6 +130,7 @@ func sampleWeight(of value: Any) -> Int {
   switch value {
   case let path as Path: 1 + path.elements.count
   case let outline as Bezier: 1 + outline.vertices.count
+  case is CATransform3D: 4
   default: 1
   }
 }

@@ -47,7 +47,7 @@ struct TextBuilder {
     let all = animation.styles(from: rest, in: composition.scope)
     for (index, styles) in all.enumerated() where !animation.letters[index].path.isEmpty {
       guard composition.budget.consume(),
-        composition.budget.consume(elements: styles.keyframes.count * 40)
+        composition.budget.consume(elements: styles.keyframes.count { !$0.isHold } * 40)
       else { return }
       let holder = composition.blank()
       animator.animate(holder, "transform", styles.map(\.transform)) { $0 }
