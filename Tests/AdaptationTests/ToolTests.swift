@@ -8,16 +8,19 @@ import Testing
 @Suite struct ToolTests {
   @Test func aToolReadsItsInput() throws {
     let result = try Tool.run("cat", [], input: Data(repeating: 65, count: 300_000))
-    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.status == 0)
+    #expect(result.error.isEmpty)
     #expect(result.output == Data(repeating: 65, count: 300_000))
     let failed = try Tool.run("sh", ["-c", "echo error: no >&2; exit 3"])
-    #expect(failed.status == 3 && failed.firstError == "error: no")
+    #expect(failed.status == 3)
+    #expect(failed.firstError == "error: no")
   }
 
   @Test func whatAToolLeavesAmongTemporaryFilesIsRemoved() throws {
     let result = try Tool.run("sh", ["-c", "mkdir \"$TMPDIR/left\"; printf %s \"$TMPDIR\""])
     let folder = String(decoding: result.output, as: UTF8.self)
-    #expect(result.status == 0 && folder.hasSuffix("/0"))
+    #expect(result.status == 0)
+    #expect(folder.hasSuffix("/0"))
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 

@@ -48,7 +48,8 @@ import Testing
     let late = AnimationNode.group(
       MediaTiming(beginTime: 10, duration: 2), nil,
       [move(to: 1, MediaTiming(beginTime: 1, duration: 1))])
-    #expect(opacity([late], at: 10.5) == 0 && opacity([late], at: 11.5) == 0.5)
+    #expect(opacity([late], at: 10.5) == 0)
+    #expect(opacity([late], at: 11.5) == 0.5)
     #expect(opacity([late], at: 12) == 1)
   }
 
@@ -57,8 +58,10 @@ import Testing
     let group = AnimationNode.group(
       MediaTiming(duration: 1, speed: 2, repeatCount: 2, autoreverses: true), nil, [child])
     #expect(group.end == 2)
-    #expect(opacity([group], at: 0.25) == 0.5 && opacity([group], at: 0.75) == 0.5)
-    #expect(opacity([group], at: 0.5) == 1 && opacity([group], at: 1) == 0)
+    #expect(opacity([group], at: 0.25) == 0.5)
+    #expect(opacity([group], at: 0.75) == 0.5)
+    #expect(opacity([group], at: 0.5) == 1)
+    #expect(opacity([group], at: 1) == 0)
     let nested = AnimationNode.group(MediaTiming(duration: 2, speed: 0.5), nil, [group])
     #expect(opacity([nested], at: 1) == 1)
   }
@@ -89,14 +92,16 @@ import Testing
   @Test func endsAndPeriods() {
     let endless = MediaTiming(beginTime: 2, duration: 0.5, speed: 2, repeatCount: .infinity)
     #expect(move(to: 1, endless).repetition == .repeats(every: 0.25, from: 2))
-    #expect(move(to: 1, endless).end == .infinity && move(to: 1, endless).period == 0.25)
+    #expect(move(to: 1, endless).end == .infinity)
+    #expect(move(to: 1, endless).period == 0.25)
     #expect(move(to: 1, MediaTiming(duration: 3)).repetition == .ends(at: 3))
     #expect(move(to: 1, MediaTiming(duration: 3)).period == nil)
     #expect(
       move(to: 1, MediaTiming(duration: 3, speed: 0)).repetition == .repeats(every: 0, from: 0))
     let cumulative = AnimationNode.property(
       "opacity", endless, PropertyTrack(.basic(.init(to: .number(1))), isCumulative: true))
-    #expect(cumulative.repetition == .never && cumulative.period == nil)
+    #expect(cumulative.repetition == .never)
+    #expect(cumulative.period == nil)
     // A finite group has an end, whatever is in it; an endless one repeats its own cycle.
     #expect(
       AnimationNode.group(MediaTiming(duration: 3), nil, [cumulative]).repetition == .ends(at: 3))
@@ -117,7 +122,8 @@ import Testing
   }
 
   @Test func commonPeriodsAreTheShortest() {
-    #expect(commonPeriod(of: []) == 0 && commonPeriod(of: [0, 2]) == 2)
+    #expect(commonPeriod(of: []) == 0)
+    #expect(commonPeriod(of: [0, 2]) == 2)
     #expect(close(commonPeriod(of: [0.3, 0.5]), 1.5))
     #expect(close(commonPeriod(of: [0.25, 1, 0.5]), 1))
     #expect(close(commonPeriod(of: [1, 1.0 / 3, 0.4]), 2))

@@ -24,10 +24,12 @@ import Testing
       rect.settingComponent("origin", to: .point(.zero))
         == .rect(CGRect(x: 0, y: 0, width: 3, height: 4)))
     let point = AnimatableValue.point(CGPoint(x: 1, y: 2))
-    #expect(point.component("x") == .number(1) && point.component("y") == .number(2))
+    #expect(point.component("x") == .number(1))
+    #expect(point.component("y") == .number(2))
     #expect(point.settingComponent("y", to: .number(5)) == .point(CGPoint(x: 1, y: 5)))
     let size = AnimatableValue.size(CGSize(width: 1, height: 2))
-    #expect(size.component("width") == .number(1) && size.component("height") == .number(2))
+    #expect(size.component("width") == .number(1))
+    #expect(size.component("height") == .number(2))
     #expect(size.settingComponent("width", to: .number(5)) == .size(CGSize(width: 5, height: 2)))
   }
 
@@ -77,14 +79,18 @@ import Testing
     #expect(t.component("translation") == .size(CGSize(width: 7, height: 8)))
     // Setting one leaves the others.
     let turned = t.settingComponent("rotation.y", to: .number(1.1))
-    #expect(close(number(turned, "rotation.y"), 1.1) && close(number(turned, "rotation.x"), 0.3))
-    #expect(close(number(turned, "rotation.z"), 0.5) && close(number(turned, "scale.y"), 3))
+    #expect(close(number(turned, "rotation.y"), 1.1))
+    #expect(close(number(turned, "rotation.x"), 0.3))
+    #expect(close(number(turned, "rotation.z"), 0.5))
+    #expect(close(number(turned, "scale.y"), 3))
     let even = t.settingComponent("scale", to: .number(6))
     for axis in ["x", "y", "z"] { #expect(close(number(even, "scale.\(axis)"), 6)) }
     let flat = t.settingComponent("scale.xy", to: .number(6))
-    #expect(close(number(flat, "scale.y"), 6) && close(number(flat, "scale.z"), 4))
+    #expect(close(number(flat, "scale.y"), 6))
+    #expect(close(number(flat, "scale.z"), 4))
     let moved = t.settingComponent("translation", to: .size(CGSize(width: 1, height: 2)))
-    #expect(close(number(moved, "translation.y"), 2) && close(number(moved, "translation.z"), 9))
+    #expect(close(number(moved, "translation.y"), 2))
+    #expect(close(number(moved, "translation.z"), 9))
   }
 
   @Test func partsCombineOnOneLayer() {
@@ -101,10 +107,12 @@ import Testing
 
   @Test func mirroringReadsAsOneNegativeScale() {
     let mirrored = AnimatableValue.transform(CATransform3DMakeScale(-2, 3, 1))
-    #expect(close(number(mirrored, "scale.x"), -2) && close(number(mirrored, "scale.y"), 3))
+    #expect(close(number(mirrored, "scale.x"), -2))
+    #expect(close(number(mirrored, "scale.y"), 3))
     #expect(close(number(mirrored, "rotation"), 0))
     let upsideDown = AnimatableValue.transform(CATransform3DMakeScale(1, -1, 1))
-    #expect(close(number(upsideDown, "scale.y"), -1) && close(number(upsideDown, "scale.x"), 1))
+    #expect(close(number(upsideDown, "scale.y"), -1))
+    #expect(close(number(upsideDown, "scale.x"), 1))
   }
 
   @Test func shearAndPerspectiveStay() {

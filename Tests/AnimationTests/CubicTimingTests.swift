@@ -61,8 +61,10 @@ import Testing
     let back = CubicTiming(0.68, -0.55, 0.265, 1.55)
     #expect(back.value(at: 0.2) < 0)
     #expect(back.value(at: 0.8) > 1)
-    #expect(back.value(at: -1) == 0 && back.value(at: 0) == 0)
-    #expect(back.value(at: 1) == 1 && back.value(at: 2) == 1)
+    #expect(back.value(at: -1) == 0)
+    #expect(back.value(at: 0) == 0)
+    #expect(back.value(at: 1) == 1)
+    #expect(back.value(at: 2) == 1)
   }
 
   @Test func controlPointsOutsideTheUnitAreUsedAsItsEdges() {

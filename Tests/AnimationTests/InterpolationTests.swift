@@ -8,7 +8,8 @@ import Testing
   @Test func componentsGoLinearly() {
     func check(_ a: AnimatableValue, _ b: AnimatableValue, _ middle: AnimatableValue) {
       #expect(a.interpolated(to: b, by: 0.25) == middle)
-      #expect(a.interpolated(to: b, by: 0) == a && a.interpolated(to: b, by: 1) == b)
+      #expect(a.interpolated(to: b, by: 0) == a)
+      #expect(a.interpolated(to: b, by: 1) == b)
     }
     check(.number(2), .number(6), .number(3))
     check(.point(CGPoint(x: 0, y: 8)), .point(CGPoint(x: 4, y: 0)), .point(CGPoint(x: 1, y: 6)))
@@ -196,7 +197,8 @@ import Testing
     // Exactly, so that what is drawn stays aligned to pixels.
     let middle = CATransform3DMakeScale(2, 2, 1).interpolated(
       to: CATransform3DMakeTranslation(8, 4, 0), by: 0.3)
-    #expect(middle.m12 == 0 && middle.m21 == 0)
+    #expect(middle.m12 == 0)
+    #expect(middle.m21 == 0)
   }
 
   @Test func oppositeMirroringsAreAHalfTurn() {
@@ -206,7 +208,8 @@ import Testing
     let middle = a.interpolated(to: b, by: 0.5)
     let determinant = middle.m11 * middle.m22 - middle.m12 * middle.m21
     #expect(close(determinant.native, -1))
-    #expect(close(middle.m11.native, 0) && close(abs(middle.m12).native, 1))
+    #expect(close(middle.m11.native, 0))
+    #expect(close(abs(middle.m12).native, 1))
   }
 
   @Test(arguments: [
@@ -225,7 +228,9 @@ import Testing
   @Test func growingFromNothingIsEven() {
     for nothing in [CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(0, 0, 0)] {
       let t = nothing.interpolated(to: CATransform3DIdentity, by: 0.25)
-      #expect(close(t.m11.native, 0.25) && close(t.m22.native, 0.25) && close(t.m12.native, 0))
+      #expect(close(t.m11.native, 0.25))
+      #expect(close(t.m22.native, 0.25))
+      #expect(close(t.m12.native, 0))
     }
   }
 

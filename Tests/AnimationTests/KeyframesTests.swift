@@ -41,7 +41,8 @@ import Testing
       values: [0, 1, 1, 0].map { .number($0) }, calculationMode: .discrete)
     let intervals = [0.1, 0.3, 0.6, 0.8].map { interval(keyframes, at: $0) }
     #expect(!intervals.contains(nil))
-    #expect(intervals[0] != intervals[1] && intervals[1] == intervals[2])
+    #expect(intervals[0] != intervals[1])
+    #expect(intervals[1] == intervals[2])
     #expect(intervals[2] != intervals[3])
   }
 
@@ -102,7 +103,8 @@ import Testing
     #expect(cubic == .point(CGPoint(x: 16.875, y: -0.625)))
     let paced = value(
       Keyframes(values: Self.corner, calculationMode: .paced), at: 0.55, beneath: .point(.zero))
-    #expect(close(paced?.point?.x.native, 22) && close(paced?.point?.y.native, 0))
+    #expect(close(paced?.point?.x.native, 22))
+    #expect(close(paced?.point?.y.native, 0))
   }
 
   @Test func transformsArePacedByTheirElements() {
@@ -113,7 +115,8 @@ import Testing
     let paced = value(
       Keyframes(values: corner, calculationMode: .paced), at: 0.55,
       beneath: .transform(CATransform3DIdentity))
-    #expect(close(paced?.transform?.m41.native, 22) && close(paced?.transform?.m42.native, 0))
+    #expect(close(paced?.transform?.m41.native, 22))
+    #expect(close(paced?.transform?.m42.native, 0))
   }
 
   @Test func cubicPacedIsCubicOverPacedKnots() {
@@ -229,7 +232,8 @@ import Testing
     // Equal neighbors take no time.
     let pause = Keyframes(
       values: [0, 1, 1, 2].map { .number($0) }, calculationMode: .paced)
-    #expect(close(value(pause, at: 0.5)?.number, 1) && close(value(pause, at: 0.75)?.number, 1.5))
+    #expect(close(value(pause, at: 0.5)?.number, 1))
+    #expect(close(value(pause, at: 0.75)?.number, 1.5))
   }
 
   /// The first times count, and the last value rests.

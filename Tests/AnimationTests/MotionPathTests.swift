@@ -28,7 +28,8 @@ import Testing
     #expect(point(timed, at: 0.2) == CGPoint(x: 30, y: 0))
     #expect(close(point(timed, at: 0.6)?.y.native, 3.15357, within: 1e-5))
     let discrete = Keyframes(path: Self.corner, calculationMode: .discrete)
-    #expect(point(discrete, at: 0.3) == .zero && point(discrete, at: 0.4) == CGPoint(x: 30, y: 0))
+    #expect(point(discrete, at: 0.3) == .zero)
+    #expect(point(discrete, at: 0.4) == CGPoint(x: 30, y: 0))
     #expect(point(discrete, at: 0.7) == CGPoint(x: 30, y: 10))
   }
 
@@ -69,7 +70,8 @@ import Testing
         .move(to: .zero), .quad(to: CGPoint(x: 8, y: 0), control: CGPoint(x: 0, y: 8)),
       ]))
     let point = point(quad, at: 0.25)
-    #expect(close(point?.x.native, 0.5) && close(point?.y.native, 3))
+    #expect(close(point?.x.native, 0.5))
+    #expect(close(point?.y.native, 3))
   }
 
   @Test func closingIsAnElementAndMovingIsNot() {
@@ -87,7 +89,8 @@ import Testing
   @Test func followersTurnWithThePath() {
     let auto = Keyframes(path: Self.corner, rotationMode: .auto)
     #expect(angle(auto, at: 0.2) == 0)
-    #expect(close(angle(auto, at: 0.7), .pi / 2) && close(angle(auto, at: 1), .pi / 2))
+    #expect(close(angle(auto, at: 0.7), .pi / 2))
+    #expect(close(angle(auto, at: 1), .pi / 2))
     let reverse = Keyframes(path: Self.corner, rotationMode: .autoReverse)
     #expect(close(angle(reverse, at: 0.2), .pi))
     #expect(angle(Keyframes(path: Self.corner), at: 0.2) == nil)

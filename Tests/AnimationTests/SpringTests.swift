@@ -60,7 +60,8 @@ import Testing
     // million.
     #expect(abs(spring.stiffness / stiffness - 1) < 4e-6, "\(spring.stiffness)")
     #expect(abs(spring.damping / damping - 1) < 4e-6, "\(spring.damping)")
-    #expect(spring.mass == 1 && spring.initialVelocity == velocity)
+    #expect(spring.mass == 1)
+    #expect(spring.initialVelocity == velocity)
   }
 
   @Test func viewSpringsClampWhatTheyAreGiven() {
@@ -125,7 +126,8 @@ import Testing
   @Test(arguments: [(0.5, 0.0), (0.5, 0.3), (1.2, -0.5), (0.35, 0.9)])
   func perceptualTermsComeBack(_ duration: Double, _ bounce: Double) {
     let spring = Spring(perceptualDuration: duration, bounce: bounce)
-    #expect(spring.mass == 1 && spring.allowsOverdamping)
+    #expect(spring.mass == 1)
+    #expect(spring.allowsOverdamping)
     #expect(close(spring.stiffness, pow(2 * .pi / duration, 2)))
     #expect(close(spring.perceptualDuration, duration))
     #expect(close(spring.bounce, bounce))

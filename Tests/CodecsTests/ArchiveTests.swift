@@ -32,7 +32,9 @@ struct ArchiveTests {
     #expect(manifest.starts(with: #"{"animations""#.utf8))
     let one = String(
       decoding: try #require(try archive.contents(of: "animations/one.json")), as: UTF8.self)
-    #expect(one.hasPrefix(#"{"v":"5.5.2","fr":10"#) && one.hasSuffix("}]}") && one.count == 148)
+    #expect(one.hasPrefix(#"{"v":"5.5.2","fr":10"#))
+    #expect(one.hasSuffix("}]}"))
+    #expect(one.count == 148)
     #expect(try archive.contents(of: "../outside.json") == nil)
   }
 
@@ -92,7 +94,8 @@ struct WebPTests {
           base64Encoded:
             "UklGRjQAAABXRUJQVlA4TCcAAAAvAUAAEB8gEEjaH3oNAUGR/6PNv4Cg6LrlAuZGg4K0DVjU3Yj+xwMA")))
     let picture = try StillPicture(bytes).bitmap
-    #expect(picture.width == 2 && picture.height == 2)
+    #expect(picture.width == 2)
+    #expect(picture.height == 2)
     #expect(picture.pixels == [0xFFFF_0000, 0xFF00_FF00, 0x8000_0080, 0])
     #expect(throws: CodecError.self) { try StillPicture(Array(bytes.dropLast(20))) }
   }

@@ -135,7 +135,8 @@ import Testing
   @Test func narrowedPicturesKeepTheirMean() {
     let picture = Frames.random(40, 30, seed: 5)
     let small = picture.narrowed(to: 10)
-    #expect(small.width == 10 && small.height == 8)
+    #expect(small.width == 10)
+    #expect(small.height == 8)
     func mean(_ bitmap: Bitmap, _ shift: UInt32) -> Double {
       Double(bitmap.pixels.reduce(0) { $0 + Int($1 >> shift & 0xFF) }) / Double(bitmap.pixels.count)
     }

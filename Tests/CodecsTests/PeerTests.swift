@@ -106,7 +106,8 @@ import Testing
           try encoder.append(frame, endingAt: 1)
           try encoder.finish()
           let read = try DecodedAnimation(path: path)
-          #expect(read.loop == nil && read.frames.count == 1)
+          #expect(read.loop == nil)
+          #expect(read.frames.count == 1)
           let theirs = try visible(pillow(path).output)
           if quality == nil {
             #expect(read.frames[0].bitmap == frame)

@@ -16,8 +16,11 @@ struct PictureTests {
   @Test func jpegsComeBackNearly() throws {
     let bytes = try JPEG.encode(halves, quality: 0.9)
     let picture = try StillPicture(bytes)
-    #expect(picture.bitmap.width == 32 && picture.bitmap.height == 16 && picture.scale == 1)
-    #expect(isRed(picture.bitmap[4, 8]) && !isRed(picture.bitmap[28, 8]))
+    #expect(picture.bitmap.width == 32)
+    #expect(picture.bitmap.height == 16)
+    #expect(picture.scale == 1)
+    #expect(isRed(picture.bitmap[4, 8]))
+    #expect(!isRed(picture.bitmap[28, 8]))
     #expect(try JPEG.encode(halves, quality: 0.1).count < bytes.count)
   }
 
@@ -67,10 +70,14 @@ struct PictureTests {
 
   @Test func svgsHaveThreePixelsAPoint() throws {
     let picture = try StillPicture(svg("width='10' height='5'"))
-    #expect(picture.bitmap.width == 30 && picture.bitmap.height == 15 && picture.scale == 3)
-    #expect(picture.bitmap[14, 7] == 0xFF00_0000 && picture.bitmap[15, 7] == 0)
+    #expect(picture.bitmap.width == 30)
+    #expect(picture.bitmap.height == 15)
+    #expect(picture.scale == 3)
+    #expect(picture.bitmap[14, 7] == 0xFF00_0000)
+    #expect(picture.bitmap[15, 7] == 0)
     let boxed = try StillPicture(svg("viewBox='0 0 20 10'"))
-    #expect(boxed.bitmap.width == 60 && boxed.bitmap.height == 30)
+    #expect(boxed.bitmap.width == 60)
+    #expect(boxed.bitmap.height == 30)
   }
 
   @Test func badSVGsAreRefused() {

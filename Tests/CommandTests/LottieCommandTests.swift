@@ -54,7 +54,8 @@ struct LottieCommandTests {
     #expect(files == ["b.png", "out/half.png", "out/large.png", "out/s.png"])
     let half = try PNG.read(command.folder.path + "/out/half.png")
     #expect(half == (try PNG.read(command.folder.path + "/b.png")))
-    #expect(half.width == 20 && half.height == 20)
+    #expect(half.width == 20)
+    #expect(half.height == 20)
     #expect(try PNG.read(command.folder.path + "/out/large.png").width == 80)
     #expect(try PNG.read(command.folder.path + "/out/s.png")[1, 1] == 0xFFFF_0000)
     // One frame alone is the same.
@@ -108,23 +109,28 @@ struct LottieCommandTests {
     #expect(result.status == 0)
     #expect(result.error.contains("out/a.gif: GIF, 20×20 pixels"))
     #expect(result.error.contains("out/s.gif: GIF"))
-    #expect(try duration("out/a.gif") == 0.2 && duration("out/s.gif") == 0.2)
+    #expect(try duration("out/a.gif") == 0.2)
+    #expect(try duration("out/s.gif") == 0.2)
   }
 
   @Test func theCanvasMayHaveAnotherSize() throws {
     let words = ["frame", "a.lot", "--at", "0", "--size", "60x40", "-o", "f.png"]
     #expect(try command.run(words).status == 0)
     let bitmap = try StillPicture(path: command.folder.appendingPathComponent("f.png").path).bitmap
-    #expect(bitmap.width == 60 && bitmap.height == 40)
+    #expect(bitmap.width == 60)
+    #expect(bitmap.height == 40)
     // Twice as large, in the middle.
-    #expect(bitmap[10, 0] == 0xFF_FF0000 && bitmap[17, 7] == 0xFF_FF0000 && bitmap[9, 0] == 0)
+    #expect(bitmap[10, 0] == 0xFF_FF0000)
+    #expect(bitmap[17, 7] == 0xFF_FF0000)
+    #expect(bitmap[9, 0] == 0)
   }
 
   /// A loop has each frame once: the last is not the first again.
   @Test func loopsHaveNoSeam() throws {
     #expect(try command.run("a.lot", "-o", "a.gif", "--quiet").status == 0)
     let info = try inspectPicture(path: command.folder.appendingPathComponent("a.gif").path)
-    #expect(info.frames.count == 10 && abs(info.duration - 1) < 1e-9)
+    #expect(info.frames.count == 10)
+    #expect(abs(info.duration - 1) < 1e-9)
   }
 
   @Test func colorsMayBeThoseOfAStyle() throws {
@@ -157,7 +163,8 @@ struct LottieCommandTests {
       #expect(try command.run("frame", "s.json", "--at", time, "-o", "f.png").status == 0)
       let path = command.folder.appendingPathComponent("f.png").path
       let bitmap = try StillPicture(path: path).bitmap
-      #expect(bitmap[left, 1] == 0xFF_FF0000 && bitmap[left - 1, 1] == 0xFF_FFFFFF, "\(time)")
+      #expect(bitmap[left, 1] == 0xFF_FF0000, "\(time)")
+      #expect(bitmap[left - 1, 1] == 0xFF_FFFFFF, "\(time)")
     }
     let result = try command.run("format", "s.json", "--check")
     #expect(!result.error.contains("unknown"))

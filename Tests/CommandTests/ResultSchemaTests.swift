@@ -142,7 +142,8 @@ struct ResultSchemaTests {
       let schema = try strictSchema(of: subject)
       for words in lines {
         let result = try command.run(words + ["--json"])
-        #expect(result.status != 0 && result.output.isEmpty, "\(words)")
+        #expect(result.status != 0, "\(words)")
+        #expect(result.output.isEmpty, "\(words)")
         #expect(result.errorJSON?["status"] as? Int == Int(result.status), "\(words)")
         #expect(try faults(in: result.error, of: schema) == [], "\(words)")
       }

@@ -19,7 +19,8 @@ import Testing
       UIViewController(), UIView(),
     ]
     for (index, object) in objects.enumerated() {
-      #expect(object.accessibilityLabel == nil && !object.isAccessibilityElement)
+      #expect(object.accessibilityLabel == nil)
+      #expect(!object.isAccessibilityElement)
       #expect(object.accessibilityTraits == UIAccessibilityTraits.none)
       object.accessibilityLabel = "label \(index)"
       object.accessibilityIdentifier = "identifier \(index)"
@@ -33,8 +34,10 @@ import Testing
     for (index, object) in objects.enumerated() {
       #expect(object.accessibilityLabel == "label \(index)")
       #expect(object.accessibilityIdentifier == "identifier \(index)")
-      #expect(object.accessibilityHint == "hint" && object.accessibilityValue == "value")
-      #expect(object.isAccessibilityElement && object.accessibilityTraits.contains(.selected))
+      #expect(object.accessibilityHint == "hint")
+      #expect(object.accessibilityValue == "value")
+      #expect(object.isAccessibilityElement)
+      #expect(object.accessibilityTraits.contains(.selected))
       #expect(object.accessibilityFrame.minY == 2)
       #expect(object.accessibilityElements as? [Int] == [index])
       object.accessibilityLabel = nil

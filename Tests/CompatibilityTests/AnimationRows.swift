@@ -277,7 +277,8 @@ struct AnimationRows {
     layer.add(group, forKey: "group")
     let early = try shown(layer, at: 0.25)
     #expect(abs(early.opacity - 0.5) < 1e-5)
-    #expect(early.position.x > 50 && early.position.x < 150)
+    #expect(early.position.x > 50)
+    #expect(early.position.x < 150)
     #expect(abs(try shown(layer, at: 3).position.x - 100) < 0.1)
     #expect(layer.animation(forKey: "group") is CAAnimationGroup)
     let transition = CATransition()
@@ -336,7 +337,8 @@ struct AnimationRows {
     link.preferredFramesPerSecond = 30
     link.frameInterval = 2
     try stage.advance(to: 1)
-    #expect(ticker.times.count >= 29 && ticker.times.count <= 31)
+    #expect(ticker.times.count >= 29)
+    #expect(ticker.times.count <= 31)
     link.isPaused = true
     try stage.advance(to: 2)
     let count = ticker.times.count
@@ -347,7 +349,9 @@ struct AnimationRows {
     let last = ticker.times.count
     try stage.advance(to: 3)
     #expect(ticker.times.count == last)
-    #expect(link.timestamp > 2.4 && link.duration > 0 && link.targetTimestamp > link.timestamp)
+    #expect(link.timestamp > 2.4)
+    #expect(link.duration > 0)
+    #expect(link.targetTimestamp > link.timestamp)
   }
 }
 

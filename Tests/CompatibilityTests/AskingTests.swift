@@ -15,7 +15,8 @@ import Testing
     }
     stage.drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 80, y: 10), at: 0.1, duration: 0.3)
     try stage.advance(to: 1)
-    #expect(states.first == .began && states.contains(.changed))
+    #expect(states.first == .began)
+    #expect(states.contains(.changed))
     #expect(states.suffix(2) == [.ended, .possible])
     observation.invalidate()
     pan.isEnabled = false
@@ -64,13 +65,15 @@ import Testing
     #expect(there.title == "here → there")
     var count = 0
     UIStoryboardSegue(identifier: nil, source: here, destination: there) { count += 1 }.perform()
-    #expect(count == 1 && stage.diagnostics.isEmpty)
+    #expect(count == 1)
+    #expect(stage.diagnostics.isEmpty)
     UIStoryboardSegue(identifier: "bare", source: here, destination: there).perform()
     here.performSegue(withIdentifier: "next", sender: nil)
     let storyboard = UIStoryboard(name: "Main", bundle: nil)
     #expect(storyboard.instantiateInitialViewController() == nil)
     #expect(storyboard.instantiateViewController(withIdentifier: "a").view.subviews.isEmpty)
-    #expect(here.storyboard == nil && here.shouldPerformSegue(withIdentifier: "a", sender: nil))
+    #expect(here.storyboard == nil)
+    #expect(here.shouldPerformSegue(withIdentifier: "a", sender: nil))
     #expect(
       stage.diagnostics.map(\.found) == ["“bare”", "“next”", "the initial controller", "“a”"])
   }
@@ -96,7 +99,8 @@ import Testing
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     view.textContainer.lineFragmentPadding = 0
-    #expect(view.lineFragmentPadding == 0 && view.textContainer.lineFragmentPadding == 0)
+    #expect(view.lineFragmentPadding == 0)
+    #expect(view.textContainer.lineFragmentPadding == 0)
     #expect(stage.diagnostics.isEmpty)
     view.textContainer.maximumNumberOfLines = 2
     #expect(stage.diagnostics.map(\.keyPath) == ["textContainer.maximumNumberOfLines"])
@@ -113,7 +117,8 @@ import Testing
     container.widthTracksTextView = false
     #expect(stage.diagnostics.isEmpty)
     let view = UITextView(frame: .zero, textContainer: container)
-    #expect(view.textContainer === container && view.lineFragmentPadding == 9)
+    #expect(view.textContainer === container)
+    #expect(view.lineFragmentPadding == 9)
     container.lineFragmentPadding = 2
     #expect(view.lineFragmentPadding == 2)
     container.heightTracksTextView = true
@@ -157,7 +162,8 @@ import Testing
       presentedViewController: controller, presenting: nil)
     presentation.delegate = delegate
     objc_removeAssociatedObjects(presentation)
-    #expect(presentation.delegate === delegate && stage.diagnostics.count == 1)
+    #expect(presentation.delegate === delegate)
+    #expect(stage.diagnostics.count == 1)
   }
 
   @Test func theCaretStaysAtTheEnd() throws {
@@ -185,7 +191,8 @@ import Testing
     #expect(view.index(ofAccessibilityElement: second) == 1)
     #expect(view.index(ofAccessibilityElement: UIView()) == NSNotFound)
     #expect(view.accessibilityElement(at: 0) as? UIAccessibilityElement === first)
-    #expect(view.accessibilityElement(at: 2) == nil && first.accessibilityContainer === view)
+    #expect(view.accessibilityElement(at: 2) == nil)
+    #expect(first.accessibilityContainer === view)
     view.frame = CGRect(x: 5, y: 6, width: 20, height: 20)
     stage.addSubview(view)
     first.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 1, width: 2, height: 3)

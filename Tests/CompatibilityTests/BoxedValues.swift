@@ -113,11 +113,13 @@ struct BoxedValues {
     layer.locations = [0, NSNumber(value: 0.5), 1]
     layer.colors = [UIColor.red, UIColor.blue].map { $0.cgColor }
     layer.colors = [UIColor.red.cgColor as Any, UIColor.blue.cgColor as AnyObject]
-    #expect(layer.colors?.count == 2 && layer.locations?.count == 3)
+    #expect(layer.colors?.count == 2)
+    #expect(layer.locations?.count == 3)
     layer.setValue(NSNumber(value: 0.25), forKey: "opacity")
     layer.setValue(3, forKeyPath: "position.x")
     layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKey: "position")
-    #expect(layer.opacity == 0.25 && layer.position == CGPoint(x: 3, y: 4))
+    #expect(layer.opacity == 0.25)
+    #expect(layer.position == CGPoint(x: 3, y: 4))
     #expect(layer.value(forKeyPath: "position") as? CGPoint == layer.position)
   }
 }

@@ -16,7 +16,8 @@ import Testing
     #expect(NSValue.bridged(UIOffset(horizontal: 1, vertical: 2))?.uiOffsetValue.vertical == 2)
     let box = NSValue(cgPoint: .zero)
     #expect(NSValue.bridged(box) === box)
-    #expect(NSValue.bridged("text") == nil && NSValue.bridged(nil) == nil)
+    #expect(NSValue.bridged("text") == nil)
+    #expect(NSValue.bridged(nil) == nil)
     #expect(NSValue.bridged(NSNull()) == nil)
   }
 
@@ -36,13 +37,16 @@ import Testing
     #expect(NSNumber.bridgedNumbers([CGFloat(4)])?.first?.intValue == 4)
     #expect(NSNumber.bridgedNumbers([1, "a"] as [Any]) == nil)
     #expect(NSValue.bridgedValues([CGPoint(x: 1, y: 2)])?.first?.cgPointValue.y == 2)
-    #expect(NSValue.bridgedValues(7) == nil && NSNumber.bridgedNumbers(nil) == nil)
+    #expect(NSValue.bridgedValues(7) == nil)
+    #expect(NSNumber.bridgedNumbers(nil) == nil)
   }
 
   @Test func numbersComeOutOfTheirBoxes() {
     #expect(CGFloat.bridged(NSNumber(value: 2.5)) == 2.5)
-    #expect(CGFloat.bridged(CGFloat(3)) == 3 && CGFloat.bridged(4) == 4)
-    #expect(CGFloat.bridged("5") == nil && CGFloat.bridged(nil) == nil)
+    #expect(CGFloat.bridged(CGFloat(3)) == 3)
+    #expect(CGFloat.bridged(4) == 4)
+    #expect(CGFloat.bridged("5") == nil)
+    #expect(CGFloat.bridged(nil) == nil)
   }
 
   @Test func textsAreAskedForNumbers() {

@@ -17,7 +17,8 @@ import Testing
     }
     try stage.advance(to: 0.7)
     let shown = try #require((spinner.layer as? CAShapeLayer)?.presentation())
-    #expect(shown.strokeEnd > 0.2 && shown.strokeEnd < 0.8)
+    #expect(shown.strokeEnd > 0.2)
+    #expect(shown.strokeEnd < 0.8)
     #expect(spinner.layer.animationKeys() == ["ring.stroke", "turn"])
     try stage.advance(to: 3)
     #expect(abs(stopped - 1.7) < 1e-3)
@@ -173,7 +174,8 @@ import Testing
     view.frame.size.width = 30
     view.isHidden = false
     view.backgroundColor = .red
-    #expect(view.calls.contains("willMove") && view.calls.contains("didMoveToSuperview"))
+    #expect(view.calls.contains("willMove"))
+    #expect(view.calls.contains("didMoveToSuperview"))
     #expect(view.calls.suffix(3) == ["frame", "isHidden", "backgroundColor"])
     #expect(UIKitNames.constants().count == 27)
     #expect(UIKitNames.values().count == 7)

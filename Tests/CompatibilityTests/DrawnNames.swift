@@ -32,19 +32,25 @@ import Testing
       context.setAlpha(0.5)
       context.draw(layer, in: CGRect(x: 20, y: 20, width: 20, height: 20))
     }
-    #expect(pixel(image, 8, 4) == 0xFFFF_0000 && pixel(image, 11, 12) == 0xFFFF_0000)
-    #expect(pixel(image, 4, 4) == 0 && pixel(image, 12, 4) == 0 && pixel(image, 8, 2) == 0)
-    #expect(pixel(image, 25, 30) == 0 && pixel(image, 35, 30) >> 24 == 0x80)
+    #expect(pixel(image, 8, 4) == 0xFFFF_0000)
+    #expect(pixel(image, 11, 12) == 0xFFFF_0000)
+    #expect(pixel(image, 4, 4) == 0)
+    #expect(pixel(image, 12, 4) == 0)
+    #expect(pixel(image, 8, 2) == 0)
+    #expect(pixel(image, 25, 30) == 0)
+    #expect(pixel(image, 35, 30) >> 24 == 0x80)
     let context = CGContext(bounds: .zero)
     #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
   }
 
   @Test func fontsWithoutASizeHaveMeasures() throws {
     let font = try #require(CGFont("Inter-Bold" as CFString))
-    #expect(font.postScriptName == "Inter-Bold" && font.unitsPerEm == 2816)
+    #expect(font.postScriptName == "Inter-Bold")
+    #expect(font.unitsPerEm == 2816)
     let large = UIFont(name: "Inter-Bold", size: 2816)
     #expect(font.ascent == large.map { Int($0.ascender.rounded()) })
-    #expect(font.descent < 0 && font.xHeight < font.capHeight)
+    #expect(font.descent < 0)
+    #expect(font.xHeight < font.capHeight)
     let layer = CATextLayer()
     layer.font = font
     #expect((layer.font as? CGFont) == font)
@@ -72,7 +78,9 @@ import Testing
       "ab cd ef"
         .draw(with: box, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
     }
-    #expect(expected.contains { $0 != 0 } && ofObject == expected && ofString == expected)
+    #expect(expected.contains { $0 != 0 })
+    #expect(ofObject == expected)
+    #expect(ofString == expected)
   }
 
   @Test func aDrawingContextMakesTextSmaller() {
@@ -85,7 +93,8 @@ import Testing
     #expect(context.actualScaleFactor == 1)
     context.minimumScaleFactor = 0.5
     let rect = text.boundingRect(with: box, options: [], context: context)
-    #expect(rect.width <= box.width + 0.01 && rect.width > box.width * 0.9)
+    #expect(rect.width <= box.width + 0.01)
+    #expect(rect.width > box.width * 0.9)
     #expect(abs(context.actualScaleFactor - 0.68) < 0.021)
     #expect(context.totalBounds.width == rect.width)
     context.minimumScaleFactor = 0.9
@@ -95,7 +104,9 @@ import Testing
 
   @Test func positionsAreObjectsToo() {
     let path = NSIndexPath(row: 3, section: 2)
-    #expect(path.row == 3 && path.section == 2 && path.item == 3)
+    #expect(path.row == 3)
+    #expect(path.section == 2)
+    #expect(path.item == 3)
     #expect(NSIndexPath(item: 3, section: 2) == path)
     #expect((path as IndexPath) == IndexPath(row: 3, section: 2))
   }

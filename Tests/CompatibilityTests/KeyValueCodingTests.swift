@@ -18,7 +18,8 @@ import Testing
   @Test func controllersHaveTheirProperties() {
     let controller = OwnController()
     controller.setValue("Title", forKey: "title")
-    #expect(controller.title == "Title" && controller.value(forKey: "title") as? String == "Title")
+    #expect(controller.title == "Title")
+    #expect(controller.value(forKey: "title") as? String == "Title")
     controller.setValue(NSNumber(value: 5), forKey: "modalPresentationStyle")
     #expect(controller.modalPresentationStyle == .overFullScreen)
     #expect(controller.value(forKey: "modalPresentationStyle") as? Int == 5)
@@ -34,7 +35,8 @@ import Testing
     #expect(controller.value(forKey: "count") as? Int == 3)
     #expect(stage.diagnostics.isEmpty)
     controller.setValue(4, forKey: "count")
-    #expect(controller.unknown == ["count"] && controller.count == 3)
+    #expect(controller.unknown == ["count"])
+    #expect(controller.count == 3)
   }
 
   @Test func whatIsNotThereIsReported() {
@@ -65,9 +67,11 @@ import Testing
     stage.rootViewController = tabs
     try stage.advance(to: 0.1)
     let button = try #require(item.value(forKey: "view") as? UIView)
-    #expect(button.isDescendant(of: pile.navigationBar) && !button.bounds.isEmpty)
+    #expect(button.isDescendant(of: pile.navigationBar))
+    #expect(!button.bounds.isEmpty)
     item.setValue("Stop", forKey: "title")
-    #expect(item.title == "Stop" && item.value(forKey: "style") as? Int == 0)
+    #expect(item.title == "Stop")
+    #expect(item.value(forKey: "style") as? Int == 0)
     let tab = try #require(pile.tabBarItem.value(forKey: "view") as? UIControl)
     #expect(tab.isDescendant(of: tabs.tabBar))
     #expect(stage.diagnostics.isEmpty)
@@ -78,10 +82,12 @@ import Testing
     tabs.viewControllers = [UIViewController()]
     let bar = OwnTabBar()
     tabs.setValue(bar, forKey: "tabBar")
-    #expect(tabs.tabBar === bar && tabs.value(forKey: "tabBar") as? UITabBar === bar)
+    #expect(tabs.tabBar === bar)
+    #expect(tabs.value(forKey: "tabBar") as? UITabBar === bar)
     #expect(tabs.value(forKey: "selectedIndex") as? Int == 0)
     tabs.setValue("Tabs", forKey: "title")
-    #expect(tabs.title == "Tabs" && stage.diagnostics.isEmpty)
+    #expect(tabs.title == "Tabs")
+    #expect(stage.diagnostics.isEmpty)
     tabs.setValue(1, forKey: "tabBar")
     #expect(stage.diagnostics.map(\.keyPath) == ["tabBar"])
   }
@@ -95,9 +101,11 @@ import Testing
     label.setValue(NSNumber(value: false), forKey: "enabled")
     toggle.setValue(1, forKey: "on")
     slider.setValue(0.25, forKey: "value")
-    #expect(label.textAlignment == .center && !label.isEnabled)
+    #expect(label.textAlignment == .center)
+    #expect(!label.isEnabled)
     #expect(label.value(forKey: "textAlignment") as? Int == 1)
-    #expect(toggle.isOn && slider.value == 0.25)
+    #expect(toggle.isOn)
+    #expect(slider.value == 0.25)
     #expect(stage.diagnostics.isEmpty)
   }
 }

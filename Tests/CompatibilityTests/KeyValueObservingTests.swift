@@ -149,7 +149,8 @@ import Testing
       view.clipsToBounds = true
       view.tag = 3
     }
-    #expect(fonts == [30] && texts == [nil, "a"])
+    #expect(fonts == [30])
+    #expect(texts == [nil, "a"])
     #expect(
       log == [
         "textColor", "image", "isOn", "value", "field", "textView", "isSelected", "progress",
@@ -157,7 +158,8 @@ import Testing
       ])
     // Nothing is left to be found at the end of the turn.
     try stage.advance(to: 0.1)
-    #expect(log.count == 13 && stage.diagnostics == [])
+    #expect(log.count == 13)
+    #expect(stage.diagnostics == [])
     withExtendedLifetime(observations) {}
   }
 
@@ -170,7 +172,8 @@ import Testing
     label.text = "a"
     label.font = .systemFont(ofSize: 30)
     field.setValue("b", forKey: "text")
-    #expect(follower.calls == 3 && field.text == "b")
+    #expect(follower.calls == 3)
+    #expect(field.text == "b")
     #expect(label.value(forKey: "text") as? String == "a")
     #expect(stage.diagnostics == [])
   }
@@ -211,7 +214,8 @@ import Testing
     dial.value = 4
     model.name = "b"
     try stage.advance(to: 0.1)
-    #expect(log.count == 4 && follower.calls == 3)
+    #expect(log.count == 4)
+    #expect(follower.calls == 3)
     #expect(stage.diagnostics == [])
   }
 
@@ -224,7 +228,8 @@ import Testing
       log.append("\(change.oldValue ?? -1) \(model.number) at \(stage.time)")
     }
     let diagnostic = try #require(stage.diagnostics.first)
-    #expect(diagnostic.layer == "Model" && diagnostic.keyPath == "number")
+    #expect(diagnostic.layer == "Model")
+    #expect(diagnostic.keyPath == "number")
     #expect(diagnostic.message.contains("didChangeValue(for:"))
     stage.at(0.5) {
       model.number = 1
@@ -286,7 +291,8 @@ import Testing
     machine.load.weight = 1
     #expect(loads == 1)
     try stage.advance(to: 0.1)
-    #expect(loads == 1 && stage.diagnostics == [])
+    #expect(loads == 1)
+    #expect(stage.diagnostics == [])
     withExtendedLifetime((observation, other)) {}
   }
 }

@@ -18,7 +18,8 @@ struct SystemLogTests {
   @Test func categoriesStandInFront() {
     #expect(OSLog.default.line("hello") == "hello")
     #expect(OSLog(subsystem: "app", category: "net").line("hello") == "[net] hello")
-    #expect(OSLog.disabled.line("hello") == nil && !OSLog.disabled.isEnabled(type: .error))
+    #expect(OSLog.disabled.line("hello") == nil)
+    #expect(!OSLog.disabled.isEnabled(type: .error))
     #expect(OSLog(subsystem: "app", category: .pointsOfInterest).category == "PointsOfInterest")
   }
 }

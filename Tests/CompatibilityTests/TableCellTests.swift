@@ -27,10 +27,13 @@ import Testing
     table.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
     for _ in 0..<1000 {
       let marked = try #require(table.dequeueReusableCell(withIdentifier: "marked") as? Marked)
-      #expect(type(of: marked) == Marked.self && marked.mark == "mark")
+      #expect(type(of: marked) == Marked.self)
+      #expect(marked.mark == "mark")
       let more = try #require(table.dequeueReusableCell(withIdentifier: "more") as? More)
       more.list.append(4)
-      #expect(more.number == 5 && more.list == [1, 2, 3, 4] && more.reuseIdentifier == "more")
+      #expect(more.number == 5)
+      #expect(more.list == [1, 2, 3, 4])
+      #expect(more.reuseIdentifier == "more")
       #expect(more.contentView.backgroundColor == .red)
     }
     let plain = try #require(table.dequeueReusableCell(withIdentifier: "plain"))

@@ -320,7 +320,8 @@ import Testing
       return solver.isExhausted
     }
     var (low, high) = (0, 1 << 20)
-    #expect(isExhausted(low) && !isExhausted(high))
+    #expect(isExhausted(low))
+    #expect(!isExhausted(high))
     while high - low > 1 {
       let middle = (low + high) / 2
       if isExhausted(middle) { low = middle } else { high = middle }

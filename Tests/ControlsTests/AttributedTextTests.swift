@@ -74,7 +74,8 @@ import Testing
   @Test func attachmentsAreAsLargeAsTheirImages() {
     let attachment = NSTextAttachment(image: picture)
     let text = NSMutableAttributedString(attachment: attachment)
-    #expect(text.string == "\u{FFFC}" && text.size() == CGSize(width: 8, height: 4))
+    #expect(text.string == "\u{FFFC}")
+    #expect(text.size() == CGSize(width: 8, height: 4))
     attachment.bounds = CGRect(x: 0, y: -3, width: 20, height: 10)
     #expect(text.size() == CGSize(width: 20, height: 10))
     #expect(text.boundingRect(with: .zero).size == CGSize(width: 20, height: 10))
@@ -107,7 +108,8 @@ import Testing
     }
     let (small, large) = (value(heart, 17), value(heart, 34))
     #expect(abs(large.bounds.width - 2 * small.bounds.width) <= 1)
-    #expect(small.isTemplate && small.bounds.minY < 0)
+    #expect(small.isTemplate)
+    #expect(small.bounds.minY < 0)
     let fixed = try #require(
       UIImage(
         systemName: "heart.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17)))

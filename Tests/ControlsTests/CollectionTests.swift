@@ -156,7 +156,8 @@ import Testing
     #expect(shown == ["a", "b", "c", "d"])
     #expect(view.visibleCells.map(\.frame.minY) == [0, 20, 40, 60])
     #expect(view.contentSize == CGSize(width: 100, height: 80))
-    #expect(view.numberOfSections == 1 && view.numberOfItems(inSection: 0) == 4)
+    #expect(view.numberOfSections == 1)
+    #expect(view.numberOfItems(inSection: 0) == 4)
     #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 45)) == path(2))
     #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 85)) == nil)
     #expect(cell(1).map { view.indexPath(for: $0) } == path(1))
@@ -342,7 +343,8 @@ import Testing
     #expect(view.visibleCells.map(\.frame.minX) == [0, 55, 0, 55])
     #expect(third.frame == CGRect(x: 0, y: 55, width: 45, height: 45))
     #expect(middle.map { abs($0.minY - 47.5) < 0.5 && abs($0.width - 72.5) < 0.5 } == true)
-    #expect(grid.collectionView === view && layout.collectionView == nil)
+    #expect(grid.collectionView === view)
+    #expect(layout.collectionView == nil)
   }
 
   @Test func aFingerThatLeavesItsItemSelectsNothing() throws {
@@ -503,7 +505,8 @@ import Testing
     #expect(one.center == CGPoint(x: 25, y: 40))
     #expect(one.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     let copy = one.copy() as? UICollectionViewLayoutAttributes
-    #expect(copy?.isEqual(one) == true && copy !== one)
+    #expect(copy?.isEqual(one) == true)
+    #expect(copy !== one)
     copy?.alpha = 0.5
     #expect(copy?.isEqual(one) == false)
     #expect(copy?.representedElementKind == nil)
@@ -516,7 +519,8 @@ import Testing
     cell.selectedBackgroundView = chosen
     cell.layoutIfNeeded()
     #expect(cell.subviews == [plain, chosen, cell.contentView])
-    #expect(chosen.isHidden && chosen.frame == cell.bounds)
+    #expect(chosen.isHidden)
+    #expect(chosen.frame == cell.bounds)
     cell.isHighlighted = true
     #expect(!chosen.isHidden)
     cell.isHighlighted = false

@@ -87,16 +87,20 @@ import Testing
     let (first, second) = (Page("One"), Page("Two"))
     let pile = UINavigationController(rootViewController: first)
     stage.window.rootViewController = pile
-    #expect(pile.topViewController === first && pile.visibleViewController === first)
-    #expect(first.navigationController === pile && first.parent === pile)
+    #expect(pile.topViewController === first)
+    #expect(pile.visibleViewController === first)
+    #expect(first.navigationController === pile)
+    #expect(first.parent === pile)
     #expect(first.view.window === stage.window)
     stage.timeline.commit()
     pile.pushViewController(second, animated: false)
     stage.timeline.commit()
-    #expect(first.view.superview == nil && second.view.window === stage.window)
+    #expect(first.view.superview == nil)
+    #expect(second.view.window === stage.window)
     #expect(pile.viewControllers == [first, second])
     #expect(pile.popViewController(animated: false) === second)
-    #expect(second.parent == nil && second.navigationController == nil)
+    #expect(second.parent == nil)
+    #expect(second.navigationController == nil)
     #expect(pile.popViewController(animated: false) == nil)
     #expect(first.calls.filter { $0.hasSuffix("appear false") }.count == 2)
     #expect(
@@ -121,10 +125,14 @@ import Testing
       }
     }
     try stage.advance(to: 1)
-    #expect(places.count == 2 && places[0] > places[1] && places[0] < 120 && places[1] > 0)
+    try #require(places.count == 2)
+    #expect(places[0] > places[1])
+    #expect(places[0] < 120)
+    #expect(places[1] > 0)
     #expect(second.calls == ["enters", "will appear true", "appeared", "entered"])
     #expect(first.calls.suffix(2) == ["will go true", "gone"])
-    #expect(first.view.superview == nil && first.view.transform == .identity)
+    #expect(first.view.superview == nil)
+    #expect(first.view.transform == .identity)
     #expect(first.view.subviews.isEmpty)
     #expect(pile.transitionCoordinator == nil)
   }
@@ -143,7 +151,8 @@ import Testing
         "will show Two", "push", "did show Two at 0.5", "will show One", "pop",
         "did show One at 1.4",
       ])
-    #expect(pile.viewControllers == [first] && stage.diagnostics.isEmpty)
+    #expect(pile.viewControllers == [first])
+    #expect(stage.diagnostics.isEmpty)
   }
 
   @Test func theArrowGoesBack() throws {
@@ -174,13 +183,17 @@ import Testing
     tabs.viewControllers = pages
     tabs.delegate = watcher
     stage.window.rootViewController = tabs
-    #expect(tabs.selectedIndex == 0 && pages[0].view.window === stage.window)
-    #expect(pages[2].tabBarController === tabs && !pages[2].isViewLoaded)
+    #expect(tabs.selectedIndex == 0)
+    #expect(pages[0].view.window === stage.window)
+    #expect(pages[2].tabBarController === tabs)
+    #expect(!pages[2].isViewLoaded)
     #expect(tabs.tabBar.subviews.filter { $0 is UIControl }.count == 3)
     stage.tap(CGPoint(x: 60, y: 75), at: 0.1)
     try stage.advance(to: 0.5)
-    #expect(tabs.selectedViewController === pages[1] && watcher.calls == ["selected Two"])
-    #expect(pages[0].view.window == nil && pages[0].calls.suffix(2) == ["will go false", "gone"])
+    #expect(tabs.selectedViewController === pages[1])
+    #expect(watcher.calls == ["selected Two"])
+    #expect(pages[0].view.window == nil)
+    #expect(pages[0].calls.suffix(2) == ["will go false", "gone"])
     watcher.answers = false
     stage.tap(CGPoint(x: 100, y: 75), at: 0.6)
     try stage.advance(to: 1)
@@ -188,7 +201,8 @@ import Testing
     tabs.selectedIndex = 2
     #expect(tabs.selectedViewController === pages[2])
     tabs.viewControllers = [pages[0]]
-    #expect(tabs.selectedIndex == 0 && pages[2].parent == nil)
+    #expect(tabs.selectedIndex == 0)
+    #expect(pages[2].parent == nil)
   }
 
   /// Fades in and out, driven by hand where there is a driver.
@@ -285,10 +299,12 @@ import Testing
     try stage.advance(to: 0.1)
     pile.pushViewController(second, animated: false)
     try stage.advance(to: 0.2)
-    #expect(first.view.safeAreaInsets.top == 44 && second.view.safeAreaInsets.top == 49)
+    #expect(first.view.safeAreaInsets.top == 44)
+    #expect(second.view.safeAreaInsets.top == 49)
     pile.popViewController(animated: false)
     try stage.advance(to: 0.3)
-    #expect(second.view.safeAreaInsets.top == 5 && second.additionalSafeAreaInsets.top == 5)
+    #expect(second.view.safeAreaInsets.top == 5)
+    #expect(second.additionalSafeAreaInsets.top == 5)
   }
 
   @Test func aPopDuringThePushLeadsBack() throws {
@@ -298,8 +314,10 @@ import Testing
     stage.at(0.1) { pile.pushViewController(second, animated: true) }
     stage.at(0.3) { pile.popViewController(animated: true) }
     try stage.advance(to: 2)
-    #expect(first.view.window === stage.window && second.view.window == nil)
-    #expect(pile.viewControllers == [first] && pile.transitionCoordinator == nil)
+    #expect(first.view.window === stage.window)
+    #expect(second.view.window == nil)
+    #expect(pile.viewControllers == [first])
+    #expect(pile.transitionCoordinator == nil)
   }
 
   @Test func aTabsItemMayComeLater() throws {

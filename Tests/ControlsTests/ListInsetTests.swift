@@ -98,7 +98,8 @@ import Testing
     #expect(cells.allSatisfy { $0.safeAreaInsets == .zero })
     navigation.isNavigationBarHidden = true
     try stage.advance(to: 0.1)
-    #expect(list.contentOffset.y == 0 && list.adjustedContentInset == .zero)
+    #expect(list.contentOffset.y == 0)
+    #expect(list.adjustedContentInset == .zero)
     navigation.isNavigationBarHidden = false
     try stage.advance(to: 0.2)
     #expect(list.contentOffset.y == -44)
@@ -114,7 +115,8 @@ import Testing
     stage.drag(
       from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 340), at: 0.1, duration: 0.4)
     try stage.advance(to: 2)
-    #expect(count == 1 && control.isRefreshing)
+    #expect(count == 1)
+    #expect(control.isRefreshing)
     #expect(list.contentOffset.y == -104)
     control.endRefreshing()
     try stage.advance(to: 3)
@@ -138,7 +140,8 @@ import Testing
     stage.drag(
       from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 340), at: 1, duration: 0.4)
     try stage.advance(to: 3)
-    #expect(control.isRefreshing && list.contentOffset.y == -104)
+    #expect(control.isRefreshing)
+    #expect(list.contentOffset.y == -104)
     // What ends while other content shows moves nothing.
     list.contentOffset.y = 200
     control.endRefreshing()
@@ -150,7 +153,8 @@ import Testing
     try stage.advance(to: 5)
     control.endRefreshing()
     try stage.advance(to: 6)
-    #expect(list.contentOffset.y == -44 && list.adjustedContentInset.top == 44)
+    #expect(list.contentOffset.y == -44)
+    #expect(list.adjustedContentInset.top == 44)
     #expect(stage.diagnostics == [])
   }
 
@@ -233,23 +237,28 @@ import Testing
     var shown: [CGFloat] = []
     stage.at(0.3) { shown.append(list.layer.presentation()?.bounds.minY ?? 0) }
     try stage.advance(to: 1)
-    #expect(shown.count == 1 && shown[0] > 380 && shown[0] < 580)
+    try #require(shown.count == 1)
+    #expect(shown[0] > 380)
+    #expect(shown[0] < 580)
     #expect(list.contentOffset.y == 380)
   }
 
   @Test func theBehaviorSaysWhatIsAdded() throws {
     let (list, navigation) = try show(.tableInView)
     list.contentInsetAdjustmentBehavior = .never
-    #expect(list.contentOffset.y == 0 && list.adjustedContentInset == .zero)
+    #expect(list.contentOffset.y == 0)
+    #expect(list.adjustedContentInset == .zero)
     list.contentInsetAdjustmentBehavior = .automatic
     #expect(list.contentOffset.y == -44)
     // A strip of cards below the bar is not moved down where it does not scroll that way.
     let strip = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     strip.contentSize = CGSize(width: 900, height: 100)
     navigation.topViewController?.view.addSubview(strip)
-    #expect(strip.adjustedContentInset == .zero && strip.contentOffset == .zero)
+    #expect(strip.adjustedContentInset == .zero)
+    #expect(strip.contentOffset == .zero)
     strip.contentInsetAdjustmentBehavior = .always
-    #expect(strip.adjustedContentInset.top == 44 && strip.contentOffset.y == -44)
+    #expect(strip.adjustedContentInset.top == 44)
+    #expect(strip.contentOffset.y == -44)
   }
 
   @Test func deletingTheLastRowsScrollsBack() throws {

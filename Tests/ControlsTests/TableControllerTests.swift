@@ -87,8 +87,10 @@ import Testing
     let list = List(style: .plain)
     stage.rootViewController = list
     try stage.advance(to: 0.1)
-    #expect(list.view === list.tableView && list.tableView.style == .plain)
-    #expect(list.tableView.dataSource === list && list.tableView.delegate === list)
+    #expect(list.view === list.tableView)
+    #expect(list.tableView.style == .plain)
+    #expect(list.tableView.dataSource === list)
+    #expect(list.tableView.delegate === list)
     #expect(try cell(list, 1, 1).frame == CGRect(x: 0, y: 160, width: 200, height: 40))
     #expect(list.tableView.rectForHeader(inSection: 1).minY == 100)
     #expect(list.tableView.rectForFooter(inSection: 1).height == 0)
@@ -110,11 +112,14 @@ import Testing
     stage.rootViewController = list
     try stage.advance(to: 0.1)
     let header = try #require(list.tableView.headerView(forSection: 0) as? Header)
-    #expect(header.reuseIdentifier == "header" && Header.made == 2)
+    #expect(header.reuseIdentifier == "header")
+    #expect(Header.made == 2)
     list.tableView.reloadData()
     try stage.advance(to: 0.2)
-    #expect(Header.made == 2 && list.tableView.headerView(forSection: 0) === header)
-    #expect(header.reuses == 1 && header.textLabel?.text == "section 0")
+    #expect(Header.made == 2)
+    #expect(list.tableView.headerView(forSection: 0) === header)
+    #expect(header.reuses == 1)
+    #expect(header.textLabel?.text == "section 0")
     #expect(list.tableView.dequeueReusableHeaderFooterView(withIdentifier: "other") == nil)
   }
 
@@ -123,7 +128,8 @@ import Testing
     table.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row")
     table.register(UINib(nibName: "Head", bundle: nil), forHeaderFooterViewReuseIdentifier: "head")
     let cell = try #require(table.dequeueReusableCell(withIdentifier: "row"))
-    #expect(type(of: cell) == UITableViewCell.self && cell.reuseIdentifier == "row")
+    #expect(type(of: cell) == UITableViewCell.self)
+    #expect(cell.reuseIdentifier == "row")
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head") != nil)
     #expect(stage.diagnostics.map(\.keyPath) == ["Row", "Head"])
     #expect(stage.diagnostics[0].message.contains("“row” gives a plain UITableViewCell"))
@@ -150,15 +156,21 @@ import Testing
     stage.rootViewController = list
     try stage.advance(to: 0.1)
     let item = list.editButtonItem
-    #expect(item.title == "Edit" && item === list.editButtonItem)
+    #expect(item.title == "Edit")
+    #expect(item === list.editButtonItem)
     list.setEditing(true, animated: true)
-    #expect(list.tableView.isEditing && item.title == "Done" && item.style == .done)
+    #expect(list.tableView.isEditing)
+    #expect(item.title == "Done")
+    #expect(item.style == .done)
     let (first, second) = (try cell(list, 0), try cell(list, 1))
-    #expect(first.isEditing && first.editingStyle == .delete && second.editingStyle == .insert)
+    #expect(first.isEditing)
+    #expect(first.editingStyle == .delete)
+    #expect(second.editingStyle == .insert)
     #expect(try !cell(list, 0, 1).isEditing)
     try stage.advance(to: 0.25)
     let halfway = try #require(first.contentView.layer.presentation()).frame.minX
-    #expect(halfway > 5 && halfway < 33)
+    #expect(halfway > 5)
+    #expect(halfway < 33)
     try stage.advance(to: 0.5)
     #expect(first.contentView.frame == CGRect(x: 38, y: 0, width: 124, height: 40))
     #expect(second.contentView.frame == CGRect(x: 38, y: 0, width: 162, height: 40))
@@ -168,7 +180,8 @@ import Testing
     try stage.advance(to: 0.9)
     #expect(!list.log.contains("selected 0.0"))
     list.isEditing = false
-    #expect(!list.tableView.isEditing && item.title == "Edit")
+    #expect(!list.tableView.isEditing)
+    #expect(item.title == "Edit")
     try stage.advance(to: 1)
     #expect(first.contentView.frame == CGRect(x: 0, y: 0, width: 200, height: 40))
     #expect(stage.diagnostics.isEmpty)
@@ -195,11 +208,13 @@ import Testing
     #expect(line.backgroundColor == .separator)
     let blur = UIBlurEffect(style: .dark)
     list.tableView.separatorEffect = UIVibrancyEffect(blurEffect: blur, style: .label)
-    #expect(line.backgroundColor == .label && line.subviews.isEmpty)
+    #expect(line.backgroundColor == .label)
+    #expect(line.subviews.isEmpty)
     list.tableView.separatorEffect = blur
     #expect(line.backgroundColor == nil)
     #expect((line.subviews.first as? UIVisualEffectView)?.effect === blur)
     list.tableView.separatorEffect = nil
-    #expect(line.backgroundColor == .separator && line.subviews.isEmpty)
+    #expect(line.backgroundColor == .separator)
+    #expect(line.subviews.isEmpty)
   }
 }

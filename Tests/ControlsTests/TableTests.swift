@@ -78,7 +78,8 @@ import Testing
     #expect(table.visibleCells.map(\.frame.minY) == [0, 20, 40, 88])
     #expect(table.contentSize == CGSize(width: 100, height: 108))
     #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 60, width: 100, height: 28))
-    #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 3)
+    #expect(table.numberOfSections == 2)
+    #expect(table.numberOfRows(inSection: 0) == 3)
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 45)) == IndexPath(row: 2, section: 0))
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 70)) == nil)
     #expect((table.visibleCells[0] as? OwnCell)?.number == 7)
@@ -310,14 +311,16 @@ import Testing
     for section in 0..<2 {
       for view in [table.headerView(forSection: section), table.footerView(forSection: section)] {
         let label = try label(view)
-        #expect(label.font == footnote && label.textColor == .secondaryLabel)
+        #expect(label.font == footnote)
+        #expect(label.textColor == .secondaryLabel)
       }
     }
     #expect(try label(table.headerView(forSection: 0)).text == "SECTION 0")
     #expect(table.rectForHeader(inSection: 0).height == 55)
     #expect(table.rectForHeader(inSection: 1).height == 38)
     let short = try label(table.footerView(forSection: 0))
-    #expect(short.text == "One line" && short.frame.minY == 8)
+    #expect(short.text == "One line")
+    #expect(short.frame.minY == 8)
     #expect(table.footerView(forSection: 0)?.frame.height == 30)
     let long = try label(table.footerView(forSection: 1))
     #expect(long.frame.height > 2.5 * short.frame.height)

@@ -19,7 +19,9 @@ import Testing
   @Test func sizesAndDefaults() {
     let medium = UIActivityIndicatorView(style: .medium)
     #expect(medium.frame.size == CGSize(width: 20, height: 20))
-    #expect(medium.isHidden && medium.hidesWhenStopped && !medium.isAnimating)
+    #expect(medium.isHidden)
+    #expect(medium.hidesWhenStopped)
+    #expect(!medium.isAnimating)
     #expect(medium.color == .systemGray)
     #expect(
       UIActivityIndicatorView(style: .large).intrinsicContentSize == CGSize(width: 37, height: 37))
@@ -32,7 +34,8 @@ import Testing
     stage.addSubview(view)
     view.startAnimating()
     try stage.advance(to: 0)
-    #expect(view.isAnimating && !view.isHidden)
+    #expect(view.isAnimating)
+    #expect(!view.isHidden)
     for step in 0..<17 {
       for part in [0.01, 0.09] {
         try stage.advance(to: Double(step) * 0.1 + part)
@@ -42,7 +45,8 @@ import Testing
       }
     }
     view.stopAnimating()
-    #expect(view.isHidden && !view.isAnimating)
+    #expect(view.isHidden)
+    #expect(!view.isAnimating)
     view.hidesWhenStopped = false
     #expect(!view.isHidden)
   }

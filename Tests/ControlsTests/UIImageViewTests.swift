@@ -22,7 +22,8 @@ import Testing
     let stage = Stage(size: CGSize(width: 20, height: 20))
     defer { withExtendedLifetime(stage) {} }
     let view = UIImageView(image: rows(asDrawing: asDrawing))
-    #expect(view.frame.size == CGSize(width: 2, height: 2) && !view.isUserInteractionEnabled)
+    #expect(view.frame.size == CGSize(width: 2, height: 2))
+    #expect(!view.isUserInteractionEnabled)
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
     stage.addSubview(view)
     let places: [(UIView.ContentMode, CGRect)] = [

@@ -17,8 +17,10 @@ import Testing
       string: "Hello", attributes: [.font: UIFont.systemFont(ofSize: 17)]
     ).size()
     let size = label.intrinsicContentSize
-    #expect(size.width >= exact.width && size.width < exact.width + 0.5)
-    #expect(size.height >= exact.height && size.height < exact.height + 0.5)
+    #expect(size.width >= exact.width)
+    #expect(size.width < exact.width + 0.5)
+    #expect(size.height >= exact.height)
+    #expect(size.height < exact.height + 0.5)
     #expect((size.width * 2).rounded() == size.width * 2)
     #expect((size.height * 2).rounded() == size.height * 2)
     #expect(UILabel().intrinsicContentSize == .zero)
@@ -32,7 +34,8 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 50, height: 10)) == wide)
     label.numberOfLines = 0
     let lines = label.sizeThatFits(CGSize(width: 120, height: 10))
-    #expect(lines.width <= 120 && lines.height > wide.height * 2)
+    #expect(lines.width <= 120)
+    #expect(lines.height > wide.height * 2)
     label.numberOfLines = 2
     let two = label.sizeThatFits(CGSize(width: 120, height: 10))
     #expect(abs(two.height - 2 * wide.height) <= 1)
@@ -45,17 +48,23 @@ import Testing
     label.text = "Hi"
     let size = label.intrinsicContentSize
     let rect = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
-    #expect(rect.size == size && rect.minX == 0 && rect.midY == 30)
+    #expect(rect.size == size)
+    #expect(rect.minX == 0)
+    #expect(rect.midY == 30)
     label.textAlignment = .right
     #expect(label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).maxX == 100)
   }
 
   @Test func defaultsAreApples() {
     let label = UILabel()
-    #expect(!label.isUserInteractionEnabled && label.numberOfLines == 1)
-    #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
-    #expect(label.lineBreakMode == .byTruncatingTail && label.textAlignment == .natural)
-    #expect(label.contentMode == .redraw && label.text == nil)
+    #expect(!label.isUserInteractionEnabled)
+    #expect(label.numberOfLines == 1)
+    #expect(label.font == .systemFont(ofSize: 17))
+    #expect(label.textColor == .label)
+    #expect(label.lineBreakMode == .byTruncatingTail)
+    #expect(label.textAlignment == .natural)
+    #expect(label.contentMode == .redraw)
+    #expect(label.text == nil)
   }
 
   /// The bounds of drawn pixels.
@@ -94,7 +103,8 @@ import Testing
     let cut = try ink(label)
     label.adjustsFontSizeToFitWidth = true
     let small = try ink(label)
-    #expect(small.height < cut.height - 4 && small.maxX <= 100)
+    #expect(small.height < cut.height - 4)
+    #expect(small.maxX <= 100)
     // The baseline stays.
     #expect(abs(small.maxY - cut.maxY) <= 1)
     label.minimumScaleFactor = 1
@@ -126,18 +136,21 @@ import Testing
     let block = TextBlock(label.state, lines: 2)
     #expect(block.layout(in: label.bounds.size).isTruncated)
     let factor = block.factor(toFit: label.bounds.size, least: 0)
-    #expect(factor > 0.4 && factor < 0.9)
+    #expect(factor > 0.4)
+    #expect(factor < 0.9)
     func isWhole(_ factor: CGFloat) -> Bool {
       var scaled = block
       scaled.scale(by: factor)
       let layout = scaled.layout(in: label.bounds.size)
       return !layout.isTruncated && layout.lines.count == 2
     }
-    #expect(isWhole(factor) && !isWhole(factor * 1.02))
+    #expect(isWhole(factor))
+    #expect(!isWhole(factor * 1.02))
     let cut = try ink(label)
     label.adjustsFontSizeToFitWidth = true
     let small = try ink(label)
-    #expect(small.height < cut.height - 8 && small.maxX <= 105)
+    #expect(small.height < cut.height - 8)
+    #expect(small.maxX <= 105)
     // No further than allowed: then it is cut.
     label.minimumScaleFactor = 0.95
     #expect(try ink(label).height > small.height + 8)
@@ -156,6 +169,8 @@ import Testing
     var scaled = block
     scaled.scale(by: factor)
     let height = scaled.layout(in: CGSize(width: 120, height: CGFloat.infinity)).size.height
-    #expect(factor > 0.5 && factor < 1 && height <= 46)
+    #expect(factor > 0.5)
+    #expect(factor < 1)
+    #expect(height <= 46)
   }
 }

@@ -40,9 +40,9 @@ import Testing
       let all = control.dots.enumerated().map { ($0.offset, $0.element.bounds.width) }
       for (page, width) in all where width > 0 {
         let dot = control.dots[page]
-        #expect(
-          dot.frame.minX >= 0 && dot.frame.maxX <= control.bounds.width
-            && dot.layer.cornerRadius == width / 2)
+        #expect(dot.frame.minX >= 0)
+        #expect(dot.frame.maxX <= control.bounds.width)
+        #expect(dot.layer.cornerRadius == width / 2)
       }
       return Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
     }

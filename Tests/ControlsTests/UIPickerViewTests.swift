@@ -131,7 +131,8 @@ import Testing
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 160, y: 60))
     try finger.move(to: CGPoint(x: 160, y: 200), at: 0.2)
     let pulled = try height(ofRow: 0) ?? 0
-    #expect(pulled > 140 && pulled < 216)
+    #expect(pulled > 140)
+    #expect(pulled < 216)
     try finger.lift(at: 0.5)
     try stage.advance(to: 3)
     #expect(abs((try height(ofRow: 0) ?? 0) - 108) < 0.01)
@@ -142,7 +143,8 @@ import Testing
     let empty = UIPickerView()
     stage.addSubview(empty)
     empty.selectRow(0, inComponent: 0, animated: true)
-    #expect(empty.selectedRow(inComponent: 0) == -1 && empty.numberOfComponents == 0)
+    #expect(empty.selectedRow(inComponent: 0) == -1)
+    #expect(empty.numberOfComponents == 0)
     #expect(stage.diagnostics.count == 1)
     rows.counts = [0]
     view.reloadAllComponents()
@@ -160,7 +162,8 @@ import Testing
     #expect(abs(course.position(at: 0) - start) < 1e-9)
     let speed = (course.position(at: 1e-6) - course.position(at: 0)) / 1e-6
     #expect(abs(speed - velocity) < 0.01)
-    #expect((0...29).contains(course.target) && course.target == course.target.rounded())
+    #expect((0...29).contains(course.target))
+    #expect(course.target == course.target.rounded())
     #expect(abs(course.position(at: course.duration - 1e-9) - course.target) < 0.004)
     #expect(course.position(at: 100) == course.target)
   }

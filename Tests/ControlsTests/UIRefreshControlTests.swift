@@ -25,7 +25,8 @@ import Testing
     #expect(times.first.map { $0 > 0.2 && $0 < 0.61 } == true, "\(times)")
     #expect(control.isRefreshing)
     #expect(scroll.contentOffset.y == -60)
-    #expect(scroll.adjustedContentInset.top == 60 && scroll.contentInset.top == 0)
+    #expect(scroll.adjustedContentInset.top == 60)
+    #expect(scroll.contentInset.top == 0)
     #expect(control.frame == CGRect(x: 0, y: -60, width: 200, height: 60))
     stage.at(2) { self.control.endRefreshing() }
     try stage.advance(to: 3)
@@ -40,7 +41,8 @@ import Testing
     stage.drag(
       from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 80), at: 0.1, duration: 0.5)
     try stage.advance(to: 2)
-    #expect(count == 0 && !control.isRefreshing)
+    #expect(count == 0)
+    #expect(!control.isRefreshing)
     #expect(scroll.contentOffset.y == 0)
   }
 

@@ -153,10 +153,13 @@ import Testing
     try TouchDriver(stage).drag(
       from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 139.7), duration: duration)
     let released = pixels()
-    #expect(abs(released - released.rounded()) < 1e-9 && view.isDecelerating)
+    #expect(abs(released - released.rounded()) < 1e-9)
+    #expect(view.isDecelerating)
     try stage.advance(to: 10)
-    #expect(abs(pixels() - pixels().rounded()) < 1e-9 && pixels() > released)
-    #expect(!view.isDecelerating && view.contentOffset.y < 700)
+    #expect(abs(pixels() - pixels().rounded()) < 1e-9)
+    #expect(pixels() > released)
+    #expect(!view.isDecelerating)
+    #expect(view.contentOffset.y < 700)
   }
 
   @Test func aFingerStopsContentOnAWholePixel() throws {
@@ -164,12 +167,14 @@ import Testing
     try stage.advance(to: 1.5337)
     let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
     stage.timeline.run {
-      #expect(view.isDecelerating && view.contentOffset.y != view.contentOffset.y.rounded())
+      #expect(view.isDecelerating)
+      #expect(view.contentOffset.y != view.contentOffset.y.rounded())
       let touch = fingers.down(at: CGPoint(x: 100, y: 100), in: window)
       fingers.change([(touch, .ended(nil))])
     }
     #expect(!view.isDecelerating)
-    #expect(view.contentOffset.y == view.contentOffset.y.rounded() && view.contentOffset.y > 100)
+    #expect(view.contentOffset.y == view.contentOffset.y.rounded())
+    #expect(view.contentOffset.y > 100)
   }
 
   @Test func pullingPastTheStartResistsAndReturns() throws {
@@ -247,9 +252,11 @@ import Testing
     for time in [1.13, 1.2171, 1.29] { stage.at(time) { tops.append(view.shownTop) } }
     try stage.advance(to: 10)
     let origins = view.origins.dropFirst(before)
-    #expect(origins.count >= 15 && Set(origins).count == origins.count)
+    #expect(origins.count >= 15)
+    #expect(Set(origins).count == origins.count)
     #expect(Array(origins) == origins.sorted())
-    #expect(view.origins.last == view.contentOffset.y && view.contentOffset.y >= 100)
+    #expect(view.origins.last == view.contentOffset.y)
+    #expect(view.contentOffset.y >= 100)
     #expect(tops == [0, 0, 0])
   }
 

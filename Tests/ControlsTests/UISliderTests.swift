@@ -24,14 +24,17 @@ import Testing
   }
 
   @Test func staysInItsRange() {
-    #expect(view.value == 0 && view.minimumValue == 0 && view.maximumValue == 1)
+    #expect(view.value == 0)
+    #expect(view.minimumValue == 0)
+    #expect(view.maximumValue == 1)
     view.value = 4
     #expect(view.value == 1)
     view.maximumValue = 10
     view.value = 4
     #expect(view.value == 4)
     view.minimumValue = 20
-    #expect(view.maximumValue == 20 && view.value == 20)
+    #expect(view.maximumValue == 20)
+    #expect(view.value == 20)
     view.value = .nan
     #expect(view.value == 20)
     #expect(log.values.isEmpty)
@@ -61,7 +64,8 @@ import Testing
     view.isContinuous = false
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 24, y: 27))
     try finger.move(to: CGPoint(x: 110, y: 27), at: 0.1)
-    #expect(log.values.isEmpty && view.value == 0.5)
+    #expect(log.values.isEmpty)
+    #expect(view.value == 0.5)
     try finger.lift(at: 0.2)
     #expect(log.values == [0.5])
   }
@@ -71,7 +75,8 @@ import Testing
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 150, y: 27))
     try finger.move(to: CGPoint(x: 170, y: 27), at: 0.1)
     try finger.lift(at: 0.2)
-    #expect(view.value == 0 && log.values.isEmpty)
+    #expect(view.value == 0)
+    #expect(log.values.isEmpty)
   }
 
   @Test func glidesWhenAnimated() throws {

@@ -44,13 +44,16 @@ import Testing
     split.delegate = watcher
     stage.rootViewController = split
     try stage.advance(to: 0.1)
-    #expect(split.isCollapsed && split.viewControllers == [pile])
+    #expect(split.isCollapsed)
+    #expect(split.viewControllers == [pile])
     #expect(pile.viewControllers == (isLeftToTheDelegate ? [list] : [list, detail]))
-    #expect(pile.view.superview === split.view && list.splitViewController === split)
+    #expect(pile.view.superview === split.view)
+    #expect(list.splitViewController === split)
     let other = titled("other")
     list.showDetailViewController(other, sender: nil)
     try stage.advance(to: 1)
-    #expect(pile.topViewController === other && watcher.details == [other])
+    #expect(pile.topViewController === other)
+    #expect(watcher.details == [other])
     #expect(stage.diagnostics.isEmpty)
   }
 
@@ -65,7 +68,8 @@ import Testing
     stage.rootViewController = split
     try stage.advance(to: 0.1)
     let pile = try #require(list.navigationController)
-    #expect(pile.viewControllers == [list] && split.viewController(for: .primary) === list)
+    #expect(pile.viewControllers == [list])
+    #expect(split.viewController(for: .primary) === list)
     split.show(.secondary)
     try stage.advance(to: 1)
     #expect(pile.viewControllers == [list, detail])
@@ -89,8 +93,10 @@ import Testing
     split.setViewController(UINavigationController(rootViewController: second), for: .secondary)
     split.setViewController(split.viewController(for: .secondary), for: .secondary)
     try stage.advance(to: 0.2)
-    #expect(pile.viewControllers == [list, second] && list.navigationController === pile)
-    #expect(second.viewIfLoaded?.window != nil && first.parent == nil)
+    #expect(pile.viewControllers == [list, second])
+    #expect(list.navigationController === pile)
+    #expect(second.viewIfLoaded?.window != nil)
+    #expect(first.parent == nil)
     split.hide(.secondary)
     try stage.advance(to: 1)
     split.show(.secondary)
@@ -119,6 +125,7 @@ import Testing
     split.setViewController(compact, for: .compact)
     stage.rootViewController = split
     try stage.advance(to: 0.1)
-    #expect(compact.view.superview === split.view && list.parent == nil)
+    #expect(compact.view.superview === split.view)
+    #expect(list.parent == nil)
   }
 }

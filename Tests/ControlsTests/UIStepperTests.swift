@@ -24,13 +24,16 @@ import Testing
 
   @Test func staysInItsRange() {
     #expect(view.frame.size == CGSize(width: 94, height: 32))
-    #expect(view.minimumValue == 0 && view.maximumValue == 100 && view.stepValue == 1)
+    #expect(view.minimumValue == 0)
+    #expect(view.maximumValue == 100)
+    #expect(view.stepValue == 1)
     view.value = 200
     #expect(view.value == 100)
     view.maximumValue = 50
     #expect(view.value == 50)
     view.minimumValue = 60
-    #expect(view.maximumValue == 60 && view.value == 60)
+    #expect(view.maximumValue == 60)
+    #expect(view.value == 60)
   }
 
   @Test func tapsStep() throws {
@@ -79,7 +82,9 @@ import Testing
       UIAction { _ in if view.value == 2 { view.isEnabled = false } }, for: .valueChanged)
     let finger = TouchingFinger(on: stage, at: plus)
     try finger.lift(at: 5)
-    #expect(log.values == [1, 2] && !view.isTracking && !view.isHighlighted)
+    #expect(log.values == [1, 2])
+    #expect(!view.isTracking)
+    #expect(!view.isHighlighted)
     view.isEnabled = true
     try stage.advance(to: 9)
     #expect(log.values == [1, 2])

@@ -56,13 +56,19 @@ import Testing
       return view.content.caret.frame
     }
     let (empty, one, space) = (caret(""), caret("m"), caret("m "))
-    #expect(empty.minX == 0 && empty.width == 2 && empty.height > 10)
-    #expect(empty.minX < one.minX && one.minX < space.minX && space.minX < one.minX * 2)
+    #expect(empty.minX == 0)
+    #expect(empty.width == 2)
+    #expect(empty.height > 10)
+    #expect(empty.minX < one.minX)
+    #expect(one.minX < space.minX)
+    #expect(space.minX < one.minX * 2)
     let width = view.content.bounds.width
     #expect(abs(caret("", .center).midX - width / 2) <= 0.25)
     #expect(caret("", .right).maxX == width)
     let next = caret("m\n", .center)
-    #expect(next.midX == width / 2 && next.minY > 10 && next.height > 10)
+    #expect(next.midX == width / 2)
+    #expect(next.minY > 10)
+    #expect(next.height > 10)
     #expect(caret("m\n  ").minX > caret("m\n").minX)
   }
 
@@ -78,7 +84,8 @@ import Testing
     #expect(opacity() == 1)
     // It fades rather than jumps.
     try stage.advance(to: 1.35)
-    #expect(opacity() > 0 && opacity() < 1)
+    #expect(opacity() > 0)
+    #expect(opacity() < 1)
   }
 
   @Test func typingScrollsToTheEndWithTheRoomBelow() {

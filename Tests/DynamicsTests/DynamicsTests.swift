@@ -144,14 +144,16 @@ import Testing
       stage.at(Double(step) / 60 + 1e-4) { farthest = max(farthest, self.item.center.y) }
     }
     try stage.advance(to: 3)
-    #expect(abs(item.center.x - 80) < 0.05 && abs(item.center.y - 300) < 0.05, "\(item.center)")
+    #expect(abs(item.center.x - 80) < 0.05, "\(item.center)")
+    #expect(abs(item.center.y - 300) < 0.05, "\(item.center)")
     #expect(abs(atan2(item.transform.b, item.transform.a)) < 0.001)
     // A damping ratio of 0.7 overshoots by e^(−0.7π / √0.51) = 4.6 % of 200 points.
     #expect(abs(farthest - 309.2) < 1.5, "\(farthest)")
     #expect(!animator.isRunning)
     snap.snapPoint = CGPoint(x: 200, y: 100)
     try stage.advance(to: 6)
-    #expect(abs(item.center.x - 200) < 0.05 && abs(item.center.y - 100) < 0.05)
+    #expect(abs(item.center.x - 200) < 0.05)
+    #expect(abs(item.center.y - 100) < 0.05)
   }
 
   @Test func aPendulumKeepsItsLength() throws {
@@ -360,11 +362,13 @@ import Testing
     animator.addBehavior(UISnapBehavior(item: item, snapTo: CGPoint(x: 150, y: 120)))
     try stage.advance(to: 4)
     #expect(pauses.log == ["resume", "pause"])
-    #expect(animator.elapsedTime() > 0.5 && animator.elapsedTime() < 2)
+    #expect(animator.elapsedTime() > 0.5)
+    #expect(animator.elapsedTime() < 2)
     item.center = CGPoint(x: 10, y: 10)
     animator.updateItem(usingCurrentState: item)
     try stage.advance(to: 8)
-    #expect(abs(item.center.x - 150) < 0.05 && abs(item.center.y - 120) < 0.05)
+    #expect(abs(item.center.x - 150) < 0.05)
+    #expect(abs(item.center.y - 120) < 0.05)
     #expect(pauses.log == ["resume", "pause", "resume", "pause"])
   }
 
@@ -422,7 +426,8 @@ import Testing
     stage.addSubview(view)
     try stage.advance(to: 0.1)
     let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
-    #expect(first.center.y > 40 && first.center.y < 55, "\(first.center)")
+    #expect(first.center.y > 40, "\(first.center)")
+    #expect(first.center.y < 55, "\(first.center)")
     try stage.advance(to: 4)
     #expect(abs(first.center.y - 25) < 0.1, "\(first.center)")
     #expect(first.center.x == 25)

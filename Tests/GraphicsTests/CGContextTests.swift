@@ -100,7 +100,8 @@ import Testing
     let base = path.applying(context.ctm)
     #expect(base.subpaths[0].start == rect.origin)
     #expect(base.currentPoint == CGPoint(x: 24, y: 14))
-    #expect(context.isPathEmpty && context.path == nil)
+    #expect(context.isPathEmpty)
+    #expect(context.path == nil)
   }
 
   @Test func paintingUsesThePathUp() {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ColorTests {
   @Test func componentsAreSRGB() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
-    #expect(color.components == [0.1, 0.2, 0.3, 0.4] && color.numberOfComponents == 4)
+    #expect(color.components == [0.1, 0.2, 0.3, 0.4])
+    #expect(color.numberOfComponents == 4)
     #expect(color.copy(alpha: 1)?.alpha == 1)
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(CGColor(colorSpace: space, components: [0.1, 0.2, 0.3, 0.4]) == color)
@@ -24,10 +25,13 @@ import Testing
     #expect(close(red.green, -0.2267, within: 1e-4))
     #expect(close(red.blue, -0.1501, within: 1e-4))
     let white = CGColor(displayP3Red: 1, green: 1, blue: 1, alpha: 1)
-    #expect(close(white.red, 1) && close(white.green, 1) && close(white.blue, 1))
+    #expect(close(white.red, 1))
+    #expect(close(white.green, 1))
+    #expect(close(white.blue, 1))
     let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
     let middle = try #require(CGColor(colorSpace: linear, components: [0.5, 0, 1, 1]))
-    #expect(close(middle.red, 0.735357, within: 1e-6) && middle.green == 0)
+    #expect(close(middle.red, 0.735357, within: 1e-6))
+    #expect(middle.green == 0)
   }
 
   @Test func pixelsArePremultiplied() {
@@ -56,7 +60,8 @@ import Testing
     #expect(bitmap.cropped(x: .max, y: 0, width: .max, height: 1).pixels.isEmpty)
     let image = CGImage(bitmap)
     let part = try #require(image.cropping(to: CGRect(x: 0.5, y: 0, width: 1, height: 1)))
-    #expect(part.width == 2 && part.height == 1)
+    #expect(part.width == 2)
+    #expect(part.height == 1)
     #expect(image.cropping(to: CGRect(x: 9, y: 9, width: 1, height: 1)) == nil)
     #expect(image.cropping(to: .null) == nil)
     #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
@@ -90,6 +95,7 @@ import Testing
         colorsSpace: nil, colors: [.white, CGColor(red: 1, green: 0, blue: 0, alpha: 0)],
         locations: [0.25, 0.75]))
     #expect(gradient.color(at: 0.5) == CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 0.5))
-    #expect(gradient.color(at: -1) == .white && gradient.color(at: 2).alpha == 0)
+    #expect(gradient.color(at: -1) == .white)
+    #expect(gradient.color(at: 2).alpha == 0)
   }
 }

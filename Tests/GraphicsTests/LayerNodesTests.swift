@@ -7,7 +7,8 @@ import Testing
   @Test func holdsItsNodesInOrder() {
     for count in [0, 1, 63, 64, 65, 128, 200] {
       let list = LayerNodes(nodes[..<count])
-      #expect(list.count == count && list.isEmpty == (count == 0))
+      #expect(list.count == count)
+      #expect(list.isEmpty == (count == 0))
       #expect(list.map(\.id.layer) == (0..<count).map { UInt64($0) })
     }
   }
@@ -16,11 +17,14 @@ import Testing
     let list = LayerNodes(nodes)
     var changed = list
     changed[70] = LayerNode(id: .init(layer: 999), style: .init())
-    #expect(changed[70].id.layer == 999 && list[70].id.layer == 70)
+    #expect(changed[70].id.layer == 999)
+    #expect(list[70].id.layer == 70)
     #expect((0..<4).map { changed.sharesBlock($0, with: list) } == [true, false, true, true])
-    #expect(changed != list && !changed.isIdentical(to: list))
+    #expect(changed != list)
+    #expect(!changed.isIdentical(to: list))
     changed[70] = nodes[70]
-    #expect(changed == list && changed.isIdentical(to: list))
+    #expect(changed == list)
+    #expect(changed.isIdentical(to: list))
   }
 
   /// Equal says what is drawn, identical which objects.

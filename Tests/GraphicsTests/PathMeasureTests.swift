@@ -95,9 +95,11 @@ import Testing
   @Test func positionsFollowThePath() throws {
     let square = MeasuredPath(Path(rect: CGRect(x: 0, y: 0, width: 10, height: 20)))
     let middle = try #require(square.position(at: 20))
-    #expect(close(middle.point, CGPoint(x: 10, y: 10)) && middle.tangent == CGVector(dx: 0, dy: 1))
+    #expect(close(middle.point, CGPoint(x: 10, y: 10)))
+    #expect(middle.tangent == CGVector(dx: 0, dy: 1))
     let end = try #require(square.position(at: 100))
-    #expect(end.point == .zero && end.tangent == CGVector(dx: 0, dy: -1))
+    #expect(end.point == .zero)
+    #expect(end.tangent == CGVector(dx: 0, dy: -1))
     #expect(square.position(at: .nan) == nil)
     #expect(MeasuredPath(Path()).position(at: 0) == nil)
     // Even speed along an uneven curve.
@@ -122,7 +124,8 @@ import Testing
       ]))
     for share in [0, 0.5, 1] {
       let tangent = try #require(curve.position(at: share * 5)).tangent
-      #expect(close(tangent.dx, 0.6) && close(tangent.dy, 0.8))
+      #expect(close(tangent.dx, 0.6))
+      #expect(close(tangent.dy, 0.8))
     }
   }
 
@@ -154,7 +157,8 @@ import Testing
       #expect(close(path.boundingBoxOfPath, sampled, within: 1e-5))
       #expect(path.boundingBox.insetBy(dx: -1e-12, dy: -1e-12).contains(path.boundingBoxOfPath))
     }
-    #expect(Path().boundingBox.isNull && Path().boundingBoxOfPath.isNull)
+    #expect(Path().boundingBox.isNull)
+    #expect(Path().boundingBoxOfPath.isNull)
   }
 
   @Test(arguments: [1, 0.1, 0.001])
@@ -209,7 +213,8 @@ import Testing
     var ring = Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     ring.addEllipse(in: CGRect(x: 3, y: 3, width: 4, height: 4))
     let center = CGPoint(x: 5, y: 5)
-    #expect(ring.contains(center) && !ring.contains(center, using: .evenOdd))
+    #expect(ring.contains(center))
+    #expect(!ring.contains(center, using: .evenOdd))
     #expect(ring.contains(CGPoint(x: 1, y: 5), using: .evenOdd))
     // Rays through the very points where curves meet count once.
     #expect(ring.windingNumber(around: CGPoint(x: -1, y: 5)) == 0)

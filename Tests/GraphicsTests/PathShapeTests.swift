@@ -69,7 +69,8 @@ import Testing
     #expect(deviation(arc, center: center, radius: 3) < 2.8e-4)
     let last = try #require(path.currentPoint)
     let along = CGVector(from: corner, to: last)
-    #expect(close(along.cross(CGVector(dx: x, dy: y)), 0) && along.dot(CGVector(dx: x, dy: y)) > 0)
+    #expect(close(along.cross(CGVector(dx: x, dy: y)), 0))
+    #expect(along.dot(CGVector(dx: x, dy: y)) > 0)
     #expect(arc.length < .pi * 3)
   }
 
@@ -78,7 +79,8 @@ import Testing
     let path = Path(ellipseIn: rect)
     #expect(path.elements.first == .move(to: CGPoint(x: 50, y: 30)))
     #expect(path.elements[1].points.last == CGPoint(x: 30, y: 40))
-    #expect(path.elements.count == 6 && path.elements.last == .close)
+    #expect(path.elements.count == 6)
+    #expect(path.elements.last == .close)
     #expect(close(path.boundingBoxOfPath, rect))
     #expect(close(path.signedArea(), .pi * 20 * 10, within: 3e-4))
   }
@@ -99,7 +101,8 @@ import Testing
     path.addLine(to: CGPoint(x: 1, y: 1))
     path.addCurve(to: .zero, control1: .zero, control2: .zero)
     path.closeSubpath()
-    #expect(path.isEmpty && path.currentPoint == nil)
+    #expect(path.isEmpty)
+    #expect(path.currentPoint == nil)
     #expect(CGPath(path).currentPoint == .zero)
   }
 
@@ -118,10 +121,13 @@ import Testing
 
   @Test func whatNoMovePrecedesIsNotThere() {
     let stray = Path.Element.line(to: CGPoint(x: 9, y: 9))
-    #expect(Path([stray]).currentPoint == nil && Path([stray]).length == 0)
-    #expect(Path([stray]).svgPathData == "" && !Path([stray, .close]).contains(.zero))
+    #expect(Path([stray]).currentPoint == nil)
+    #expect(Path([stray]).length == 0)
+    #expect(Path([stray]).svgPathData == "")
+    #expect(!Path([stray, .close]).contains(.zero))
     let path = Path([stray, .move(to: .zero), .line(to: CGPoint(x: 3, y: 4)), .close, .close])
-    #expect(path.currentPoint == .zero && path.length == 10)
+    #expect(path.currentPoint == .zero)
+    #expect(path.length == 10)
     #expect(Path([stray, .move(to: .zero), stray]).currentPoint == CGPoint(x: 9, y: 9))
   }
 
@@ -153,7 +159,8 @@ import Testing
     let copy = try #require(
       CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         .copy(using: &transform))
-    #expect(copy == path && copy.hashValue == path.hashValue)
+    #expect(copy == path)
+    #expect(copy.hashValue == path.hashValue)
     let mutable = CGMutablePath()
     mutable.addPath(path, transform: transform.inverted())
     #expect(mutable.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -186,7 +193,8 @@ import Testing
   @Test func rectanglesAreRecognized() {
     var found = CGRect.zero
     let rect = CGRect(x: 3, y: 4, width: 5, height: 6)
-    #expect(CGPath(rect: rect, transform: nil).isRect(&found) && found == rect)
+    #expect(CGPath(rect: rect, transform: nil).isRect(&found))
+    #expect(found == rect)
     #expect(!CGPath(ellipseIn: rect).isRect(nil))
     var turned = CGAffineTransform(rotationAngle: 0.1)
     #expect(!CGPath(rect: rect, transform: &turned).isRect())
@@ -218,8 +226,10 @@ import Testing
     (some.minXMinY, some.maxXMaxY) = (false, false)
     let path = Path(roundedRect: bounds, corners: some)
     #expect(close(path.signedArea(), 20_000 - (4 - .pi) * 200, within: 1e-4))
-    #expect(path.contains(CGPoint(x: 1, y: 1)) && path.contains(CGPoint(x: 199, y: 99)))
-    #expect(!path.contains(CGPoint(x: 199, y: 1)) && !path.contains(CGPoint(x: 1, y: 99)))
+    #expect(path.contains(CGPoint(x: 1, y: 1)))
+    #expect(path.contains(CGPoint(x: 199, y: 99)))
+    #expect(!path.contains(CGPoint(x: 199, y: 1)))
+    #expect(!path.contains(CGPoint(x: 1, y: 99)))
   }
 
   @Test func continuousCornersUseApplesNumbers() {

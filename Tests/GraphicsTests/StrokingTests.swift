@@ -108,7 +108,8 @@ import Testing
     let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
     let frame = Path(rect: rect).stroked(StrokeStyle(width: 4))
     #expect(frame.boundingBoxOfPath == rect.insetBy(dx: -2, dy: -2))
-    #expect(!frame.contains(CGPoint(x: 10, y: 5)) && frame.contains(CGPoint(x: 1, y: 1)))
+    #expect(!frame.contains(CGPoint(x: 10, y: 5)))
+    #expect(frame.contains(CGPoint(x: 1, y: 1)))
     // So wide that nothing is left inside.
     let filled = Path(rect: rect).stroked(StrokeStyle(width: 40))
     for x in stride(from: -19.5, to: 39, by: 3) {
@@ -211,7 +212,8 @@ import Testing
     let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let dashes = square.dashed(phase: 2, lengths: [4, 4]).subpaths
     #expect(dashes.count == 5)
-    #expect(close(dashes[4].start, CGPoint(x: 0, y: 2)) && dashes[4].segments.count == 2)
+    #expect(close(dashes[4].start, CGPoint(x: 0, y: 2)))
+    #expect(dashes[4].segments.count == 2)
     #expect(close(Path(dashes).length, 20))
     #expect(square.dashed(phase: 0, lengths: [100, 1]) == square)
   }

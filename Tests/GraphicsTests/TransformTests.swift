@@ -54,8 +54,10 @@ import Testing
       #expect(close(entries(CGAffineTransform(t.decomposed())), entries(t)))
     }
     let parts = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 5).decomposed()
-    #expect(close(parts.rotation, 0.3) && close(parts.horizontalShear, 0))
-    #expect(close(parts.scale.width, 2) && close(parts.scale.height, 5))
+    #expect(close(parts.rotation, 0.3))
+    #expect(close(parts.horizontalShear, 0))
+    #expect(close(parts.scale.width, 2))
+    #expect(close(parts.scale.height, 5))
     let flattened = CGAffineTransform(a: 0, b: 0, c: -3, d: 4, tx: 0, ty: 0)
     #expect(close(entries(CGAffineTransform(flattened.decomposed())), entries(flattened)))
   }
@@ -113,9 +115,11 @@ import Testing
   @Test func affineThereAndBack() {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let t = CATransform3DMakeAffineTransform(affine)
-    #expect(CATransform3DIsAffine(t) && !CATransform3DIsAffine(odd))
+    #expect(CATransform3DIsAffine(t))
+    #expect(!CATransform3DIsAffine(odd))
     #expect(CATransform3DGetAffineTransform(t) == affine)
-    #expect(!CATransform3DIsIdentity(t) && CATransform3DIsIdentity(CATransform3DIdentity))
+    #expect(!CATransform3DIsIdentity(t))
+    #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
   }
 }
@@ -149,7 +153,8 @@ import Testing
     #expect(turned.map(CGPoint(x: -700, y: 0)) == nil)
     #expect(turned.map(CGPoint(x: CGFloat.nan, y: 0)) == nil)
     let visible = turned.map(polygon: CGRect(x: -700, y: -10, width: 1400, height: 20).corners)
-    #expect(visible.count == 4 && visible.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    #expect(visible.count == 4)
+    #expect(visible.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     let edge = 700 * cos(1.0) / (1 + 700 * sin(1.0) / 500)
     #expect(close(visible.map(\.x).max() ?? 0, edge))
     #expect(turned.map(CGRect(x: -900, y: 0, width: 100, height: 100)).isNull)

@@ -28,7 +28,8 @@ struct JSONPullReaderTests {
       if key == "c" { found = try reader.number() }
     }
     try reader.finish()
-    #expect(found == 2.5 && keys == ["a", "n", "c"])
+    #expect(found == 2.5)
+    #expect(keys == ["a", "n", "c"])
   }
 
   @Test func valuesThatAreReadCost() throws {

@@ -28,11 +28,13 @@ import Testing
       #expect(read(value, as: .number) == .number(1), "\(type(of: value))")
       #expect(read(value, as: .bool) == .bool(true), "\(type(of: value))")
     }
-    #expect(read(0, as: .bool) == .bool(false) && read(0.0, as: .bool) == .bool(false))
+    #expect(read(0, as: .bool) == .bool(false))
+    #expect(read(0.0, as: .bool) == .bool(false))
     #expect(read(NSNumber(value: 2), as: .bool) == .bool(true))
     // The decimal that was written, not its 32-bit neighbor.
     #expect(read(Float(0.1), as: .number) == .number(0.1))
-    #expect(AnimatableValue(boxed: true) == .bool(true) && AnimatableValue(boxed: 1) == .number(1))
+    #expect(AnimatableValue(boxed: true) == .bool(true))
+    #expect(AnimatableValue(boxed: 1) == .number(1))
     for value in ["1", CGPoint.zero, CGColor.black, NSNull()] as [Any] {
       #expect(read(value, as: .number) == nil)
     }
@@ -43,7 +45,8 @@ import Testing
     let points: [Any] = [point, NSValue(cgPoint: point), NSValue(point: point)]
     for value in points {
       #expect(read(value, as: .point) == .point(point))
-      #expect(read(value, as: .size) == nil && read(value, as: .rect) == nil)
+      #expect(read(value, as: .size) == nil)
+      #expect(read(value, as: .rect) == nil)
       #expect(AnimatableValue(boxed: value) == .point(point))
     }
     let size = CGSize(width: 3, height: 4)
@@ -56,7 +59,8 @@ import Testing
     let rects: [Any] = [rect, NSValue(cgRect: rect), NSValue(rect: rect)]
     for value in rects {
       #expect(read(value, as: .rect) == .rect(rect))
-      #expect(read(value, as: .transform) == nil && read(value, as: .number) == nil)
+      #expect(read(value, as: .transform) == nil)
+      #expect(read(value, as: .number) == nil)
     }
     #expect(NSValue(cgPoint: point).cgPointValue == point)
     #expect(NSValue(cgSize: size).cgSizeValue == size)
@@ -97,7 +101,8 @@ import Testing
     #expect(read(path, as: .path) == .path(path.value))
     let image = CGImage(Bitmap(width: 1, height: 1))
     #expect(read(image, as: .image) == .image(image))
-    #expect(read(image, as: .color) == nil && read(red, as: .image) == nil)
+    #expect(read(image, as: .color) == nil)
+    #expect(read(red, as: .image) == nil)
   }
 
   @Test func arraysOfNumbersWhateverTheirElements() {
@@ -117,7 +122,8 @@ import Testing
     #expect(read("evenOdd" as NSString, as: .name) == .name("evenOdd"))
     #expect(read(CALayerCornerCurve.continuous, as: .name) == .name("continuous"))
     let none: CGColor? = nil
-    #expect(unwrapped(none as Any) == nil && read(none as Any, as: .color) == nil)
+    #expect(unwrapped(none as Any) == nil)
+    #expect(read(none as Any, as: .color) == nil)
     let some: CGColor?? = .black
     #expect(read(some as Any, as: .color) == .color(.black))
     for (kind, value) in [

@@ -38,21 +38,40 @@ private final class Target {
 @Suite struct AnimationsTests {
   @Test func defaultsAreApples() {
     let basic = CABasicAnimation(keyPath: "opacity")
-    #expect(basic.beginTime == 0 && basic.duration == 0 && basic.speed == 1)
-    #expect(basic.timeOffset == 0 && basic.repeatCount == 0 && basic.repeatDuration == 0)
-    #expect(!basic.autoreverses && basic.fillMode == .removed && basic.isRemovedOnCompletion)
-    #expect(basic.timingFunction == nil && basic.delegate == nil && basic.keyPath == "opacity")
-    #expect(!basic.isAdditive && !basic.isCumulative && basic.valueFunction == nil)
-    #expect(basic.fromValue == nil && basic.toValue == nil && basic.byValue == nil)
+    #expect(basic.beginTime == 0)
+    #expect(basic.duration == 0)
+    #expect(basic.speed == 1)
+    #expect(basic.timeOffset == 0)
+    #expect(basic.repeatCount == 0)
+    #expect(basic.repeatDuration == 0)
+    #expect(!basic.autoreverses)
+    #expect(basic.fillMode == .removed)
+    #expect(basic.isRemovedOnCompletion)
+    #expect(basic.timingFunction == nil)
+    #expect(basic.delegate == nil)
+    #expect(basic.keyPath == "opacity")
+    #expect(!basic.isAdditive)
+    #expect(!basic.isCumulative)
+    #expect(basic.valueFunction == nil)
+    #expect(basic.fromValue == nil)
+    #expect(basic.toValue == nil)
+    #expect(basic.byValue == nil)
     let keyframes = CAKeyframeAnimation()
-    #expect(keyframes.keyPath == nil && keyframes.values == nil && keyframes.path == nil)
-    #expect(keyframes.calculationMode == .linear && keyframes.rotationMode == nil)
+    #expect(keyframes.keyPath == nil)
+    #expect(keyframes.values == nil)
+    #expect(keyframes.path == nil)
+    #expect(keyframes.calculationMode == .linear)
+    #expect(keyframes.rotationMode == nil)
     let spring = CASpringAnimation(keyPath: "position")
-    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+    #expect(spring.mass == 1)
+    #expect(spring.stiffness == 100)
+    #expect(spring.damping == 10)
     #expect(spring.initialVelocity == 0)
     let transition = CATransition()
-    #expect(transition.type == .fade && transition.subtype == nil)
-    #expect(transition.startProgress == 0 && transition.endProgress == 1)
+    #expect(transition.type == .fade)
+    #expect(transition.subtype == nil)
+    #expect(transition.startProgress == 0)
+    #expect(transition.endProgress == 1)
     #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
     #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
     #expect(CAAnimation.defaultValue(forKey: "mine") == nil)
@@ -83,7 +102,8 @@ private final class Target {
       CAMediaTimingFunction(controlPoints: 0.43, 0, 1, 1).timing
         == CubicTiming(Double(Float(0.43)), 0, 1, 1))
     let own = CAMediaTimingFunction(controlPoints: 0.3, -0.5, 0.7, 1.5)
-    #expect(own.timing.c1x == Double(Float(0.3)) && own.timing.c2y == 1.5)
+    #expect(own.timing.c1x == Double(Float(0.3)))
+    #expect(own.timing.c2y == 1.5)
     #expect(own != CAMediaTimingFunction(controlPoints: 0.3, -0.5, 0.7, 1.502))
   }
 
@@ -120,13 +140,15 @@ private final class Target {
     keyframes.setValue([0, 0.5, 1], forKey: "keyTimes")
     keyframes.setValue("cubic", forKey: "calculationMode")
     keyframes.setValue([1, 2.5] as [Any], forKey: "values")
-    #expect(keyframes.keyTimes == [0, 0.5, 1] && keyframes.calculationMode == .cubic)
+    #expect(keyframes.keyTimes == [0, 0.5, 1])
+    #expect(keyframes.calculationMode == .cubic)
     #expect(keyframes.values?.count == 2)
     keyframes.setValue(false, forKey: "removedOnCompletion")
     #expect(!keyframes.isRemovedOnCompletion)
     keyframes.setValue(nil, forKey: "removedOnCompletion")
     keyframes.setValue(nil, forKey: "speed")
-    #expect(keyframes.isRemovedOnCompletion && keyframes.speed == 1)
+    #expect(keyframes.isRemovedOnCompletion)
+    #expect(keyframes.speed == 1)
     keyframes.setValue("forwards", forKey: "fillMode")
     #expect(keyframes.fillMode == .forwards)
   }
@@ -172,8 +194,11 @@ private final class Target {
     let delegate = Delegate()
     spring.delegate = delegate
     let copy = spring.copy() as! CASpringAnimation
-    #expect(copy !== spring && copy.delegate === delegate && copy.allowsOverdamping)
-    #expect(copy.stiffness == spring.stiffness && copy.keyPath == "opacity")
+    #expect(copy !== spring)
+    #expect(copy.delegate === delegate)
+    #expect(copy.allowsOverdamping)
+    #expect(copy.stiffness == spring.stiffness)
+    #expect(copy.keyPath == "opacity")
     #expect(copy.settlingDuration == spring.settlingDuration)
     copy.duration = 99
     #expect(spring.duration != 99)
@@ -208,10 +233,13 @@ private final class Target {
     let wobble = Wobble(keyPath: "opacity")
     (wobble.amplitude, wobble.duration) = (3, 2)
     let copy = wobble.copy() as! Wobble
-    #expect(copy !== wobble && copy.amplitude == 3 && copy.duration == 2)
+    #expect(copy !== wobble)
+    #expect(copy.amplitude == 3)
+    #expect(copy.duration == 2)
     // A layer keeps the object itself, even where it cannot be copied.
     let unfriendly = Unfriendly(amplitude: 4)
-    #expect(unfriendly.attachedCopy() === unfriendly && wobble.attachedCopy() === wobble)
+    #expect(unfriendly.attachedCopy() === unfriendly)
+    #expect(wobble.attachedCopy() === wobble)
     unfriendly.duration = 3
     #expect(unfriendly.duration == 3)
   }
@@ -222,8 +250,10 @@ private final class Target {
     group.animations = [child]
     let attached = group.attachedCopy() as! CAAnimationGroup
     (group.duration, child.duration) = (5, 6)
-    #expect(attached !== group && attached.duration == 0)
-    #expect(attached.animations?.first !== child && attached.animations?.first?.duration == 0)
+    #expect(attached !== group)
+    #expect(attached.duration == 0)
+    #expect(attached.animations?.first !== child)
+    #expect(attached.animations?.first?.duration == 0)
     // A copy of it can be changed, and added again.
     let again = attached.copy() as! CAAnimationGroup
     again.duration = 1
@@ -250,7 +280,9 @@ private final class Target {
       let spring = CASpringAnimation()
       (spring.mass, spring.stiffness, spring.damping) = (5, 5, 5)
       (spring.mass, spring.stiffness, spring.damping) = (0, -1, -0.5)
-      #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+      #expect(spring.mass == 1)
+      #expect(spring.stiffness == 100)
+      #expect(spring.damping == 10)
       spring.damping = 0
       #expect(spring.damping == 0)
       spring.stiffness = .nan
@@ -269,8 +301,10 @@ private final class Target {
     spring.speed = 0
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
     let perceptual = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)
-    #expect(perceptual.duration == perceptual.settlingDuration && perceptual.mass == 1)
-    #expect(abs(perceptual.bounce - 0.25) < 1e-9 && abs(perceptual.perceptualDuration - 0.5) < 1e-9)
+    #expect(perceptual.duration == perceptual.settlingDuration)
+    #expect(perceptual.mass == 1)
+    #expect(abs(perceptual.bounce - 0.25) < 1e-9)
+    #expect(abs(perceptual.perceptualDuration - 0.5) < 1e-9)
   }
 }
 
@@ -466,7 +500,8 @@ private final class Target {
       1, .infinity, .infinity
     )
     (animation.beginTime, animation.speed, animation.timeOffset) = (0, 1, 0)
-    #expect(animation.node(in: target.context).end == .infinity && target.reports.count == 7)
+    #expect(animation.node(in: target.context).end == .infinity)
+    #expect(target.reports.count == 7)
   }
 
   @Test func timingCarriesOver() {
@@ -481,7 +516,8 @@ private final class Target {
           beginTime: 1, duration: 2, speed: 4, timeOffset: 3, repeatCount: 5, repeatDuration: 6,
           autoreverses: true, fillMode: .both))
     node.timing.beginTime = 7
-    #expect(node.timing.beginTime == 7 && node.timing.duration == 2)
+    #expect(node.timing.beginTime == 7)
+    #expect(node.timing.duration == 2)
     let spring = CASpringAnimation(keyPath: "opacity")
     (spring.fromValue, spring.toValue, spring.duration) = (0, 1, 0.2)
     guard case .number(let end)? = target.value(spring, at: 0.2, beneath: .number(0)) else {

@@ -38,9 +38,13 @@ import Typesetting
 
   @Test func defaultsAreApples() {
     let layer = CATextLayer()
-    #expect(layer.string == nil && layer.font as? String == "Helvetica")
-    #expect(layer.fontSize == 36 && layer.foregroundColor == .white && !layer.isWrapped)
-    #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
+    #expect(layer.string == nil)
+    #expect(layer.font as? String == "Helvetica")
+    #expect(layer.fontSize == 36)
+    #expect(layer.foregroundColor == .white)
+    #expect(!layer.isWrapped)
+    #expect(layer.truncationMode == .none)
+    #expect(layer.alignmentMode == .natural)
     #expect(!layer.allowsFontSubpixelQuantization)
     #expect(CATextLayer.defaultValue(forKey: "fontSize") as? Double == 36)
     #expect(runs(layer).isEmpty)
@@ -65,7 +69,8 @@ import Typesetting
     timeline.show(layer)
     for (key, kind) in [("fontSize", AnimatableValue.Kind.number), ("foregroundColor", .color)] {
       let row = try #require(CATextLayer.propertyTable[key])
-      #expect(row.isAnimatable && row.valueKind == kind)
+      #expect(row.isAnimatable)
+      #expect(row.valueKind == kind)
     }
     #expect(CATextLayer.propertyTable["string"]?.isAnimatable == false)
     // What an animation gives is what is drawn: the same glyph at another size.
@@ -78,7 +83,8 @@ import Typesetting
       return
     }
     let small = try #require(runs(layer).first)
-    #expect(big.glyphs[0].position.y == 2 * small.glyphs[0].position.y && big.color == .black)
+    #expect(big.glyphs[0].position.y == 2 * small.glyphs[0].position.y)
+    #expect(big.color == .black)
   }
 
   @Test func wrappingAndTruncation() {
@@ -87,9 +93,11 @@ import Typesetting
     layer.fontSize = 20
     func lines() -> Int { Set(runs(layer).flatMap(\.glyphs).map(\.position.y)).count }
     func width() -> CGFloat { runs(layer).flatMap(\.glyphs).map(\.position.x).max() ?? 0 }
-    #expect(lines() == 1 && width() > 200)
+    #expect(lines() == 1)
+    #expect(width() > 200)
     layer.truncationMode = .end
-    #expect(lines() == 1 && width() < 200)
+    #expect(lines() == 1)
+    #expect(width() < 200)
     layer.isWrapped = true
     #expect(lines() == 2)
     // As many lines as fit the bounds' height.
@@ -107,7 +115,8 @@ import Typesetting
     layer.alignmentMode = .center
     let center = x()
     layer.alignmentMode = .right
-    #expect(center > 0 && abs(x() - 2 * center) < 1e-9)
+    #expect(center > 0)
+    #expect(abs(x() - 2 * center) < 1e-9)
   }
 
   @Test func fontsByNameAndByValue() throws {

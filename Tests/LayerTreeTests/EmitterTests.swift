@@ -216,8 +216,10 @@ struct EmitterTests {
     (cell.birthRate, cell.lifetime, cell.scale, cell.scaleRange) = (2000, 1, 1, 0.5)
     let scales = try particles(at: 1).map(\.style.transform.m11)
     let (least, most) = (scales.min() ?? 0, scales.max() ?? 0)
-    #expect(least >= 0.75 && least < 0.76)
-    #expect(most <= 1.25 && most > 1.24)
+    #expect(least >= 0.75)
+    #expect(least < 0.76)
+    #expect(most <= 1.25)
+    #expect(most > 1.24)
     let mean: Double = scales.reduce(0, +) / Double(scales.count)
     #expect(abs(mean - 1) < 0.01)
   }
@@ -285,7 +287,8 @@ struct EmitterTests {
     emitter.emitterCells = [cell]
     _ = try particles(at: 1)
     let births = emitter.particles(at: 1, .oldestFirst).map(\.birth)
-    #expect(births == births.sorted() && births.count == 10)
+    #expect(births == births.sorted())
+    #expect(births.count == 10)
     #expect(emitter.particles(at: 1, .oldestLast).map(\.birth) == births.reversed())
     #expect(emitter.particles(at: 1, .backToFront).map(\.birth) == births.reversed())
     emitter.renderMode = .additive

@@ -45,7 +45,9 @@ import Testing
     shape.lineWidth = 7
     root.addSublayer(shape)
     let copy = timeline.run { CAShapeLayer(layer: shape) }
-    #expect(copy.bounds == .zero && copy.position == .zero && copy.lineWidth == 1)
+    #expect(copy.bounds == .zero)
+    #expect(copy.position == .zero)
+    #expect(copy.lineWidth == 1)
     #expect(timeline.diagnostics.contains { $0.keyPath == "init(layer:)" })
     timeline.commit()
     #expect(shape.presentation()?.lineWidth == 7)

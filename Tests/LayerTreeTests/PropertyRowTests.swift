@@ -300,7 +300,8 @@ struct AnimationRowTests {
     }
     let bounce = try #require(CASpringAnimation.propertyTable["bounce"])
     #expect(!bounce.range.contains(-1))
-    #expect(bounce.range.contains(-0.999) && bounce.range.contains(1))
+    #expect(bounce.range.contains(-0.999))
+    #expect(bounce.range.contains(1))
   }
 
   @Test func whatFollowsCannotBeSet() async {

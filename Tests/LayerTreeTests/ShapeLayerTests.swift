@@ -28,10 +28,18 @@ struct ShapeLayerTests {
   let plain = DisplayList.Compositing()
 
   @Test func defaultsAreApples() {
-    #expect(layer.path == nil && layer.fillColor == .black && layer.strokeColor == nil)
-    #expect(layer.fillRule == .nonZero && layer.lineCap == .butt && layer.lineJoin == .miter)
-    #expect(layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1)
-    #expect(layer.miterLimit == 10 && layer.lineDashPhase == 0 && layer.lineDashPattern == nil)
+    #expect(layer.path == nil)
+    #expect(layer.fillColor == .black)
+    #expect(layer.strokeColor == nil)
+    #expect(layer.fillRule == .nonZero)
+    #expect(layer.lineCap == .butt)
+    #expect(layer.lineJoin == .miter)
+    #expect(layer.strokeStart == 0)
+    #expect(layer.strokeEnd == 1)
+    #expect(layer.lineWidth == 1)
+    #expect(layer.miterLimit == 10)
+    #expect(layer.lineDashPhase == 0)
+    #expect(layer.lineDashPattern == nil)
     #expect(commands(of: layer).isEmpty)
   }
 
@@ -121,8 +129,10 @@ struct ShapeLayerTests {
     layer.setValue([3, 1], forKey: "lineDashPattern")
     layer.setValue(CGPath(square), forKey: "path")
     layer.setValue(nil, forKey: "fillColor")
-    #expect(layer.strokeEnd == 0.5 && layer.lineCap == .round)
-    #expect(layer.lineDashPattern == [3, 1] && layer.path?.value == square)
+    #expect(layer.strokeEnd == 0.5)
+    #expect(layer.lineCap == .round)
+    #expect(layer.lineDashPattern == [3, 1])
+    #expect(layer.path?.value == square)
     #expect(layer.fillColor == nil)
     #expect(CAShapeLayer.defaultValue(forKey: "fillRule") as? String == "non-zero")
     #expect(CAShapeLayer.propertyTable["path"]?.implicitAction == LayerProperty.ImplicitAction.none)
@@ -158,8 +168,11 @@ struct GradientLayerTests {
   }
 
   @Test func defaultsAreApples() {
-    #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
-    #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
+    #expect(layer.colors == nil)
+    #expect(layer.locations == nil)
+    #expect(layer.type == .axial)
+    #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
+    #expect(layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(commands(of: layer).isEmpty)
     layer.colors = []
     #expect(commands(of: layer).isEmpty)
@@ -174,7 +187,8 @@ struct GradientLayerTests {
     guard case .linearGradient(let gradient, let start, let end, let extends, _) = command else {
       return #expect(Bool(false))
     }
-    #expect(start == CGPoint(x: 0.5, y: 0) && end == CGPoint(x: 1, y: 1))
+    #expect(start == CGPoint(x: 0.5, y: 0))
+    #expect(end == CGPoint(x: 1, y: 1))
     #expect(extends == [.beforeStart, .afterEnd])
     #expect(gradient.stops.map(\.location) == [0, 0.5, 1])
     #expect(gradient.stops.map(\.color) == [red, .white, .black])
@@ -226,7 +240,8 @@ struct GradientLayerTests {
       return #expect(Bool(false))
     }
     // Half-axes of a quarter of the width and of the height.
-    #expect(start == .zero && end == .zero)
+    #expect(start == .zero)
+    #expect(end == .zero)
     #expect(CGPoint.zero.applying(space) == CGPoint(x: 110, y: 70))
     #expect(CGPoint(x: 1, y: 0).applying(space) == CGPoint(x: 160, y: 70))
     #expect(CGPoint(x: 0, y: 1).applying(space) == CGPoint(x: 110, y: 95))
@@ -240,7 +255,8 @@ struct GradientLayerTests {
     guard case .conicGradient(_, let center, let angle, _) = try #require(drawn()).command else {
       return #expect(Bool(false))
     }
-    #expect(center == CGPoint(x: 0.5, y: 0.5) && angle == -.pi / 2)
+    #expect(center == CGPoint(x: 0.5, y: 0.5))
+    #expect(angle == -.pi / 2)
   }
 
   @Test func withoutAWayItIsTheLastColor() {
@@ -256,7 +272,8 @@ struct GradientLayerTests {
     layer.cornerRadius = 20
     layer.maskedCorners = [.layerMinXMinYCorner]
     guard case .clip(let shape, _) = commands(of: layer)[1] else { return #expect(Bool(false)) }
-    #expect(!shape.contains(CGPoint(x: 11, y: 21)) && shape.contains(CGPoint(x: 209, y: 119)))
+    #expect(!shape.contains(CGPoint(x: 11, y: 21)))
+    #expect(shape.contains(CGPoint(x: 209, y: 119)))
   }
 
   @Test func whatIsNoColorIsReported() {
@@ -272,7 +289,9 @@ struct GradientLayerTests {
     layer.setValue([0.25, 1], forKey: "locations")
     layer.setValue("conic", forKey: "type")
     layer.setValue(0.75, forKeyPath: "endPoint.x")
-    #expect(layer.colors as? [CGColor] == [red, .white] && layer.locations == [0.25, 1])
-    #expect(layer.type == .conic && layer.endPoint == CGPoint(x: 0.75, y: 1))
+    #expect(layer.colors as? [CGColor] == [red, .white])
+    #expect(layer.locations == [0.25, 1])
+    #expect(layer.type == .conic)
+    #expect(layer.endPoint == CGPoint(x: 0.75, y: 1))
   }
 }

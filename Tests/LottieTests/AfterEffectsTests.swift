@@ -35,14 +35,18 @@ struct AfterEffectsTests {
     let bytes = masked(mask("a", 4, 4, 12, 12, extra: #""f": {"k": [4, 4]},"#))
     let soft = try picture(bytes, frame: 0, like: .afterEffects)
     #expect((100...180).contains(soft.alpha(4, 10)))
-    #expect(soft.alpha(10, 10) > 240 && soft.alpha(2, 10) > 0 && soft.alpha(0, 10) < 20)
+    #expect(soft.alpha(10, 10) > 240)
+    #expect(soft.alpha(2, 10) > 0)
+    #expect(soft.alpha(0, 10) < 20)
     #expect(try picture(bytes, frame: 0).alpha(2, 10) == 0)
   }
 
   @Test func masksDifferWhereOneOfThemIs() throws {
     let bytes = masked(mask("a", 0, 0, 10, 10), mask("f", 5, 5, 10, 10))
     let found = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(found.alpha(2, 2) == 255 && found.alpha(7, 7) == 0 && found.alpha(12, 12) == 255)
+    #expect(found.alpha(2, 2) == 255)
+    #expect(found.alpha(7, 7) == 0)
+    #expect(found.alpha(12, 12) == 255)
   }
 
   @Test func mattesCountBrightness() throws {
@@ -52,9 +56,11 @@ struct AfterEffectsTests {
         file([half, solid("#ff0000", extra: #""tt": \#(mode),"#)]), frame: 0, like: .afterEffects)
       return Int(found.alpha(10, 10))
     }
-    #expect(try shown(1) == 255 && shown(2) == 0)
+    #expect(try shown(1) == 255)
+    #expect(try shown(2) == 0)
     let (bright, dark) = (try shown(3), try shown(4))
-    #expect(abs(bright - 128) <= 1 && abs(dark - 127) <= 1)
+    #expect(abs(bright - 128) <= 1)
+    #expect(abs(dark - 127) <= 1)
   }
 
   @Test func tintsAndFillsColorWhatALayerShows() throws {
@@ -66,20 +72,24 @@ struct AfterEffectsTests {
       solid("#0000ff", extra: effect(21, "0", "0", "[1, 0, 0, 1]", "0", "0", "0", "1"))
     ])
     let filled = try picture(fill, frame: 0, like: .afterEffects)
-    #expect(filled.red(5, 5) == 255 && filled.blue(5, 5) == 0)
+    #expect(filled.red(5, 5) == 255)
+    #expect(filled.blue(5, 5) == 0)
     #expect(try picture(fill, frame: 0).blue(5, 5) == 255)
     let tint = file([
       solid("#ffffff", extra: effect(20, "[0, 0, 0, 1]", "[0, 0, 1, 1]", "50"))
     ])
     let tinted = try picture(tint, frame: 0, like: .afterEffects)
-    #expect(tinted.blue(5, 5) == 255 && abs(Int(tinted.red(5, 5)) - 128) <= 1)
+    #expect(tinted.blue(5, 5) == 255)
+    #expect(abs(Int(tinted.red(5, 5)) - 128) <= 1)
   }
 
   @Test func blursReachBeyondALayersEdge() throws {
     let blur = #""ef": [{"ty": 29, "en": 1, "ef": [{"v": {"k": 8}}, {"v": {"k": 1}}]}],"#
     let bytes = file([shapes(group(rectangle(6, 6, 8, 8), blackFill), extra: blur)])
     let found = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(found.alpha(4, 10) > 20 && found.alpha(4, 10) < 127 && found.alpha(10, 10) > 200)
+    #expect(found.alpha(4, 10) > 20)
+    #expect(found.alpha(4, 10) < 127)
+    #expect(found.alpha(10, 10) > 200)
     #expect(try picture(bytes, frame: 0).alpha(4, 10) == 0)
   }
 
@@ -136,9 +146,11 @@ struct AfterEffectsTests {
     }
     let bytes = file([shapes(group(line(5), line(15), stroke, trim))])
     let one = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(one.alpha(18, 5) == 255 && one.alpha(2, 15) == 0)
+    #expect(one.alpha(18, 5) == 255)
+    #expect(one.alpha(2, 15) == 0)
     let each = try picture(bytes, frame: 0)
-    #expect(each.alpha(18, 5) == 0 && each.alpha(2, 15) == 255)
+    #expect(each.alpha(18, 5) == 0)
+    #expect(each.alpha(2, 15) == 255)
   }
 
   @Test func whatIsDrawnIsNotNamed() throws {

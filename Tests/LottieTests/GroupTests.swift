@@ -23,12 +23,16 @@ struct GroupTests {
       shapes(group(rectangle(0, 0, 4, 4), red, group(rectangle(10, 0, 4, 4)), blue))
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.red(1, 1) == 255 && found.blue(1, 1) == 0)
-    #expect(found.blue(11, 1) == 255 && found.red(11, 1) == 0)
+    #expect(found.red(1, 1) == 255)
+    #expect(found.blue(1, 1) == 0)
+    #expect(found.blue(11, 1) == 255)
+    #expect(found.red(11, 1) == 0)
     // Without groups it paints the same paths once more, below.
     let faint = fill(1, 0, 0, opacity: "50")
     let twice = try picture(file([shapes(group(rectangle(0, 0, 4, 4), faint, blue))]), frame: 0)
-    #expect(twice.alpha(1, 1) == 255 && twice.blue(1, 1) > 120 && twice.red(1, 1) > 120)
+    #expect(twice.alpha(1, 1) == 255)
+    #expect(twice.blue(1, 1) > 120)
+    #expect(twice.red(1, 1) > 120)
   }
 
   @Test func theTransformOfTheOutermostListMovesIt() throws {
@@ -37,7 +41,8 @@ struct GroupTests {
     ])
     for fidelity in LottieFidelity.allCases {
       let found = try picture(bytes, frame: 0, like: fidelity)
-      #expect(found.ink == 4 && (126...129).contains(found.alpha(6, 4)))
+      #expect(found.ink == 4)
+      #expect((126...129).contains(found.alpha(6, 4)))
     }
   }
 
@@ -57,7 +62,9 @@ struct GroupTests {
         #"{"ty": "gr", "it": [\#(rectangle(0, 0, 2, 2)), \#(shade), \#(blue), \#(hidden)]}"#)
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.ink == 4 && found.blue(0, 0) == 255 && found.red(0, 0) == 0)
+    #expect(found.ink == 4)
+    #expect(found.blue(0, 0) == 255)
+    #expect(found.red(0, 0) == 0)
   }
 
   @Test func eachRepeaterRepeatsWhatIsListedSinceTheOneBefore() throws {
@@ -68,8 +75,11 @@ struct GroupTests {
     ])
     let found = try picture(bytes, frame: 0)
     #expect(found.ink == 4 * 6)
-    #expect(found.red(10, 0) == 255 && found.blue(5, 6) == 255 && found.alpha(10, 6) == 0)
-    #expect(found.red(0, 12) == 255 && found.alpha(5, 12) == 0)
+    #expect(found.red(10, 0) == 255)
+    #expect(found.blue(5, 6) == 255)
+    #expect(found.alpha(10, 6) == 0)
+    #expect(found.red(0, 12) == 255)
+    #expect(found.alpha(5, 12) == 0)
   }
 
   /// In a group the paths show as they are as well, above their copies.
@@ -77,9 +87,12 @@ struct GroupTests {
     let bytes = file([shapes(group(rectangle(0, 0, 4, 4), red, repeater(2, scale: 50)))])
     let found = try picture(bytes, frame: 0)
     #expect(found.ink == 16 + 4)
-    #expect(found.alpha(3, 3) == 255 && found.alpha(6, 1) == 255 && found.alpha(7, 3) == 0)
+    #expect(found.alpha(3, 3) == 255)
+    #expect(found.alpha(6, 1) == 255)
+    #expect(found.alpha(7, 3) == 0)
     let exact = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(exact.ink == 16 + 4 && exact.alpha(3, 3) == 255)
+    #expect(exact.ink == 16 + 4)
+    #expect(exact.alpha(3, 3) == 255)
   }
 
   @Test func aTrimWithoutAPaintedPathTrimsGroups() throws {
@@ -89,7 +102,8 @@ struct GroupTests {
     ])
     let found = try picture(bytes, frame: 0)
     // From the top right corner down.
-    #expect(found.alpha(16, 10) == 255 && found.alpha(4, 10) == 0)
+    #expect(found.alpha(16, 10) == 255)
+    #expect(found.alpha(4, 10) == 0)
   }
 
   /// The ends of a trim that pass one another from frame 0 to 10.
@@ -109,9 +123,11 @@ struct GroupTests {
     let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 25}, "o": {"k": 0}}"#
     let bytes = file([shapes(group(line, stroke(2), trim))])
     let found = try picture(bytes, frame: 0)
-    #expect(found.alpha(2, 10) == 255 && found.alpha(17, 10) == 0)
+    #expect(found.alpha(2, 10) == 255)
+    #expect(found.alpha(17, 10) == 0)
     let exact = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(exact.alpha(17, 10) == 255 && exact.alpha(2, 10) == 0)
+    #expect(exact.alpha(17, 10) == 255)
+    #expect(exact.alpha(2, 10) == 0)
   }
 
   /// A group that leans by up to 60 degrees: halfway by 30, tan 0.577, as no matrix between two
@@ -124,7 +140,9 @@ struct GroupTests {
     ])
     let found = try picture(bytes, frame: 5)
     // In the last row at y = 9.5: 5.48 points to the left.
-    #expect(found.alpha(11, 9) > 200 && found.alpha(9, 9) == 0 && found.alpha(13, 9) == 0)
+    #expect(found.alpha(11, 9) > 200)
+    #expect(found.alpha(9, 9) == 0)
+    #expect(found.alpha(13, 9) == 0)
   }
 
   /// A style paints all that is before it in its list, groups too.
@@ -135,7 +153,9 @@ struct GroupTests {
     ])
     let found = try picture(bytes, frame: 0, like: .afterEffects)
     #expect(found.ink == 48)
-    #expect(found.red(1, 1) == 255 && found.red(7, 1) == 255 && found.blue(13, 1) == 255)
+    #expect(found.red(1, 1) == 255)
+    #expect(found.red(7, 1) == 255)
+    #expect(found.blue(13, 1) == 255)
   }
 
   /// All paths under one style are one in After Effects, so that holes are holes.

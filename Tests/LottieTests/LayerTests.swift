@@ -12,8 +12,10 @@ struct LayerTests {
         ks: #""p": \#(keyframes([(0, "[0, 0]"), (10, "[10, 0]")]))"#)
     ])
     let half = try picture(moving, frame: 5)
-    #expect(half.alpha(5, 1) == 255 && half.alpha(8, 1) == 255)
-    #expect(half.alpha(4, 1) == 0 && half.alpha(9, 1) == 0)
+    #expect(half.alpha(5, 1) == 255)
+    #expect(half.alpha(8, 1) == 255)
+    #expect(half.alpha(4, 1) == 0)
+    #expect(half.alpha(9, 1) == 0)
     // Fractions of frames are drawn as such.
     #expect(try picture(moving, frame: 2.5).alpha(2, 1) == 128)
   }
@@ -32,11 +34,13 @@ struct LayerTests {
         #""ks": {"p": \#(path)}, "shapes": [\#(rectangle(0, 0, 4, 4)), \#(blackFill)]}]}"#.utf8)
     let apple = try picture(bytes, frame: 7)
     // x = 392.50: half of that pixel, and all of the next.
-    #expect((125...130).contains(apple.alpha(392, 2)) && apple.alpha(393, 2) == 255)
+    #expect((125...130).contains(apple.alpha(392, 2)))
+    #expect(apple.alpha(393, 2) == 255)
     #expect(apple.alpha(391, 2) == 0)
     let even = try picture(bytes, frame: 7, like: .afterEffects)
     // By length: 403.11.
-    #expect(even.alpha(402, 2) == 0 && even.alpha(404, 2) == 255)
+    #expect(even.alpha(402, 2) == 0)
+    #expect(even.alpha(404, 2) == 255)
   }
 
   @Test func layersShowFromTheirFirstFrameUpToTheirLast() throws {
@@ -58,7 +62,8 @@ struct LayerTests {
       shapes(rectangle(0, 0, 2, 2), blackFill, extra: #""ind": 1, "parent": 7,"#), parent,
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.ink == 4 && found.alpha(6, 8) == 255)
+    #expect(found.ink == 4)
+    #expect(found.alpha(6, 8) == 255)
   }
 
   @Test func parentsInACircleEnd() throws {
@@ -164,7 +169,9 @@ struct LayerTests {
     ])
     #expect(try picture(bytes, frame: 0).alpha(1, 1) == 255)
     let seen = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(seen.alpha(1, 1) == 0 && seen.alpha(9, 8) == 255 && seen.alpha(9, 11) == 0)
+    #expect(seen.alpha(1, 1) == 0)
+    #expect(seen.alpha(9, 8) == 255)
+    #expect(seen.alpha(9, 11) == 0)
   }
 
   /// Half black over half of its shadow on iPhones; otherwise only half black.
@@ -184,7 +191,8 @@ struct LayerTests {
       shapes(rectangle(2, 2, 4, 4), fill(1, 0, 0), extra: #""ef": [\#(effect)],"#)
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.red(3, 3) == 255 && found.blue(3, 9) == 255)
+    #expect(found.red(3, 3) == 255)
+    #expect(found.blue(3, 9) == 255)
   }
 
   /// lottie-ios looks for a shadow's values by their names and not at whether it is switched on.
@@ -215,7 +223,8 @@ struct LayerTests {
         extra: #""ef": [\#(effect)], "masksProperties": [\#(mask)],"#)
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.blue(3, 6) > 100 && found.alpha(3, 8) == 0)
+    #expect(found.blue(3, 6) > 100)
+    #expect(found.alpha(3, 8) == 0)
   }
 
   /// lottie-ios does not know inverted luma: the layer above stays a layer.
@@ -223,7 +232,9 @@ struct LayerTests {
     let source = shapes(rectangle(0, 0, 10, 10), blackFill, extra: #""td": 1,"#)
     let bytes = file([source, solid("#ff0000", extra: #""tt": 4,"#)])
     let found = try picture(bytes, frame: 0)
-    #expect(found.ink == 400 && found.red(3, 3) == 0 && found.red(15, 15) == 255)
+    #expect(found.ink == 400)
+    #expect(found.red(3, 3) == 0)
+    #expect(found.red(15, 15) == 255)
     let issues = try LottieAnimation(bytes, name: "a").issues()
     #expect(issues.map(\.feature) == ["inverted luma matte"])
   }

@@ -18,7 +18,8 @@ struct ReadingTests {
     #expect(abs(eased.value(at: 25) - 0.15636) < 1e-5)
     #expect(abs(eased.value(at: 50) - 0.5) < 1e-9)
     #expect(abs(eased.value(at: 75) - 0.84364) < 1e-5)
-    #expect(eased.value(at: -5) == 0 && eased.value(at: 200) == 1)
+    #expect(eased.value(at: -5) == 0)
+    #expect(eased.value(at: 200) == 1)
   }
 
   /// Whether there are keyframes, the value says, and not `a`; a last one without a value has the
@@ -30,7 +31,8 @@ struct ReadingTests {
     #expect(old.values == [1, 5])
     #expect(old.value(at: 4) == 3)
     let hold = try property(#"{"k": [{"t": 2, "s": [1], "h": 1}, {"t": 6, "s": [9]}]}"#)
-    #expect(hold.value(at: 5.99) == 1 && hold.value(at: 6) == 9)
+    #expect(hold.value(at: 5.99) == 1)
+    #expect(hold.value(at: 6) == 9)
   }
 
   @Test func listsOfOneNumberHaveNoSecondOne() throws {
@@ -49,7 +51,8 @@ struct ReadingTests {
     let animation = try LottieAnimation(
       file([solid("#ff8000")], extra: #""markers": [{"cm": "half", "tm": 5, "dr": 2}],"#),
       name: "a.json")
-    #expect(animation.framerate == 10 && animation.duration == 1)
+    #expect(animation.framerate == 10)
+    #expect(animation.duration == 1)
     #expect(animation.size == CGSize(width: 20, height: 20))
     #expect(animation.frameTime(forMarker: "half") == 5)
     #expect(animation.frameTime(forProgress: 0.25) == 2.5)

@@ -12,7 +12,9 @@ struct ShapeTests {
           rectangle(0, 0, 4, 4), fill(1, 0, 0), rectangle(10, 0, 4, 4), fill(0, 0, 1)))
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.red(1, 1) == 255 && found.blue(11, 1) == 255 && found.red(11, 1) == 0)
+    #expect(found.red(1, 1) == 255)
+    #expect(found.blue(11, 1) == 255)
+    #expect(found.red(11, 1) == 0)
   }
 
   @Test func laterItemsLieBelow() throws {
@@ -21,7 +23,8 @@ struct ShapeTests {
         group(rectangle(0, 0, 6, 6), fill(1, 0, 0)), group(rectangle(2, 2, 6, 6), fill(0, 0, 1)))
     ])
     let found = try picture(bytes, frame: 0)
-    #expect(found.red(3, 3) == 255 && found.blue(7, 7) == 255)
+    #expect(found.red(3, 3) == 255)
+    #expect(found.blue(7, 7) == 255)
   }
 
   @Test func stylesWithoutPathsGoDownIntoGroups() throws {
@@ -35,7 +38,9 @@ struct ShapeTests {
     let found = try picture(bytes, frame: 0)
     #expect(found.red(5, 5) == 255)
     // The stroke keeps its width of 2 under a scale of 2.
-    #expect(found.alpha(1, 5) == 255 && found.alpha(0, 5) == 0 && found.red(3, 5) == 255)
+    #expect(found.alpha(1, 5) == 255)
+    #expect(found.alpha(0, 5) == 0)
+    #expect(found.red(3, 5) == 255)
   }
 
   /// A tenth of each outline shows where it begins, and which way it goes.
@@ -48,7 +53,8 @@ struct ShapeTests {
     let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 10}, "o": {"k": 0}}"#
     let found = try picture(file([shapes(group(item, stroke, trim))]), frame: 0)
     #expect(found.alpha(x, y) > 200)
-    #expect(found.alpha(4, 10) == 0 && found.alpha(10, 16) == 0)
+    #expect(found.alpha(4, 10) == 0)
+    #expect(found.alpha(10, 16) == 0)
   }
 
   @Test func trimsLeaveFillsWholeOnIPhones() throws {
@@ -57,7 +63,8 @@ struct ShapeTests {
     #expect(try picture(bytes, frame: 0).ink == 100)
     // From the top right corner by the right and the bottom side: a triangle.
     let cut = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(cut.alpha(8, 8) == 255 && cut.alpha(1, 1) == 0)
+    #expect(cut.alpha(8, 8) == 255)
+    #expect(cut.alpha(1, 1) == 0)
   }
 
   /// From three quarters on, over the end, to one quarter.
@@ -65,8 +72,10 @@ struct ShapeTests {
     let stroke = #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}, "lc": 1}"#
     let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 270}}"#
     let found = try picture(file([shapes(group(rectangle(4, 4, 12, 12), stroke, trim))]), frame: 0)
-    #expect(found.alpha(10, 4) == 255 && found.alpha(16, 10) == 255)
-    #expect(found.alpha(10, 16) == 0 && found.alpha(4, 10) == 0)
+    #expect(found.alpha(10, 4) == 255)
+    #expect(found.alpha(16, 10) == 255)
+    #expect(found.alpha(10, 16) == 0)
+    #expect(found.alpha(4, 10) == 0)
   }
 
   @Test func repeatersCopyAndMoveOn() throws {
@@ -77,7 +86,9 @@ struct ShapeTests {
     let found = try picture(
       file([shapes(group(rectangle(0, 0, 2, 2), blackFill), repeater)]), frame: 0)
     #expect(found.ink == 12)
-    #expect(found.alpha(0, 0) == 255 && found.alpha(5, 0) == 255 && found.alpha(10, 0) == 255)
+    #expect(found.alpha(0, 0) == 255)
+    #expect(found.alpha(5, 0) == 255)
+    #expect(found.alpha(10, 0) == 255)
     // None are made where nothing says how many.
     let none = repeater.replacingOccurrences(of: #""c": {"k": 3}, "#, with: "")
     #expect(
@@ -94,13 +105,15 @@ struct ShapeTests {
       + #""g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#
     let found = try picture(
       file([shapes(group(rectangle(0, 0, 20, 20), gradient))]), frame: 0)
-    #expect(found.red(0, 10) > 240 && found.blue(19, 10) > 240)
+    #expect(found.red(0, 10) > 240)
+    #expect(found.blue(19, 10) > 240)
     #expect((130...145).contains(found.red(10, 10)))
     // Opacity stops have separate positions.
     let fading = gradient.replacingOccurrences(
       of: "0, 0, 1]}", with: "0, 0, 1, 0, 1, 1, 0]}")
     let faded = try picture(file([shapes(group(rectangle(0, 0, 20, 20), fading))]), frame: 0)
-    #expect(faded.alpha(1, 3) > 230 && faded.alpha(18, 3) < 25)
+    #expect(faded.alpha(1, 3) > 230)
+    #expect(faded.alpha(18, 3) < 25)
   }
 
   /// Colors and opacity stops that a hold keyframe alone says before an eased part.
@@ -114,11 +127,14 @@ struct ShapeTests {
       + #""g": {"p": 2, "k": \#(colors)}}"#
     let bytes = file([shapes(group(rectangle(0, 0, 20, 20), gradient))])
     let held = try picture(bytes, frame: 2)
-    #expect(held.red(9, 9) == 0 && held.alpha(9, 9) == 255)
+    #expect(held.red(9, 9) == 0)
+    #expect(held.alpha(9, 9) == 255)
     let eased = try picture(bytes, frame: 6)
-    #expect(eased.red(9, 9) > 120 && (127...128).contains(eased.alpha(9, 9)))
+    #expect(eased.red(9, 9) > 120)
+    #expect((127...128).contains(eased.alpha(9, 9)))
     let kept = try picture(bytes, frame: 2, like: .afterEffects)
-    #expect(kept.red(9, 9) > 120 && (127...128).contains(kept.alpha(9, 9)))
+    #expect(kept.red(9, 9) > 120)
+    #expect((127...128).contains(kept.alpha(9, 9)))
   }
 
   /// On iPhones colors are mixed with a gamma of 1.8, in a space that lacks pure blue.
@@ -135,7 +151,8 @@ struct ShapeTests {
     #expect((68...72).contains(try picture(gray, frame: 0, like: .afterEffects).red(5, 5)))
     let blue = bytes("[0, 0, 0, 1, 1, 0, 0, 1]")
     let found = try picture(blue, frame: 0)
-    #expect((45...53).contains(found.green(5, 5)) && found.blue(5, 5) == 255)
+    #expect((45...53).contains(found.green(5, 5)))
+    #expect(found.blue(5, 5) == 255)
     #expect(try picture(blue, frame: 0, like: .afterEffects).green(5, 5) == 0)
   }
 
@@ -159,7 +176,8 @@ struct ShapeTests {
     let bytes = file([shapes(group(shape, blackFill))])
     #expect(try picture(bytes, frame: 0).alpha(11, 4) == 0)
     let half = try picture(bytes, frame: 5)
-    #expect(half.alpha(11, 3) == 255 && half.alpha(14, 3) == 0)
+    #expect(half.alpha(11, 3) == 255)
+    #expect(half.alpha(14, 3) == 0)
     #expect(try picture(bytes, frame: 10).alpha(13, 3) == 255)
   }
 
@@ -182,9 +200,11 @@ struct ShapeTests {
         isStar: true, center: .zero, points: 5, rotation: 0, outerRadius: 10, innerRadius: 4,
         outerRoundness: 0, innerRoundness: 0))
     #expect(star.vertices.count == 10)
-    #expect(abs(star.vertices[0].point.x) < 1e-9 && star.vertices[0].point.y == -10)
+    #expect(abs(star.vertices[0].point.x) < 1e-9)
+    #expect(star.vertices[0].point.y == -10)
     let inner = star.vertices[1].point
-    #expect(abs(hypot(inner.x, inner.y) - 4) < 1e-9 && inner.x > 0)
+    #expect(abs(hypot(inner.x, inner.y) - 4) < 1e-9)
+    #expect(inner.x > 0)
     let polygon = Bezier.star(
       Bezier.Star(
         isStar: false, center: .zero, points: 4, rotation: 0, outerRadius: 10, innerRadius: 0,
@@ -226,9 +246,11 @@ struct ShapeTests {
     let items = [outline(closed: true, square, zeros), round, stroke, trim]
     let bytes = file([shapes(group(items.joined(separator: ",")))])
     let found = try picture(bytes, frame: 0)
-    #expect(found.alpha(16, 8) == 255 && found.alpha(8, 3) == 0)
+    #expect(found.alpha(16, 8) == 255)
+    #expect(found.alpha(8, 3) == 0)
     let exact = try picture(bytes, frame: 0, like: .afterEffects)
-    #expect(exact.alpha(16, 8) == 0 && exact.alpha(8, 3) == 255)
+    #expect(exact.alpha(16, 8) == 0)
+    #expect(exact.alpha(8, 3) == 255)
     // Back at its first vertex, an open outline is as good as closed.
     let path = "[[4, 4], [16, 4], [16, 16], [4, 16], [4, 4]]"
     let open = outline(closed: false, path, "[[0, 0], [0, 0], [0, 0], [0, 0], [0, 0]]")
@@ -245,7 +267,8 @@ struct ShapeTests {
     #expect(polygon.vertices.count == 6)
     let last = polygon.vertices[5]
     #expect(abs(atan2(last.point.x, -last.point.y) - 40 * .pi / 180) < 1e-9)
-    #expect(last.leaving == .zero && polygon.vertices[0].arriving == .zero)
+    #expect(last.leaving == .zero)
+    #expect(polygon.vertices[0].arriving == .zero)
     star.isWhole = true
     #expect(Bezier.star(star).vertices.count == 4)
   }
@@ -291,7 +314,10 @@ struct ShapeTests {
       + #""i": [[0, 0], [0, -8], [0, 0], [0, 0]], "o": [[0, -8], [0, 0], [0, 0], [0, 0]]}}}"#
     let bytes = file([shapes(group(path, #"{"ty": "rd", "r": {"k": 3}}"#, blackFill))])
     let found = try picture(bytes, frame: 0, like: fidelity)
-    #expect(found.alpha(10, 2) == 255 && found.alpha(10, 0) == 0)
-    #expect(found.alpha(4, 15) < 128 && found.alpha(15, 15) < 128 && found.alpha(10, 15) == 255)
+    #expect(found.alpha(10, 2) == 255)
+    #expect(found.alpha(10, 0) == 0)
+    #expect(found.alpha(4, 15) < 128)
+    #expect(found.alpha(15, 15) < 128)
+    #expect(found.alpha(10, 15) == 255)
   }
 }

@@ -31,8 +31,10 @@ struct TextTests {
       like: .afterEffects)
     // Each letter is 5 wide, and the pen moves on by 6.
     if x >= 0 { #expect(found.red(x, 9) == 255) }
-    #expect(found.red(x + 6, 9) == 255 && found.red(x + 6, 5) == 255)
-    #expect(found.alpha(x + 6, 4) == 0 && found.alpha(x + 6, 10) == 0)
+    #expect(found.red(x + 6, 9) == 255)
+    #expect(found.red(x + 6, 5) == 255)
+    #expect(found.alpha(x + 6, 4) == 0)
+    #expect(found.alpha(x + 6, 10) == 0)
     #expect(found.alpha(x + 5, 9) == 0)
   }
 
@@ -40,7 +42,9 @@ struct TextTests {
     let found = try picture(
       text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0, like: .afterEffects)
     // 2 points more between two letters.
-    #expect(found.red(4, 9) == 255 && found.alpha(3, 9) == 0 && found.red(4, 17) == 255)
+    #expect(found.red(4, 9) == 255)
+    #expect(found.alpha(3, 9) == 0)
+    #expect(found.red(4, 17) == 255)
     #expect(found.alpha(9, 9) == 0)
   }
 
@@ -111,7 +115,8 @@ struct TextTests {
     let bytes = text(document + #", "t": "oo", "j": 0, "tr": \#(tracking)"#)
     let found = try picture(bytes, frame: 0, scale: 2)
     let left = Int((10 + x) * 2)
-    #expect(found.alpha(left, 15) == 255 && found.alpha(left - 1, 15) == 0)
+    #expect(found.alpha(left, 15) == 255)
+    #expect(found.alpha(left - 1, 15) == 0)
     let exact = try picture(bytes, frame: 0, like: .afterEffects, scale: 2)
     #expect((1..<255).contains(exact.alpha(32 + tracking / 50, 15)))
   }
@@ -131,7 +136,8 @@ struct TextTests {
     let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
     // 0.77 × 10 × 1/11 higher: a little of the last row of pixels is left, and a bit of the stroke.
     let found = try picture(bytes, frame: 0, scale: 2)
-    #expect(found.alpha(24, 18) > 100 && (1...100).contains(found.alpha(24, 19)))
+    #expect(found.alpha(24, 18) > 100)
+    #expect((1...100).contains(found.alpha(24, 19)))
     let exact = try picture(bytes, frame: 0, like: .afterEffects, scale: 2)
     #expect(exact.alpha(24, 19) == 255)
   }
@@ -173,7 +179,8 @@ struct TextTests {
       like: .afterEffects)
     // A word that is too wide is broken; the capitals of an unknown font touch the top.
     #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
-    #expect(found.alpha(0, 0) == 0 && found.alpha(7, 5) == 0)
+    #expect(found.alpha(0, 0) == 0)
+    #expect(found.alpha(7, 5) == 0)
     #expect(found.red(0, 13) == 255 || found.red(0, 14) == 255)
   }
 
@@ -182,7 +189,8 @@ struct TextTests {
     let bytes = text(document + #", "t": "o\ro", "sz": [20, 10], "ps": [-10, -10], "j": 0"#)
     let exact = try picture(bytes, frame: 0, like: .afterEffects).ink
     let found = try picture(bytes, frame: 0).ink
-    #expect(found > 0 && found < exact)
+    #expect(found > 0)
+    #expect(found < exact)
     let high = text(document + #", "t": "o\ro", "sz": [20, 20], "ps": [-10, -10], "j": 0"#)
     #expect(try picture(high, frame: 0).ink > found)
   }
@@ -222,11 +230,14 @@ struct TextTests {
       String(decoding: bytes, as: UTF8.self)
         .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
     let still = try picture(animated, frame: 5)
-    #expect(still.alpha(12, 8) > 200 && still.alpha(18, 8) > 200)
+    #expect(still.alpha(12, 8) > 200)
+    #expect(still.alpha(18, 8) > 200)
     // At half of the time, the range begins with the second letter.
     let moved = try picture(animated, frame: 5, like: .afterEffects)
-    #expect(moved.alpha(12, 9) == 255 && moved.alpha(12, 11) == 0)
-    #expect(moved.alpha(18, 6) == 0 && (126...129).contains(moved.alpha(18, 11)))
+    #expect(moved.alpha(12, 9) == 255)
+    #expect(moved.alpha(12, 11) == 0)
+    #expect(moved.alpha(18, 6) == 0)
+    #expect((126...129).contains(moved.alpha(18, 11)))
     #expect(try LottieAnimation(animated, name: "a").issues().map(\.feature) == ["text animators"])
     #expect(try LottieAnimation(animated, name: "a").issues(like: .afterEffects).isEmpty)
   }
@@ -243,17 +254,26 @@ struct TextTests {
         .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
     let found = try picture(animated, frame: 0, like: .afterEffects)
     // Three points higher, with a line of a point all around.
-    #expect(found.red(12, 8) == 255 && found.blue(12, 8) == 0 && found.alpha(12, 9) > 0)
-    #expect(found.red(18, 3) == 255 && found.blue(15, 4) == 255 && found.alpha(18, 8) == 0)
+    #expect(found.red(12, 8) == 255)
+    #expect(found.blue(12, 8) == 0)
+    #expect(found.alpha(12, 9) > 0)
+    #expect(found.red(18, 3) == 255)
+    #expect(found.blue(15, 4) == 255)
+    #expect(found.alpha(18, 8) == 0)
   }
 
   @Test func selectorsRiseAndFall() {
     func share(_ shape: Int, _ place: Double) -> Double {
       LetterAnimation.share(shape: shape, from: 0, to: 4, at: place)
     }
-    #expect(share(2, 0) == 0.125 && share(2, 3) == 0.875 && share(3, 0) == 0.875)
-    #expect(share(4, 0) == 0.25 && share(4, 1) == 0.75 && share(4, 3) == 0.25)
-    #expect(share(1, 3) == 1 && share(1, 4) == 0)
+    #expect(share(2, 0) == 0.125)
+    #expect(share(2, 3) == 0.875)
+    #expect(share(3, 0) == 0.875)
+    #expect(share(4, 0) == 0.25)
+    #expect(share(4, 1) == 0.75)
+    #expect(share(4, 3) == 0.25)
+    #expect(share(1, 3) == 1)
+    #expect(share(1, 4) == 0)
     #expect(LetterAnimation.share(shape: 1, from: 0.25, to: 4, at: 0) == 0.75)
   }
 

@@ -32,10 +32,13 @@ import Testing
     // Fitted, 20 points of 40 are the animation's, in the middle.
     #expect(try stage.bitmap(at: 0.5).alpha(11, 1) == 255)
     _ = try stage.bitmap(at: 1.55)
-    #expect(abs(view.currentTime - 0.55) < 1e-6 && view.isAnimationPlaying)
+    #expect(abs(view.currentTime - 0.55) < 1e-6)
+    #expect(view.isAnimationPlaying)
     #expect(try stage.bitmap(at: 1.6).alpha(17, 1) == 255)
     _ = try stage.bitmap(at: 2.5)
-    #expect(ended == true && !view.isAnimationPlaying && view.currentProgress == 1)
+    #expect(ended == true)
+    #expect(!view.isAnimationPlaying)
+    #expect(view.currentProgress == 1)
   }
 
   @Test func partsPlayFasterBackwardsAndAgain() throws {
@@ -56,7 +59,8 @@ import Testing
     _ = try stage.bitmap(at: 0.45)
     #expect(abs(view.currentFrame - 7) < 1e-6)
     view.currentProgress = 0.75
-    #expect(view.currentFrame == 7.5 && !view.isAnimationPlaying)
+    #expect(view.currentFrame == 7.5)
+    #expect(!view.isAnimationPlaying)
   }
 
   @Test func colorsAreReplacedByKeyPath() throws {
@@ -85,9 +89,13 @@ import Testing
     set(PointValueProvider(CGPoint(x: 6, y: 0)), "shapes.Position")
     set(SizeValueProvider(CGSize(width: 200, height: 100)), "shapes.group.Transform.Scale")
     let found = try stage.bitmap(at: 0)
-    #expect((126...129).contains(found.alpha(7, 1)) && found.red(7, 1) == found.alpha(7, 1))
-    #expect(found.alpha(13, 1) > 0 && found.alpha(14, 1) == 0 && found.alpha(5, 1) == 0)
-    #expect(found.alpha(7, 3) > 0 && found.alpha(7, 4) == 0)
+    #expect((126...129).contains(found.alpha(7, 1)))
+    #expect(found.red(7, 1) == found.alpha(7, 1))
+    #expect(found.alpha(13, 1) > 0)
+    #expect(found.alpha(14, 1) == 0)
+    #expect(found.alpha(5, 1) == 0)
+    #expect(found.alpha(7, 3) > 0)
+    #expect(found.alpha(7, 4) == 0)
   }
 
   @Test func scenesHoldLottieViewsAndFilesAreScenes() throws {
@@ -98,8 +106,10 @@ import Testing
     let bytes = file([solid("#0000ff")])
     try Data(bytes).write(to: folder.appendingPathComponent("blue.json"))
     let scene = try Scene(contentsOf: folder.appendingPathComponent("blue.json").path)
-    #expect(scene.size == CGSize(width: 20, height: 20) && scene.framesPerSecond == 10)
-    #expect(scene.duration == .seconds(1) && scene.backgroundColor == nil)
+    #expect(scene.size == CGSize(width: 20, height: 20))
+    #expect(scene.framesPerSecond == 10)
+    #expect(scene.duration == .seconds(1))
+    #expect(scene.backgroundColor == nil)
     #expect(try scene.makeStage().bitmap(at: 0.5).blue(3, 3) == 255)
     let held = try Scene(
       json: """
@@ -109,7 +119,9 @@ import Testing
         """, folder: folder)
     let stage = held.makeStage()
     let found = try stage.bitmap(at: 0.2)
-    #expect(found.red(15, 15) == 0 && found.blue(15, 15) == 255 && found.red(5, 5) == 255)
+    #expect(found.red(15, 15) == 0)
+    #expect(found.blue(15, 15) == 255)
+    #expect(found.red(5, 5) == 255)
     #expect(stage.diagnostics.isEmpty)
   }
 }

@@ -120,7 +120,9 @@ import Testing
     #expect(picture.channels(14, 20) == [0, 0, 0, 0])
     #expect(picture.channels(35, 20) == [0, 0, 0, 0])
     let inside = picture.channels(20, 20)
-    #expect(abs(inside[3] - 128) <= 1 && inside[0] == inside[3] && inside[1] == 0)
+    #expect(abs(inside[3] - 128) <= 1)
+    #expect(inside[0] == inside[3])
+    #expect(inside[1] == 0)
   }
 
   @Test func maskAndMasksToBoundsMultiply() throws {

@@ -35,12 +35,15 @@ import Testing
         == Array(repeating: 0, count: 18) + [b, b, b, b] + Array(repeating: r, count: 16)
         + [b, b, b, b] + Array(repeating: 0, count: 18))
     // Corners are mitred.
-    #expect(picture[18, 18] == b && picture[41, 41] == b && picture[17, 17] == 0)
+    #expect(picture[18, 18] == b)
+    #expect(picture[41, 41] == b)
+    #expect(picture[17, 17] == 0)
   }
 
   @Test func aHollowStrokeLeavesTheInsideOpen() throws {
     let picture = try picture(.init(width: 4, color: blue, isHollow: true))
-    #expect(picture[30, 30] == 0 && picture[19, 30] == 0xFF00_00FF)
+    #expect(picture[30, 30] == 0)
+    #expect(picture[19, 30] == 0xFF00_00FF)
     let large = try self.picture(.init(width: 4, color: blue, isHollow: true), scale: 2)
     #expect(row(large, 60).filter { $0 == 0xFF00_00FF }.count == 16)
   }
@@ -62,13 +65,16 @@ import Testing
     // The stroke's shadow does not fall on the filling: it ends where the letter begins.
     let row = row(picture)
     #expect(row[22..<38].allSatisfy { $0 == 0xFFFF_0000 })
-    #expect(row[42..<54].allSatisfy { $0 == 0xFF00_FF00 } && row[54] == 0)
+    #expect(row[42..<54].allSatisfy { $0 == 0xFF00_FF00 })
+    #expect(row[54] == 0)
   }
 
   @Test func aFadedLayerFadesFillingAndStrokeAsOne() throws {
     let picture = try picture(.init(width: 4, color: blue, isHollow: false), opacity: 0.5)
     let channels = picture.channels(20, 30)
-    #expect(channels[0] == 0 && abs(channels[2] - 128) <= 1 && abs(channels[3] - 128) <= 1)
+    #expect(channels[0] == 0)
+    #expect(abs(channels[2] - 128) <= 1)
+    #expect(abs(channels[3] - 128) <= 1)
   }
 
   @Test func blendModesTakeFillingAndStrokeAsOne() throws {

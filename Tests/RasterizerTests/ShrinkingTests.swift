@@ -25,13 +25,16 @@ struct ShrinkingTests {
   @Test func thereAreWholePixelsEnough() throws {
     let found = try #require(
       shrinking(CGAffineTransform(scaleX: 0.36, y: 0.361), width: 500, height: 500))
-    #expect(found.columns == 180 && found.rows == 181)
+    #expect(found.columns == 180)
+    #expect(found.rows == 181)
     let turned = CGAffineTransform(scaleX: 0.5, y: 0.25)
       .concatenating(CGAffineTransform(rotationAngle: 0.7))
     let other = try #require(shrinking(turned, width: 41, height: 41))
-    #expect(other.columns == 21 && other.rows == 11)
+    #expect(other.columns == 21)
+    #expect(other.rows == 11)
     let thin = try #require(shrinking(CGAffineTransform(scaleX: 2, y: 0.01), width: 9, height: 9))
-    #expect(thin.columns == 9 && thin.rows == 1)
+    #expect(thin.columns == 9)
+    #expect(thin.rows == 1)
     #expect(shrinking(CGAffineTransform(scaleX: 1, y: 3), width: 9, height: 9) == nil)
   }
 
@@ -40,7 +43,8 @@ struct ShrinkingTests {
       let found = try #require(
         shrinking(CGAffineTransform(scaleX: 0.31, y: 0.47), width: size, height: 5))
       let words = shrunk(picture([UInt32](repeating: 0x6B, count: size), height: 5), found).words
-      #expect(words.count == found.columns * 3 && words.allSatisfy { $0 == 0xFF6B_6B6B })
+      #expect(words.count == found.columns * 3)
+      #expect(words.allSatisfy { $0 == 0xFF6B_6B6B })
     }
   }
 
@@ -51,7 +55,10 @@ struct ShrinkingTests {
     #expect(found.columns == 5)
     let words = shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1), found).words
     let grays = words.map { Int($0 & 255) }
-    #expect(grays[0] == 0 && grays[1] == 0 && grays[2] == 100 && grays[3] > 200)
+    #expect(grays[0] == 0)
+    #expect(grays[1] == 0)
+    #expect(grays[2] == 100)
+    #expect(grays[3] > 200)
     #expect(grays[4] == 200)
   }
 }

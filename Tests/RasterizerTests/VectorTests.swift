@@ -13,8 +13,10 @@ import Testing
   func numbersAreHeld(limit: Float) {
     for number in Self.numbers {
       let held = SIMD4(0, number, 1, number).clamped(to: limit)
-      #expect(held.y == min(limit, max(0, number)) && held.w == held.y, "\(number)")
-      #expect(held.x == 0 && held.z == 1)
+      #expect(held.y == min(limit, max(0, number)), "\(number)")
+      #expect(held.w == held.y, "\(number)")
+      #expect(held.x == 0)
+      #expect(held.z == 1)
     }
   }
 
@@ -37,8 +39,10 @@ import Testing
         let other = 255 - factor
         let four = FourPixels(pixel.word, pixel.word, 0, 0xFFFF_FFFF)
           .scaled(by: SIMD4(factor, other, factor, factor))
-        #expect(four.x == pixel.scaled(by: factor).word && four.y == pixel.scaled(by: other).word)
-        #expect(four.z == 0 && four.w == factor &* 0x0101_0101)
+        #expect(four.x == pixel.scaled(by: factor).word)
+        #expect(four.y == pixel.scaled(by: other).word)
+        #expect(four.z == 0)
+        #expect(four.w == factor &* 0x0101_0101)
       }
     }
   }

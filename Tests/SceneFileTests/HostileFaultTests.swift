@@ -24,7 +24,8 @@ struct HostileFaultTests {
         file: word, line: 1, column: 1, path: word, fault: fault, excerpt: "")
       let text = error.description
       #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(text.debugDescription)")
-      #expect(!text.contains("\u{2028}") && !text.contains("\u{202E}"))
+      #expect(!text.contains("\u{2028}"))
+      #expect(!text.contains("\u{202E}"))
       #expect(text.hasPrefix(#"x\n::error::owned\u{D}\u{1B}[31m\u{2028}\u{202E}y:1:1: "#))
     }
   }

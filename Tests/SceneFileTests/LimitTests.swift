@@ -165,7 +165,8 @@ struct LimitTests {
       } catch { return error.errors.map(\.message) }
     }
     let read = try messages(bytes: Limits.sceneBytes)
-    #expect(read.count == 1 && !read[0].contains("MB"), "\(read)")
+    try #require(read.count == 1, "\(read)")
+    #expect(!read[0].contains("MB"), "\(read)")
     #expect(
       try messages(bytes: Limits.sceneBytes + 1) == ["cannot be read: it has more than 16 MB"])
   }

@@ -258,7 +258,8 @@ struct ScriptTests {
     }
     #expect(list.contentOffset.y == 100)
     #expect(wheel.selectedRow(inComponent: 0) == 2)
-    #expect(scripted.diagnostics.isEmpty && staged.diagnostics.isEmpty)
+    #expect(scripted.diagnostics.isEmpty)
+    #expect(staged.diagnostics.isEmpty)
   }
 
   /// The positions of the fixture's boxes by formulas, from 0 at the left to 1 at the right.

@@ -60,7 +60,8 @@ private final class Field: UIView, UIKeyInput {
 
   @Test func touchesAndCaptionsChangeNothingElse() throws {
     let (plain, covered) = (try frames(showsAll: false), try frames(showsAll: true))
-    #expect(plain.count == 20 && covered.count == 20)
+    #expect(plain.count == 20)
+    #expect(covered.count == 20)
     // The finger is on the switch at 0.2 s and in the middle of the scroll view from 0.5 s on, with
     // room for what fades away.
     for (index, (a, b)) in zip(plain, covered).enumerated() {
@@ -74,7 +75,8 @@ private final class Field: UIView, UIKeyInput {
         if !onSwitch && !onScroll && y <= 140 { return }
       }
     }
-    #expect(plain[3] != covered[3] && plain[6] != covered[6])
+    #expect(plain[3] != covered[3])
+    #expect(plain[6] != covered[6])
   }
 
   @Test func aFingerLeavesBeforeTheNextOneComes() throws {
@@ -162,7 +164,8 @@ private final class Field: UIView, UIKeyInput {
     #expect(pad.moves.count == 7)
     #expect(abs(pad.moves[0].0 - (1 + 1.0 / 60)) < 1e-6)
     #expect(abs(pad.moves[0].1.x - (10 + 60 / 60 / 0.11)) < 1e-9)
-    #expect(abs(pad.moves[6].0 - 1.11) < 1e-6 && pad.moves[6].1 == CGPoint(x: 70, y: 40))
+    #expect(abs(pad.moves[6].0 - 1.11) < 1e-6)
+    #expect(pad.moves[6].1 == CGPoint(x: 70, y: 40))
   }
 
   @Test func typingComesCharacterByCharacter() throws {
@@ -177,7 +180,8 @@ private final class Field: UIView, UIKeyInput {
     #expect(field.times == [1, 1.25, 1.5])
     try stage.advance(to: 2)
     #expect(field.text == "hé")
-    #expect(field.resignFirstResponder() && !field.isFirstResponder)
+    #expect(field.resignFirstResponder())
+    #expect(!field.isFirstResponder)
     stage.type("x")
     try stage.advance(to: 3)
     #expect(field.text == "hé")
@@ -188,7 +192,8 @@ private final class Field: UIView, UIKeyInput {
     let (first, second) = (Field(), Field())
     #expect(first.becomeFirstResponder())
     #expect(second.becomeFirstResponder())
-    #expect(!first.isFirstResponder && second.isFirstResponder)
+    #expect(!first.isFirstResponder)
+    #expect(second.isFirstResponder)
     #expect(!UIView().becomeFirstResponder())
     #expect(second.isFirstResponder)
   }
@@ -205,7 +210,8 @@ private final class Field: UIView, UIKeyInput {
     #expect((stage.window.layer.sublayers?.count ?? 0) == before)
     stage.showsTouches = false
     let captions = try stage.bitmap(at: 0.3)
-    #expect(captions != shown && captions != plain)
+    #expect(captions != shown)
+    #expect(captions != plain)
     stage.showsCaptions = false
     #expect(try stage.bitmap(at: 0.3) == plain)
     stage.showsTouches = true

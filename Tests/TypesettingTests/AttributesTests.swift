@@ -45,7 +45,8 @@ import Testing
 
   @Test func defaultsAreFoundations() {
     let attributes = TextAttributes([:])
-    #expect(attributes.font == Font(family: "Helvetica", size: 12) && attributes.color == .black)
+    #expect(attributes.font == Font(family: "Helvetica", size: 12))
+    #expect(attributes.color == .black)
   }
 
   @Test func wrongTypesAreNamed() {
@@ -65,14 +66,16 @@ import Testing
     style.lineHeightMultiple = 2
     let copy = try #require(style.copy() as? NSParagraphStyle)
     style.lineHeightMultiple = 3
-    #expect(copy.lineHeightMultiple == 2 && copy != style)
+    #expect(copy.lineHeightMultiple == 2)
+    #expect(copy != style)
     let mutable = try #require(copy.mutableCopy() as? NSMutableParagraphStyle)
-    #expect(mutable == copy && mutable.hash == copy.hash)
+    #expect(mutable == copy)
+    #expect(mutable.hash == copy.hash)
     style.setParagraphStyle(copy)
     #expect(style == copy)
   }
 
-  @Test func aContextDrawsALayout() {
+  @Test func aContextDrawsALayout() throws {
     let layout = FontLibrary().layout(
       AttributedText(
         "ab",
@@ -82,7 +85,8 @@ import Testing
     context.draw(layout, at: CGPoint(x: 5, y: 6))
     let commands = context.displayList.commands
     let glyphs = commands.compactMap { if case .glyphs(let run, _) = $0 { run } else { nil } }
-    #expect(glyphs.count == 1 && glyphs[0].color == red)
+    try #require(glyphs.count == 1)
+    #expect(glyphs[0].color == red)
     #expect(glyphs[0].glyphs[0].position == CGPoint(x: 5, y: 6 + layout.lines[0].baseline))
     let order = commands.compactMap { command -> String? in
       switch command {

@@ -102,7 +102,8 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
   @Test func noFontsAtAllIsAProblemNotACrash() {
     let empty = FontLibrary(searching: ["/nonexistent"])
     let layout = empty.layout("text")
-    #expect(layout.lines.isEmpty && layout.size == .zero)
+    #expect(layout.lines.isEmpty)
+    #expect(layout.size == .zero)
     #expect(layout.problems == [.noFonts(searched: ["/nonexistent"])])
     #expect(empty.metrics(of: Font(size: 12)) == FontMetrics())
     #expect(empty.availableFamilies.isEmpty)

@@ -47,7 +47,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
   @Test func linksAreBlueAndUnderlined() {
     let link = TextAttributes([.link: "a", .foregroundColor: CGColor.black])
     #expect(link.color == CGColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
-    #expect(link.underline == .single && link.effects.isLink)
+    #expect(link.underline == .single)
+    #expect(link.effects.isLink)
     let thick = TextAttributes([.link: URL(fileURLWithPath: "/"), .underlineStyle: 2])
     #expect(thick.underline == .thick)
   }
@@ -83,11 +84,13 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         == DrawingShadow(offset: .zero, blur: 0, color: CGColor(gray: 0, alpha: 1 / 3)))
     shadow.shadowOffset.height = 2
     let copy = try #require(shadow.copy() as? NSShadow)
-    #expect(copy == shadow && copy.hash == shadow.hash)
+    #expect(copy == shadow)
+    #expect(copy.hash == shadow.hash)
     copy.shadowBlurRadius = 1
     #expect(copy != shadow)
     shadow.shadowColor = nil
-    #expect(shadow.value == nil && shadow != copy)
+    #expect(shadow.value == nil)
+    #expect(shadow != copy)
   }
 
   // MARK: Strokes and shadows
@@ -100,7 +103,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(both.map(\.stroke) == [.init(width: 2, color: .white, isHollow: false)])
     #expect(both[0].color == .black)
     let plain = library.layout(AttributedText("a", font: font))
-    #expect(plain.glyphRuns()[0].glyphs == both[0].glyphs && plain.size == hollow.size)
+    #expect(plain.glyphRuns()[0].glyphs == both[0].glyphs)
+    #expect(plain.size == hollow.size)
   }
 
   @Test func runsOfDifferentLooksAreDrawnApart() {
@@ -152,7 +156,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(abs(wide.size.width - plain.size.width * factor) < 0.1)
     #expect(wide.size.height == plain.size.height)
     for (a, b) in zip(plain.glyphs, wide.glyphs) {
-      #expect(abs(b.position.x - a.position.x * factor) < 0.1 && b.position.y == a.position.y)
+      #expect(abs(b.position.x - a.position.x * factor) < 0.1)
+      #expect(b.position.y == a.position.y)
       guard let a = a.outline, let b = b.outline else { continue }
       #expect(abs(b.pointBounds.width - a.pointBounds.width * factor) < 1e-9)
     }
@@ -174,7 +179,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let layout = layout("ab") {
       ($0.strokeWidth, $0.obliqueness, $0.expansion) = (number, number, number)
     }
-    #expect(layout.size.width.isFinite && layout.size.width > 0)
+    #expect(layout.size.width.isFinite)
+    #expect(layout.size.width > 0)
     for glyph in layout.glyphs {
       #expect(glyph.outline.map { $0.pointBounds.width.isFinite } ?? true)
     }
@@ -200,10 +206,12 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let plain = library.layout(AttributedText("ab", font: font))
     let layout = library.layout(attached(CGRect(x: 0, y: 0, width: 30, height: 40)))
     let line = layout.lines[0]
-    #expect(layout.pictures.count == 1 && layout.problems.isEmpty)
+    #expect(layout.pictures.count == 1)
+    #expect(layout.problems.isEmpty)
     let rect = layout.pictures[0].rect
     #expect(abs(rect.minX - plain.size.width) < 0.05)
-    #expect(rect.maxY == line.baseline && rect.size == CGSize(width: 30, height: 40))
+    #expect(rect.maxY == line.baseline)
+    #expect(rect.size == CGSize(width: 30, height: 40))
     // The line grows upward by what stands out of it.
     let metrics = library.metrics(of: font)
     #expect(abs(line.frame.height - (40 + metrics.descent + metrics.leading)) < 1e-9)
@@ -227,7 +235,9 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     (style.lineBreakMode, style.maximumLines) = (.byTruncatingTail, 1)
     let cut = library.layout(
       attached, style: style, in: CGSize(width: 65, height: CGFloat.infinity))
-    #expect(cut.isTruncated && cut.pictures.isEmpty && cut.lines.count == 1)
+    #expect(cut.isTruncated)
+    #expect(cut.pictures.isEmpty)
+    #expect(cut.lines.count == 1)
   }
 
   @Test func templatesTakeTheTextsColor() {
@@ -251,7 +261,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
       $0.attachment = TextAttachment(
         bounds: CGRect(x: 0, y: 0, width: 50, height: 50), drawing: square, size: .zero)
     }
-    #expect(only.pictures.isEmpty && only.size.width < 50)
+    #expect(only.pictures.isEmpty)
+    #expect(only.size.width < 50)
   }
 }
 

@@ -167,7 +167,8 @@ private final class TouchView: UIView {
     touch.up()
     #expect(log.lines == ["pan began", "pan changed", "pan changed", "pan ended"])
     #expect(inner.calls == ["began", "moved", "cancelled"])
-    #expect(pan.state == .possible && pan.numberOfTouches == 0)
+    #expect(pan.state == .possible)
+    #expect(pan.numberOfTouches == 0)
   }
 
   @Test func pansMeasureTranslationsInTheViewsSpace() {
@@ -192,7 +193,8 @@ private final class TouchView: UIView {
       timing: CAMediaTimingFunction(name: .linear))
     try stage.advance(to: 2)
     #expect(velocities.count == 1)
-    #expect(abs(velocities[0].x - 200) < 1e-6 && abs(velocities[0].y + 100) < 1e-6)
+    #expect(abs(velocities[0].x - 200) < 1e-6)
+    #expect(abs(velocities[0].y + 100) < 1e-6)
     // A finger that rests before it leaves flings nothing.
     let touch = stage.touchDown(at: CGPoint(x: 100, y: 100))
     try stage.advance(to: 2.1)
@@ -232,7 +234,8 @@ private final class TouchView: UIView {
     // Both count from where they begin: beyond 8 points at 1.4 a move, beyond 15° at 1.2° a move.
     #expect(abs(scale - 124 / (40 + 6 * 1.4)) < 1e-6)
     #expect(abs(angle - .pi / 180 * 1.2 * 47) < 1e-6)
-    #expect(log.lines.contains("pinch began") && log.lines.last?.hasSuffix("ended") == true)
+    #expect(log.lines.contains("pinch began"))
+    #expect(log.lines.last?.hasSuffix("ended") == true)
   }
 
   @Test func edgePansComeFromTheEdge() {

@@ -34,10 +34,11 @@ import Testing
     stage.at(0.2) { post(UIResponder.keyboardWillShowNotification, top: 120, duration: 0.2) }
     try stage.advance(to: 0.3)
     let halfway = try #require(bar.layer.presentation()).frame.maxY
-    #expect(halfway > 125 && halfway < 195)
+    #expect(halfway > 125)
+    #expect(halfway < 195)
     try stage.advance(to: 0.5)
-    #expect(
-      bar.frame.maxY == 120 && guide.layoutFrame == CGRect(x: 0, y: 120, width: 100, height: 80))
+    #expect(bar.frame.maxY == 120)
+    #expect(guide.layoutFrame == CGRect(x: 0, y: 120, width: 100, height: 80))
     stage.at(0.6) { post(UIResponder.keyboardWillHideNotification, top: 200, duration: 0) }
     try stage.advance(to: 0.7)
     #expect(bar.frame.maxY == 200)

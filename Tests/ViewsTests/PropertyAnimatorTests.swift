@@ -43,7 +43,8 @@ import Testing
     #expect(animator.state == .inactive)
     #expect(view.center.x == 100)
     animator.startAnimation()
-    #expect(animator.state == .active && animator.isRunning)
+    #expect(animator.state == .active)
+    #expect(animator.isRunning)
     for t in [0, 0.25, 0.5, 0.9] {
       try stage.advance(to: t)
       #expect(close(x, 100 + 100 * easeInOut(t)), "\(t)")
@@ -52,8 +53,10 @@ import Testing
     }
     try stage.advance(to: 1)
     #expect(log == ["end 1.0"])
-    #expect(animator.state == .inactive && !animator.isRunning)
-    #expect(x == 200 && opacity == 0)
+    #expect(animator.state == .inactive)
+    #expect(!animator.isRunning)
+    #expect(x == 200)
+    #expect(opacity == 0)
     #expect(view.layer.animationKeys() == nil)
   }
 
@@ -66,7 +69,8 @@ import Testing
       #expect(close(x, 100 + 100 * fraction), "\(fraction)")
       #expect(close(opacity, 1 - fraction, within: 1e-7), "\(fraction)")
     }
-    #expect(!animator.isRunning && animator.state == .active)
+    #expect(!animator.isRunning)
+    #expect(animator.state == .active)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.25
     #expect(close(x, 100 + 100 * easeInOut(0.25)))
@@ -102,7 +106,8 @@ import Testing
     #expect(close(x, 175 + 25 * easeInOut(0.25)))
     #expect(close(opacity, 0.25 * (1 - easeInOut(0.25)), within: 1e-7))
     try stage.advance(to: 1.125)
-    #expect(animator.state == .inactive && x == 200)
+    #expect(animator.state == .inactive)
+    #expect(x == 200)
   }
 
   @Test func itCanGoBack() throws {
@@ -119,7 +124,8 @@ import Testing
     }
     try stage.advance(to: 2)
     #expect(log == ["start 1.5"])
-    #expect(view.center.x == 100 && view.alpha == 1)
+    #expect(view.center.x == 100)
+    #expect(view.alpha == 1)
   }
 
   @Test func stoppingLeavesThingsWhereTheyAre() throws {
@@ -135,15 +141,18 @@ import Testing
     try stage.advance(to: 0.6)
     #expect(close(x, 130))
     animator.finishAnimation(at: .start)
-    #expect(view.center.x == 100 && view.alpha == 1)
-    #expect(log == ["start"] && animator.state == .inactive)
+    #expect(view.center.x == 100)
+    #expect(view.alpha == 1)
+    #expect(log == ["start"])
+    #expect(animator.state == .inactive)
 
     let other = self.animator(.linear)
     other.addCompletion { log.append("\($0)") }
     other.startAnimation()
     try stage.advance(to: 0.8)
     other.stopAnimation(true)
-    #expect(other.state == .inactive && log == ["start"])
+    #expect(other.state == .inactive)
+    #expect(log == ["start"])
     #expect(close(view.center.x, 120))
   }
 
@@ -155,14 +164,19 @@ import Testing
     try stage.advance(to: 0.9)
     #expect(x == 100)
     try stage.advance(to: 2)
-    #expect(close(x, 150) && opacity == 1)
+    #expect(close(x, 150))
+    #expect(opacity == 1)
     try stage.advance(to: 2.5)
-    #expect(close(x, 175) && close(opacity, 0.5))
+    #expect(close(x, 175))
+    #expect(close(opacity, 0.5))
     animator.pauseAnimation()
-    #expect(close(x, 175) && close(opacity, 0.5))
+    #expect(close(x, 175))
+    #expect(close(opacity, 0.5))
     animator.startAnimation()
     try stage.advance(to: 3)
-    #expect(x == 200 && opacity == 0 && animator.state == .inactive)
+    #expect(x == 200)
+    #expect(opacity == 0)
+    #expect(animator.state == .inactive)
   }
 
   @Test func springsSettleAtTheDurationOrTakeTheirOwn() throws {
@@ -188,7 +202,8 @@ import Testing
     #expect(close(point.y, 50 + 100 * 1.059065, within: 1e-4))
     own.pauseAnimation()
     guard case .point(let paused)? = shown("position") else { return }
-    #expect(close(point.x, paused.x, within: 1e-9) && close(point.y, paused.y, within: 1e-9))
+    #expect(close(point.x, paused.x, within: 1e-9))
+    #expect(close(point.y, paused.y, within: 1e-9))
   }
 
   /// The spring of mass 1, stiffness 100 and damping 10.
@@ -220,7 +235,8 @@ import Testing
     let time = 0.2 + 0.4 * (own - 0.2) / (factor * own)
     #expect(close(x, 100 + 100 * swing(time, velocity: velocity), within: 1e-6))
     try stage.advance(to: 5)
-    #expect(close(end, 0.2 + factor * own, within: 1e-6) && x == 200)
+    #expect(close(end, 0.2 + factor * own, within: 1e-6))
+    #expect(x == 200)
   }
 
   @Test func springsOfADurationGoOnWithTheirVelocity() throws {
@@ -237,7 +253,8 @@ import Testing
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
     #expect(close(x, place, within: 1e-6))
     try stage.advance(to: 2.2)
-    #expect(x == 200 && animator.state == .inactive)
+    #expect(x == 200)
+    #expect(animator.state == .inactive)
   }
 
   @Test func keyframesAreAPartOfIt() throws {
@@ -276,7 +293,8 @@ import Testing
       #expect(close(x, course(easeInOut(0.5 + (1.6 - t) / 2))), "\(t)")
     }
     try stage.advance(to: 3)
-    #expect(log == ["keyframes false", "start 2.6"] && view.center.x == 100)
+    #expect(log == ["keyframes false", "start 2.6"])
+    #expect(view.center.x == 100)
 
     let spring = animator(UISpringTimingParameters(dampingRatio: 1))
     spring.startAnimation()
@@ -285,7 +303,8 @@ import Testing
     let turned = 9.233413 * 0.1
     #expect(close(x, course(1 - (1 + turned) * exp(-turned)), within: 0.0001))
     try stage.advance(to: 6)
-    #expect(log.suffix(2) == ["keyframes true", "end 5.0"] && view.center.x == 300)
+    #expect(log.suffix(2) == ["keyframes true", "end 5.0"])
+    #expect(view.center.x == 300)
   }
 
   @Test func itStartsFromWhatWasSetJustNow() throws {
@@ -310,7 +329,8 @@ import Testing
     animator.pausesOnCompletion = true
     animator.startAnimation()
     try stage.advance(to: 2)
-    #expect(animator.state == .active && !animator.isRunning)
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
     #expect(close(x, 200))
     animator.isReversed = true
     animator.startAnimation()
@@ -333,7 +353,8 @@ import Testing
     // 0 − 100 × 0.25 + 200 × 0.75.
     #expect(close(x, 125))
     try stage.advance(to: 1.5)
-    #expect(x == 0 && position == .end)
+    #expect(x == 0)
+    #expect(position == .end)
   }
 
   @Test func whatIsOutOfPlaceIsReported() throws {

@@ -24,7 +24,8 @@ import Testing
     }
     let pixel = try stage.bitmap(at: 0.5)[60, 45]
     let (red, blue) = (Int(pixel >> 16 & 0xff), Int(pixel & 0xff))
-    #expect(abs(red - 128) <= 1 && abs(blue - 128) <= 1)
+    #expect(abs(red - 128) <= 1)
+    #expect(abs(blue - 128) <= 1)
     try stage.advance(to: 1)
     #expect(end == 1)
   }
@@ -80,7 +81,8 @@ import Testing
     flip(.green)
     let second = shape(try stage.bitmap(at: 1.25))
     #expect(first.heights == second.heights)
-    #expect(first.left == second.left && first.right == second.right)
+    #expect(first.left == second.left)
+    #expect(first.right == second.right)
   }
 
   @Test func curlsDissolveAndSaySo() throws {
@@ -100,7 +102,8 @@ import Testing
     UIView.commitAnimations()
     try stage.advance(to: 0)
     let transition = try #require(card.layer.animation(forKey: kCATransition) as? CATransition)
-    #expect(transition.subtype == .fromRight && transition.duration == 1)
+    #expect(transition.subtype == .fromRight)
+    #expect(transition.duration == 1)
   }
 
   @Test func withoutATransitionTheChangesAnimate() throws {
@@ -114,7 +117,8 @@ import Testing
     card.addSubview(front)
     try stage.advance(to: 0)
     UIView.transition(from: front, to: back, duration: 1, options: .transitionFlipFromLeft)
-    #expect(front.superview == nil && back.superview === card)
+    #expect(front.superview == nil)
+    #expect(back.superview === card)
     UIView.transition(
       from: back, to: front, duration: 1, options: .showHideTransitionViews
     ) { finished in

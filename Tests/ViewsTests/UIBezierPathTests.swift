@@ -9,8 +9,10 @@ import Testing
       arcCenter: CGPoint(x: 50, y: 50), radius: 10, startAngle: 0, endAngle: .pi / 2,
       clockwise: true)
     // From the right by way of the lower right, y down, to the bottom.
-    #expect(abs(path.currentPoint.x - 50) < 1e-9 && abs(path.currentPoint.y - 60) < 1e-9)
-    #expect(abs(path.bounds.width - 10) < 1e-9 && abs(path.bounds.minX - 50) < 1e-9)
+    #expect(abs(path.currentPoint.x - 50) < 1e-9)
+    #expect(abs(path.currentPoint.y - 60) < 1e-9)
+    #expect(abs(path.bounds.width - 10) < 1e-9)
+    #expect(abs(path.bounds.minX - 50) < 1e-9)
     let other = UIBezierPath(
       arcCenter: CGPoint(x: 50, y: 50), radius: 10, startAngle: 0, endAngle: .pi / 2,
       clockwise: false)
@@ -24,7 +26,8 @@ import Testing
       Issue.record("no move")
       return
     }
-    #expect(abs(start.x - 15.2866483) < 1e-6 && start.y == 0)
+    #expect(abs(start.x - 15.2866483) < 1e-6)
+    #expect(start.y == 0)
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 200, height: 100))
     // No room for more than half a circle: the ends are circles.
     let pill = UIBezierPath(
@@ -32,13 +35,15 @@ import Testing
     for angle in stride(from: 0.0, to: .pi / 2, by: 0.1) {
       let point = CGPoint(x: 10 - 9.99 * cos(angle), y: 10 - 9.99 * sin(angle))
       let outside = CGPoint(x: 10 - 10.01 * cos(angle), y: 10 - 10.01 * sin(angle))
-      #expect(pill.contains(point) && !pill.contains(outside))
+      #expect(pill.contains(point))
+      #expect(!pill.contains(outside))
     }
     let one = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), byRoundingCorners: [.topLeft],
       cornerRadii: CGSize(width: 20, height: 1))
     #expect(!one.contains(CGPoint(x: 1, y: 1)))
-    #expect(one.contains(CGPoint(x: 99.9, y: 0.1)) && one.contains(CGPoint(x: 0.1, y: 99.9)))
+    #expect(one.contains(CGPoint(x: 99.9, y: 0.1)))
+    #expect(one.contains(CGPoint(x: 0.1, y: 99.9)))
   }
 
   @Test func reversingTurnsEachSubpathRound() {
@@ -71,7 +76,8 @@ import Testing
     path.getLineDash(nil, count: &count, phase: &phase)
     var lengths = [CGFloat](repeating: 0, count: count)
     path.getLineDash(&lengths, count: nil, phase: nil)
-    #expect(lengths == [4, 2, 1] && phase == 1.5)
+    #expect(lengths == [4, 2, 1])
+    #expect(phase == 1.5)
     #expect((path.copy() as? UIBezierPath) == path)
     path.setLineDash(nil, count: 0, phase: 0)
     path.getLineDash(nil, count: &count, phase: nil)

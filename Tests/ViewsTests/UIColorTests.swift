@@ -54,18 +54,23 @@ import Testing
       #expect(abs((parts.min() ?? 0) - 0.32) < 1e-12)
       var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
       #expect(color.getHue(&h, saturation: &s, brightness: &b, alpha: &a))
-      #expect(abs(h - hue) < 1e-12 && abs(s - 0.6) < 1e-12 && abs(b - 0.8) < 1e-12 && a == 0.5)
+      #expect(abs(h - hue) < 1e-12)
+      #expect(abs(s - 0.6) < 1e-12)
+      #expect(abs(b - 0.8) < 1e-12)
+      #expect(a == 0.5)
     }
     #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
     #expect(UIColor(hue: 1, saturation: 1, brightness: 1, alpha: 1) == .red)
     let orange = UIColor(hue: 1 / 12, saturation: 1, brightness: 1, alpha: 1).cgColor
-    #expect(abs(orange.green - 0.5) < 1e-12 && orange.blue == 0)
+    #expect(abs(orange.green - 0.5) < 1e-12)
+    #expect(orange.blue == 0)
   }
 
   @Test func componentsOfGreys() {
     var (white, alpha): (CGFloat, CGFloat) = (-1, -1)
     #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha))
-    #expect(white == 0.25 && alpha == 0.5)
+    #expect(white == 0.25)
+    #expect(alpha == 0.5)
     #expect(!UIColor.red.getWhite(&white, alpha: nil))
     #expect(white == 0.25)
     var red: CGFloat = 0

@@ -30,11 +30,15 @@ import Testing
   @Test func tapsSendDownAndUp() {
     let touch = stage.touchDown(at: CGPoint(x: 110, y: 110))
     #expect(touch.view === control)
-    #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+    #expect(control.isTracking)
+    #expect(control.isTouchInside)
+    #expect(control.isHighlighted)
     #expect(control.state == .highlighted)
     touch.up()
     #expect(log.events == ["down", "upInside"])
-    #expect(!control.isTracking && !control.isTouchInside && control.state == .normal)
+    #expect(!control.isTracking)
+    #expect(!control.isTouchInside)
+    #expect(control.state == .normal)
   }
 
   /// Inside reaches 70 points beyond the bounds, here to x = 220.
@@ -117,7 +121,8 @@ import Testing
     control.addTarget(target, action: Selector(Target.tapped(_:)), for: .valueChanged)
     control.sendActions(for: .valueChanged)
     control.sendActions(for: .editingChanged)
-    #expect(target.senders.count == 1 && target.senders.first === control)
+    #expect(target.senders.count == 1)
+    #expect(target.senders.first === control)
     #expect(control.allControlEvents.contains(.valueChanged))
     #expect(control.actions(forTarget: target, forControlEvent: .valueChanged)?.count == 1)
     control.removeTarget(target, action: nil, for: .valueChanged)
@@ -185,7 +190,8 @@ import Testing
     let touch = stage.touchDown(at: CGPoint(x: 110, y: 110))
     touch.up()
     #expect(log.events == ["down"])
-    #expect(!control.isTracking && !control.isHighlighted)
+    #expect(!control.isTracking)
+    #expect(!control.isHighlighted)
     control.isEnabled = true
     #expect(control.state == .normal)
   }
@@ -194,6 +200,8 @@ import Testing
     let control = control
     control.addTarget(for: .touchDown) { (_: UIControl) in control.removeFromSuperview() }
     stage.touchDown(at: CGPoint(x: 110, y: 110)).up()
-    #expect(log.events.first == "down" && control.superview == nil && !control.isTracking)
+    #expect(log.events.first == "down")
+    #expect(control.superview == nil)
+    #expect(!control.isTracking)
   }
 }

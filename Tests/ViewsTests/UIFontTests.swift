@@ -32,7 +32,8 @@ import Testing
     let font = UIFont.systemFont(ofSize: 20)
     // Inter: 0.96875 above and 0.2412 below the baseline, capitals 0.727.
     #expect(abs(font.ascender - 19.375) < 0.05)
-    #expect(font.descender < -4 && font.descender > -5.5)
+    #expect(font.descender < -4)
+    #expect(font.descender > -5.5)
     #expect(abs(font.capHeight - 14.55) < 0.1)
     #expect(font.xHeight < font.capHeight)
     let text = NSAttributedString(string: "Hx", attributes: [.font: font])
@@ -44,7 +45,8 @@ import Testing
     let font = UIFont.systemFont(ofSize: 15)
     let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     let made = UIFont(descriptor: bold, size: 0)
-    #expect(made.fontName == "Inter-BoldItalic" && made.pointSize == 15)
+    #expect(made.fontName == "Inter-BoldItalic")
+    #expect(made.pointSize == 15)
     #expect(made.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
     let mono = try #require(font.fontDescriptor.withDesign(.monospaced))
     #expect(

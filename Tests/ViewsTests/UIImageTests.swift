@@ -21,7 +21,8 @@ import Testing
 
   @Test func sizeIsInPoints() {
     let image = UIImage(cgImage: quarters, scale: 2, orientation: .up)
-    #expect(image.size == CGSize(width: 1, height: 1) && image.cgImage === image.cgImage)
+    #expect(image.size == CGSize(width: 1, height: 1))
+    #expect(image.cgImage === image.cgImage)
     let wide = CGImage(Bitmap(width: 4, height: 2))
     #expect(
       UIImage(cgImage: wide, scale: 1, orientation: .left).size == CGSize(width: 2, height: 4))
@@ -50,9 +51,12 @@ import Testing
     defer { withExtendedLifetime(stage) {} }
     let image = UIImage(cgImage: quarters)
     let bitmap = try drawn(CGSize(width: 6, height: 4)) { image.draw(at: CGPoint(x: 2, y: 1)) }
-    #expect(bitmap[2, 1] == 0xFFFF_0000 && bitmap[3, 1] == 0xFF00_FF00)
-    #expect(bitmap[2, 2] == 0xFF00_00FF && bitmap[3, 2] == 0xFFFF_FFFF)
-    #expect(bitmap[1, 1] == 0 && bitmap[4, 2] == 0)
+    #expect(bitmap[2, 1] == 0xFFFF_0000)
+    #expect(bitmap[3, 1] == 0xFF00_FF00)
+    #expect(bitmap[2, 2] == 0xFF00_00FF)
+    #expect(bitmap[3, 2] == 0xFFFF_FFFF)
+    #expect(bitmap[1, 1] == 0)
+    #expect(bitmap[4, 2] == 0)
   }
 
   @Test func rendererKeepsDrawingsSharp() throws {
@@ -64,13 +68,15 @@ import Testing
       UIColor.red.setFill()
       $0.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
     }
-    #expect(image.size == CGSize(width: 10, height: 10) && image.scale == 3)
+    #expect(image.size == CGSize(width: 10, height: 10))
+    #expect(image.scale == 3)
     #expect(image.cgImage?.width == 30)
     let bitmap = try drawn(CGSize(width: 40, height: 40)) {
       image.draw(in: CGRect(x: 0, y: 0, width: 40, height: 40))
     }
     // Four times as large, the edge is as sharp as ever.
-    #expect(bitmap[19, 20] == 0xFFFF_0000 && bitmap[20, 20] == 0)
+    #expect(bitmap[19, 20] == 0xFFFF_0000)
+    #expect(bitmap[20, 20] == 0)
   }
 
   @Test func opaqueDrawingsBeginBlack() throws {
@@ -83,7 +89,9 @@ import Testing
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() == nil)
     let bitmap = try #require(image.cgImage).bitmap
-    #expect(bitmap.width == 8 && bitmap[0, 0] == 0xFF00_FF00 && bitmap[7, 7] == 0xFF00_0000)
+    #expect(bitmap.width == 8)
+    #expect(bitmap[0, 0] == 0xFF00_FF00)
+    #expect(bitmap[7, 7] == 0xFF00_0000)
   }
 
   @Test func bitmapContextsHaveYUp() throws {
@@ -95,7 +103,9 @@ import Testing
         space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1))
     context.draw(quarters, in: CGRect(x: 0, y: 2, width: 2, height: 2))
     let bitmap = try #require(context.makeImage()).bitmap
-    #expect(bitmap[0, 0] == 0xFFFF_0000 && bitmap[1, 1] == 0xFFFF_FFFF && bitmap[0, 3] == 0)
+    #expect(bitmap[0, 0] == 0xFFFF_0000)
+    #expect(bitmap[1, 1] == 0xFFFF_FFFF)
+    #expect(bitmap[0, 3] == 0)
   }
 
   @Test func tintKeepsAlpha() throws {
@@ -124,7 +134,8 @@ import Testing
     let bitmap = try drawn(CGSize(width: 9, height: 1)) {
       image.draw(in: CGRect(x: 0, y: 0, width: 9, height: 1))
     }
-    #expect(bitmap[0, 0] == 0xFFFF_0000 && bitmap[8, 0] == 0xFF00_00FF)
+    #expect(bitmap[0, 0] == 0xFFFF_0000)
+    #expect(bitmap[8, 0] == 0xFF00_00FF)
     for x in 2...6 { #expect(bitmap[x, 0] == 0xFF00_FF00) }
   }
 
@@ -152,7 +163,8 @@ import Testing
     flat[0, 0] = 0xFF40_80C0
     let jpeg = try #require(UIImage(cgImage: CGImage(flat)).jpegData(compressionQuality: 0.9))
     let pixel = try #require(UIImage(data: jpeg)?.cgImage).bitmap[8, 8]
-    #expect(abs(Int(pixel >> 16 & 255) - 0x40) < 4 && abs(Int(pixel & 255) - 0xC0) < 4)
+    #expect(abs(Int(pixel >> 16 & 255) - 0x40) < 4)
+    #expect(abs(Int(pixel & 255) - 0xC0) < 4)
     #expect(UIImage(data: Data("hello".utf8)) == nil)
     #expect(stage.diagnostics.contains { $0.message.contains("not a PNG, JPEG, SVG or GIF") })
   }
@@ -164,8 +176,10 @@ import Testing
     try UIImage(cgImage: quarters).pngData()?.write(to: folder.file("dot@2x.png"))
     stage.timeline.imageFolders = [folder.url.path]
     let image = try #require(UIImage(named: "dot"))
-    #expect(image.size == CGSize(width: 1, height: 1) && image.scale == 2)
-    #expect(UIImage(named: "dash") == nil && stage.diagnostics.count == 1)
+    #expect(image.size == CGSize(width: 1, height: 1))
+    #expect(image.scale == 2)
+    #expect(UIImage(named: "dash") == nil)
+    #expect(stage.diagnostics.count == 1)
   }
 
   @Test func everySymbolHasAShape() throws {

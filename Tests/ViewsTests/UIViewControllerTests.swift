@@ -49,7 +49,8 @@ private final class Controller: UIViewController {
 
   @Test func rootControllersAppear() {
     let root = make("root")
-    #expect(!root.isViewLoaded && root.viewIfLoaded == nil)
+    #expect(!root.isViewLoaded)
+    #expect(root.viewIfLoaded == nil)
     stage.rootViewController = root
     #expect(lines.take() == ["root loadView", "root didLoad", "root willAppear false"])
     stage.timeline.commit()
@@ -71,7 +72,8 @@ private final class Controller: UIViewController {
     window.makeKeyAndVisible()
     stage.timeline.commit()
     #expect(lines.take().last == "root didAppear false")
-    #expect(window.isKeyWindow && UIApplication.shared.keyWindow === window)
+    #expect(window.isKeyWindow)
+    #expect(UIApplication.shared.keyWindow === window)
     #expect(window.layer.superlayer === stage.rootLayer)
     window.isHidden = true
     #expect(lines.take() == ["root willDisappear", "root didDisappear"])
@@ -118,7 +120,8 @@ private final class Controller: UIViewController {
     root.addChild(child)
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
-    #expect(child.parent === root && root.children == [child])
+    #expect(child.parent === root)
+    #expect(root.children == [child])
     _ = lines.take()
     stage.rootViewController = root
     stage.timeline.commit()
@@ -144,7 +147,8 @@ private final class Controller: UIViewController {
     _ = lines.take()
     var ends: [Double] = []
     root.present(modal, animated: true) { ends.append(CACurrentMediaTime()) }
-    #expect(modal.isBeingPresented && root.presentedViewController === modal)
+    #expect(modal.isBeingPresented)
+    #expect(root.presentedViewController === modal)
     stage.timeline.commit()
     #expect(
       lines.take().filter { $0.contains("ppear") } == [
@@ -152,7 +156,8 @@ private final class Controller: UIViewController {
       ])
     try stage.advance(to: 0.25)
     let y = modal.view.layer.presentation()?.frame.minY ?? 0
-    #expect(y > 10 && y < 200)
+    #expect(y > 10)
+    #expect(y < 200)
     try stage.advance(to: 1)
     #expect(ends == [0.5])
     #expect(modal.view.frame == CGRect(x: 0, y: 10, width: 200, height: 390))
@@ -162,7 +167,8 @@ private final class Controller: UIViewController {
     try stage.advance(to: 2)
     #expect(ends == [0.5, 1.5])
     #expect(lines.take() == ["modal willDisappear", "modal didDisappear"])
-    #expect(root.presentedViewController == nil && modal.view.superview == nil)
+    #expect(root.presentedViewController == nil)
+    #expect(modal.view.superview == nil)
     #expect(stage.diagnostics.isEmpty)
   }
 
@@ -228,8 +234,10 @@ private final class Controller: UIViewController {
     try stage.advance(to: 0.2)
     root.dismiss(animated: true) { ends.append("went") }
     try stage.advance(to: 2)
-    #expect(root.view.window != nil && modal.view.window == nil)
-    #expect(root.presentedViewController == nil && ends == ["came", "went"])
+    #expect(root.view.window != nil)
+    #expect(modal.view.window == nil)
+    #expect(root.presentedViewController == nil)
+    #expect(ends == ["came", "went"])
     #expect(lines.take().last == "root didAppear true")
   }
 
@@ -241,9 +249,11 @@ private final class Controller: UIViewController {
     stage.at(0.1) { root.dismiss(animated: false) }
     stage.at(0.2) { root.present(modal, animated: true) { ends.append(stage.time) } }
     try stage.advance(to: 0.6)
-    #expect(modal.isBeingPresented && !lines.take().contains("modal didAppear true"))
+    #expect(modal.isBeingPresented)
+    #expect(!lines.take().contains("modal didAppear true"))
     try stage.advance(to: 2)
-    #expect(!modal.isBeingPresented && lines.take().contains("modal didAppear true"))
+    #expect(!modal.isBeingPresented)
+    #expect(lines.take().contains("modal didAppear true"))
     #expect(ends == [0.5, 0.7])
   }
 
@@ -254,12 +264,16 @@ private final class Controller: UIViewController {
     root.view.addSubview(child.view)
     child.present(modal, animated: false)
     modal.present(above, animated: false)
-    #expect(child.presentedViewController === modal && above.view.window != nil)
+    #expect(child.presentedViewController === modal)
+    #expect(above.view.window != nil)
     child.dismiss(animated: false)
-    #expect(child.presentedViewController == nil && above.presentingViewController == nil)
-    #expect(above.view.window == nil && modal.view.window == nil)
+    #expect(child.presentedViewController == nil)
+    #expect(above.presentingViewController == nil)
+    #expect(above.view.window == nil)
+    #expect(modal.view.window == nil)
     child.present(above, animated: false)
-    #expect(above.view.window != nil && stage.diagnostics.isEmpty)
+    #expect(above.view.window != nil)
+    #expect(stage.diagnostics.isEmpty)
   }
 }
 
@@ -466,14 +480,17 @@ private final class Dimming: UIPresentationController {
     try stage.advance(to: 1)
     // In front of the menu, where the animator left it.
     let container = try #require(menu.view.superview)
-    #expect(root.view.superview === container && container !== stage.window)
+    #expect(root.view.superview === container)
+    #expect(container !== stage.window)
     #expect(container.subviews == [menu.view, root.view])
     #expect(root.view.transform.tx == 80)
     stage.at(1.1) { root.dismiss(animated: true) }
     try stage.advance(to: 2)
     #expect(stage.window.subviews == [root.view, badge])
-    #expect(root.view.transform == .identity && menu.view.window == nil)
-    #expect(root.presentedViewController == nil && stage.diagnostics.isEmpty)
+    #expect(root.view.transform == .identity)
+    #expect(menu.view.window == nil)
+    #expect(root.presentedViewController == nil)
+    #expect(stage.diagnostics.isEmpty)
   }
 
   @Test func aPresentationControllerMayRemoveThePresentersView() throws {
@@ -493,9 +510,11 @@ private final class Dimming: UIPresentationController {
     other.modalPresentationStyle = .custom
     other.transitioningDelegate = guide
     root.present(other, animated: false)
-    #expect(root.view.window == nil && other.view.window != nil)
+    #expect(root.view.window == nil)
+    #expect(other.view.window != nil)
     root.dismiss(animated: false)
-    #expect(root.view.window != nil && other.view.window == nil)
+    #expect(root.view.window != nil)
+    #expect(other.view.window == nil)
   }
 
   @Test func childrenChangePlaces() throws {

@@ -41,7 +41,8 @@ import Testing
     let (box, views) = (Box(), children(1...3))
     for view in views { box.addSubview(view) }
     box.addSubview(views[0])
-    #expect(box.subviews.map(\.tag) == [2, 3, 1] && box.log.isEmpty)
+    #expect(box.subviews.map(\.tag) == [2, 3, 1])
+    #expect(box.log.isEmpty)
     UIView().addSubview(views[0])
     #expect(box.log == ["loses 1"])
   }
@@ -81,8 +82,10 @@ import Testing
     stage.addSubview(first)
     stage.addSubview(second)
     try stage.advance(to: 0.1)
-    #expect(first.superview == nil && second.superview == nil)
-    #expect(first.layer.superlayer == nil && second.window == nil)
+    #expect(first.superview == nil)
+    #expect(second.superview == nil)
+    #expect(first.layer.superlayer == nil)
+    #expect(second.window == nil)
   }
 
   @Test func placesWithoutTheSiblingAreAtTheEnds() {
@@ -136,15 +139,18 @@ import Testing
     box.bringSubviewToFront(views[0])
     #expect(order() == [0, 2, 1])
     box.sendSubviewToBack(views[1])
-    #expect(order() == [2, 0, 1] && box.subviews.map(\.tag) == [2, 1])
+    #expect(order() == [2, 0, 1])
+    #expect(box.subviews.map(\.tag) == [2, 1])
     box.insertSubview(views[2], at: 1)
     #expect(order() == [2, 0, 3, 1])
     box.exchangeSubview(at: 0, withSubviewAt: 2)
-    #expect(order() == [1, 0, 3, 2] && box.subviews.map(\.tag) == [1, 3, 2])
+    #expect(order() == [1, 0, 3, 2])
+    #expect(box.subviews.map(\.tag) == [1, 3, 2])
     box.insertSubview(views[1], aboveSubview: views[0])
     #expect(order() == [1, 2, 0, 3])
     box.insertSubview(views[2], belowSubview: views[1])
-    #expect(order() == [1, 3, 2, 0] && box.subviews.map(\.tag) == [1, 3, 2])
+    #expect(order() == [1, 3, 2, 0])
+    #expect(box.subviews.map(\.tag) == [1, 3, 2])
     box.layer.insertSublayer(raw, at: 0)
     box.insertSubview(views[1], at: 0)
     #expect(order() == [2, 0, 1, 3])
@@ -153,7 +159,9 @@ import Testing
   }
 
   @Test func viewsPromiseToCoverTheirBounds() throws {
-    #expect(UIView().isOpaque && UIViewController().view.isOpaque && UIScrollView().isOpaque)
+    #expect(UIView().isOpaque)
+    #expect(UIViewController().view.isOpaque)
+    #expect(UIScrollView().isOpaque)
     let seeThrough: [UIView] = [
       UILabel(), UIImageView(), UIButton(type: .system), UITextField(), UISwitch(), UISlider(),
       UISegmentedControl(items: ["a"]), UIProgressView(), UIActivityIndicatorView(),
