@@ -208,8 +208,8 @@ let package = Package(
         "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
         "Playing", "Checking",
       ], swiftSettings: pure),
-    // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
-    // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
+    // The modules UIKit, QuartzCore and CoreGraphics, found only by the targets that depend on
+    // them: a module of that name among the built ones would make `#if canImport(UIKit)` true in
     // every other package of the graph, as soon as it is built.
     .systemLibrary(
       name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),

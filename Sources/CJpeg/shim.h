@@ -22,7 +22,7 @@ static void flipbook_jpeg_fail(j_common_ptr info) {
   longjmp(error->jump, 1);
 }
 
-// A file that ends too early is an error, not a picture that is grey below; other oddities pass.
+// A file that ends too early is an error, not a picture that is gray below; other oddities pass.
 static void flipbook_jpeg_warn(j_common_ptr info, int level) {
   if (level == -1 &&
       (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)) {

@@ -64,7 +64,7 @@ import Testing
     #expect(lines[3] == lines[4])
   }
 
-  /// Also where it has ended itself, and in a group of its own.
+  /// Also if the program has exited by itself, and if its child leads a process group.
   @Test func whatItStartedEndsWithIt() throws {
     let group = "perl -e 'setpgrp; print STDERR \"$$\\n\"; sleep 60' &"
     for script in [

@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// Interlaced, palettes of their own, images to be undone, images beyond the edge, and delays
-  /// that players take for a mistake.
+  /// Interlaced frames, local palettes, disposal to the previous frame, images beyond the edge, and
+  /// delays that players treat as a mistake.
   @Test(arguments: [0, 1, 2, 7, 65_535])
   func othersStay(_ delay: Int) throws {
     try withFolder { folder in

@@ -58,7 +58,7 @@ struct CompletionTests {
     #expect(lines[0].hasPrefix("# "))
     for line in lines.dropFirst() {
       #expect(line.hasPrefix("complete -c flipbook -n "), "\(line)")
-      // All quotes are closed, and those in a text are outside of its own.
+      // All quotes are closed; one inside a text is escaped as '\''.
       #expect(line.replacing("'\\''", with: "").count { $0 == "'" }.isMultiple(of: 2), "\(line)")
     }
     for verb in CommandRow.flipbook.verbs {

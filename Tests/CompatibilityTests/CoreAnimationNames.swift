@@ -199,8 +199,8 @@ enum CoreAnimationNames {
   }
 }
 
-/// A layer with a property of its own that it draws and animates, in the form that Swift on Linux
-/// has for `@NSManaged`.
+/// A layer with a custom property that it draws and animates, in the form that Swift on Linux has
+/// for `@NSManaged`.
 class DialLayer: CALayer {
   var angle: CGFloat {
     get { value(forKey: "angle") as? CGFloat ?? 0 }

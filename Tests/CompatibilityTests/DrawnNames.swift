@@ -55,7 +55,7 @@ import Testing
     layer.font = font
     #expect((layer.font as? CGFont) == font)
     #expect(stage.diagnostics.isEmpty)
-    #expect(CGFont("Nobody's" as CFString) == nil)
+    #expect(CGFont("NoSuchFont" as CFString) == nil)
     #expect(stage.diagnostics.count == 1)
     #expect(UIFont().pointSize == 12)
   }

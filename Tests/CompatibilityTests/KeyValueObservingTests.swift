@@ -219,8 +219,8 @@ import Testing
     #expect(stage.diagnostics == [])
   }
 
-  /// A property that nobody announces is reported where it is observed, and its changes are seen at
-  /// the end of the turn.
+  /// A property whose changes no code announces is reported when it is observed, and its changes
+  /// are seen at the end of the turn.
   @Test func whatIsNotAnnouncedIsSeenLater() throws {
     let model = Model()
     var log: [String] = []

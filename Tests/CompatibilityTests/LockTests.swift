@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// The locks that libraries take: by object, by place, and with a state of their own.
+/// The locks that libraries use: by object, by address, and with a protected state.
 struct LockTests {
   private final class Counter: @unchecked Sendable {
     var count = 0

@@ -1,7 +1,7 @@
 import Flipbook
 
-/// A spinner as libraries write them: a shape layer of its own, grouped stroke animations, a
-/// turning layer.
+/// A spinner as libraries write them: a custom shape layer, grouped stroke animations, a turning
+/// layer.
 @IBDesignable
 class RingSpinner: UIView {
   @IBInspectable var lineWidth: CGFloat = 4 {

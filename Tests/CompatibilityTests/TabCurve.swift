@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// A tab bar of its own class, put in place by name, that lays the tabs out itself.
+/// A subclass of the tab bar, set by key, that lays the tabs out itself.
 private final class WideBar: UITabBar {
   var moves = 0
 
@@ -34,7 +34,7 @@ private final class TabsWithButton: UITabBarController {
   }
 }
 
-/// A controller in a bar that begins with a controller of its own.
+/// A subclass of the navigation controller that is created with its first controller.
 private final class Pages: UINavigationController {
   let count: Int
 

@@ -18,7 +18,7 @@ import Testing
 
   /// The tableau's work for a row of boxes is linear in their number.
   ///
-  /// Each begins where the one before ends, and would like to be of its own size.
+  /// Each begins where the one before ends, and has an optional size.
   @Test func aRowOfBoxesStaysSparse() {
     func solve(_ count: Int) -> (starts: [Double], work: Int) {
       var solver = LinearSolver()
@@ -86,8 +86,8 @@ import Testing
 
   /// The work for a list of rows is linear in their number.
   ///
-  /// Each row begins where the one before ends and is as high as two texts in it, one below the
-  /// other, which have heights of their own.
+  /// Each row begins where the one before ends and is as high as the two texts in it, one below the
+  /// other, whose heights are optional.
   @Test func aListOfRowsTakesWorkInProportion() {
     func solve(_ count: Int) -> (ends: [Double], work: Int) {
       var solver = LinearSolver()

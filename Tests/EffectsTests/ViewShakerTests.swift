@@ -58,7 +58,7 @@ import Testing
 
   private nonisolated static let cases = [
     Case(
-      description: "turning back and forth for ever",
+      description: "turning back and forth without end",
       options: [.directionRotate, .forceInterpolationExpDown, .atEndRestart, .autoreverse],
       force: 0.15, duration: 1, iteration: 0.03),
     Case(

@@ -18,7 +18,7 @@ struct LayerRowTests {
     "custom": "values under keys that no class defines",
     "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
     "extra.mixesGenericColors": "how gradients of Lottie files look, which no scene sets",
-    "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
+    "extra.cells": "what the layer's emitter cells are set to, which have separate rows",
     "extra.lengths": "how long the path that was stroked last is, which follows from it",
   ]
 
@@ -224,7 +224,7 @@ struct AnimationRowTests {
     "userValues": "values under keys that no class defines",
     "isAttached": "whether the animation may be changed at all",
     "allowsOverdamping": "set by init(perceptualDuration:bounce:) alone",
-    "preferredFrameRateRange": "kept, since a recording has frames of its own",
+    "preferredFrameRateRange": "kept only: the recording chooses its frames",
   ]
 
   private final class Listener: CAAnimationDelegate {}

@@ -39,8 +39,8 @@ import Testing
     #expect(worst < 1e-5)
   }
 
-  /// Equal rows are blurred as one, and what nobody looks at is left out: the rest is the same, bit
-  /// by bit.
+  /// Blurring equal rows once and leaving out the blank inner part changes no other value, bit by
+  /// bit.
   @Test(arguments: [1, 4], [1, 2.5])
   func rectanglesAreBlurredAlike(channels: Int, sigma: Double) {
     let gaussian = SeparableGaussian(sigma: sigma)

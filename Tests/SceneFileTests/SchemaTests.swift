@@ -138,7 +138,7 @@ struct SchemaTests {
   private static let bad = [
     "[]", "{}", "{size: 3}", "{size: [1, 0]}", "{size: [1, 1], color: 'red'}",
     "{size: [1, 1], background: 3}", "{size: [1, 1], fps: 0}", "{size: [1, 1], scale: 17}",
-    "{size: [1, 1], duration: 'for ever'}", "{size: [1, 1], duration: 0}",
+    "{size: [1, 1], duration: 'always'}", "{size: [1, 1], duration: 0}",
     "{size: [1, 1], loop: 'twice'}", "{size: [1, 1], seed: 0.5}", "{size: [1, 1], layers: {}}",
     "{size: [1, 1], check: {scales: 2}}", "{size: [1, 1], check: {scales: []}}",
     "{size: [1, 1], check: {scales: [1, 1]}}", "{size: [1, 1], check: {scales: [1, 17]}}",

@@ -66,8 +66,8 @@ struct ScriptErrorTests {
       ]
     ),
     (
-      "{contentMode: 'centre'}",
-      ["views[0].contentMode: unknown content mode \"centre\"; did you mean `center`?"]
+      "{contentMode: 'centr'}",
+      ["views[0].contentMode: unknown content mode \"centr\"; did you mean `center`?"]
     ),
     ("{id: 'a'}, {id: 'a'}", ["views[1].id: the id \"a\" is already used by views[0]"]),
     (

@@ -134,7 +134,7 @@ struct ValueTests {
     ),
     (
       "[{rotate: 1, scale: 2}]",
-      "must have one key; each step is an object of its own, not 2"
+      "must have one key; each step is a separate object, not 2"
     ),
     ("[1, 2]", "must have 16 numbers (m11 to m44) or 6 (a, b, c, d, tx, ty), not 2"),
     ("[{perspective: 0}]", "must be greater than 0 points, not 0"),

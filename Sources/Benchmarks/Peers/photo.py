@@ -3,7 +3,7 @@
 
   photo.py FILE.png
 
-The same bytes everywhere: the noise comes from a generator of its own, the numbers are whole.
+The same bytes everywhere: the generator of the noise is below, and all numbers are integers.
 """
 import math
 import struct

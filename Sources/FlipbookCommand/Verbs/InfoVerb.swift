@@ -64,7 +64,7 @@ struct InfoVerb: Verb {
     var colors = "\(info.colorType), \(info.bitDepth) bits"
     if let count = info.paletteColors { colors += ", \(count) colors" }
     let own = frames.filter { $0.localPaletteColors != nil }.count
-    if own > 0 { colors += ", \(own) of \(frames.count) frames with a palette of their own" }
+    if own > 0 { colors += ", \(own) of \(frames.count) frames with a local palette" }
     lines.append("  colors  " + colors)
     return lines.joined(separator: "\n")
   }

@@ -20,7 +20,7 @@ struct ByteMutation {
     case 0: bytes[at] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
     case 1: bytes[at] = UInt8.random(in: 0...255, using: &dice)
     case 2: bytes[at] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF].randomElement(using: &dice) ?? 0
-    case 3: put(number, width: [2, 4].randomElement(using: &dice) ?? 2, at, &bytes)
+    case 3: write(number, width: [2, 4].randomElement(using: &dice) ?? 2, at, &bytes)
     case 4: bytes.removeSubrange(at..<min(bytes.count, at + length))
     case 5:
       let copy = Array(bytes[at..<min(bytes.count, at + length)])
@@ -60,7 +60,8 @@ struct ByteMutation {
     }
   }
 
-  private mutating func put(_ value: UInt32, width: Int, _ at: Int, _ bytes: inout [UInt8]) {
+  /// Overwrites bytes with a number, in a random byte order.
+  private mutating func write(_ value: UInt32, width: Int, _ at: Int, _ bytes: inout [UInt8]) {
     let isBigEndian = Bool.random(using: &dice)
     for index in 0..<width where at + index < bytes.count {
       let shift = 8 * (isBigEndian ? width - 1 - index : index)

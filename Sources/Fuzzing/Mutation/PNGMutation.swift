@@ -67,8 +67,8 @@ struct PNGMutation {
   private mutating func changeHeader(_ header: inout [UInt8]) {
     guard header.count == 13 else { return }
     switch Int.random(in: 0..<4, using: &dice) {
-    case 0: put(size, at: 0, &header)
-    case 1: put(size, at: 4, &header)
+    case 0: write(size, at: 0, &header)
+    case 1: write(size, at: 4, &header)
     case 2:
       let kinds: [(depth: UInt8, color: UInt8)] = [
         (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 2), (16, 2), (1, 3), (2, 3), (4, 3), (8, 3),
@@ -83,10 +83,10 @@ struct PNGMutation {
   private mutating func changeFrame(_ frame: inout [UInt8]) {
     guard frame.count == 26 else { return }
     switch Int.random(in: 0..<6, using: &dice) {
-    case 0: put(size, at: 4, &frame)
-    case 1: put(size, at: 8, &frame)
-    case 2: put(size &- 1, at: 12, &frame)
-    case 3: put(size &- 1, at: 16, &frame)
+    case 0: write(size, at: 4, &frame)
+    case 1: write(size, at: 8, &frame)
+    case 2: write(size &- 1, at: 12, &frame)
+    case 3: write(size &- 1, at: 16, &frame)
     case 4: frame[Int.random(in: 20...23, using: &dice)] = noise(1)[0]
     default:
       frame[24] = UInt8.random(in: 0...2, using: &dice)
@@ -119,26 +119,26 @@ struct PNGMutation {
       switch chunks[index].type {
       case "fcTL" where chunks[index].data.count == 26:
         frames += 1
-        if isKept { put(within: width, at: 12, 4, &chunks[index].data) }
-        if isKept { put(within: height, at: 16, 8, &chunks[index].data) }
+        if isKept { limit(to: width, at: 12, 4, &chunks[index].data) }
+        if isKept { limit(to: height, at: 16, 8, &chunks[index].data) }
       case "fdAT" where chunks[index].data.count >= 4: break
       default: continue
       }
-      put(sequence, at: 0, &chunks[index].data)
+      write(sequence, at: 0, &chunks[index].data)
       sequence += 1
     }
     for index in chunks.indices where chunks[index].type == "acTL" {
-      put(frames, at: 0, &chunks[index].data)
+      write(frames, at: 0, &chunks[index].data)
     }
   }
 
   /// Limits the origin and the length of a frame to the picture.
-  private func put(
-    within length: UInt32, at start: Int, _ extent: Int, _ frame: inout [UInt8]
+  private func limit(
+    to length: UInt32, at start: Int, _ extent: Int, _ frame: inout [UInt8]
   ) {
     let first = min(Self.number(frame, at: start), max(length, 1) - 1)
-    put(first, at: start, &frame)
-    put(min(Self.number(frame, at: extent), max(length, 1) - first), at: extent, &frame)
+    write(first, at: start, &frame)
+    write(min(Self.number(frame, at: extent), max(length, 1) - first), at: extent, &frame)
   }
 
   /// Replaces the pixels with as many as the sizes require.
@@ -255,7 +255,7 @@ struct PNGMutation {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private func put(_ value: UInt32, at start: Int, _ bytes: inout [UInt8]) {
+  private func write(_ value: UInt32, at start: Int, _ bytes: inout [UInt8]) {
     guard start + 4 <= bytes.count else { return }
     bytes.replaceSubrange(start..<start + 4, with: Self.bigEndian(value))
   }

@@ -9,7 +9,7 @@ enum CurrentStage {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "a thread has too many values of its own")
+    precondition(status == 0, "the process has no thread-specific key left")
     return key
   }()
 

@@ -84,7 +84,7 @@ extension Form where Value == CATransform3D {
     }
     guard members.count == 1 else {
       decoding.report(
-        .wrongCount(found: members.count, needed: "one key; each step is an object of its own"),
+        .wrongCount(found: members.count, needed: "one key; each step is a separate object"),
         at: step)
       return nil
     }

@@ -6,7 +6,7 @@ let recordingFields: [Field<Scene>] = [
   Field(
     "speed", speedForm, default: 1,
     about: """
-      Seconds of the scene in a second of the file: 0.5 is slow motion. Or spans with a speed of their own: \
+      Seconds of the scene in a second of the file: 0.5 is slow motion. Or spans, each with its speed: \
       [{ from: 0.5, to: 1, speed: 0.2 }]; outside of them the speed is 1.
       """,
     \.playback),

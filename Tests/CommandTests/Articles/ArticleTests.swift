@@ -172,7 +172,7 @@ struct ArticleTests {
       } else {
         #expect(
           ["swift", "git", "cd", "mkdir", "export"].contains(program),
-          "\(place): nobody knows whether '\(program)' exists; mark the block as untested")
+          "\(place): '\(program)' is not known to exist; mark the block as untested")
       }
     }
   }

@@ -13,9 +13,9 @@ struct VerbFaultTests {
   /// A line of the command.
   struct Row: CustomTestStringConvertible, Sendable {
     var words: [String]
-    /// What it ends with where nothing is in its way.
+    /// The exit status without a fault.
     var status: Int32 = 0
-    /// What is there before and may be replaced.
+    /// The files that exist before the run and that it may replace.
     var old: [String] = []
 
     init(_ line: String, status: Int32 = 0, old: [String] = []) {
@@ -57,7 +57,7 @@ struct VerbFaultTests {
     Row("completions bash"),
   ]
 
-  /// What is in the way.
+  /// A lack or an interruption that a run meets.
   enum Fault: Sendable, CustomStringConvertible {
     case memory(megabytes: Int)
     /// In blocks of 512 bytes.
@@ -66,7 +66,7 @@ struct VerbFaultTests {
     case fullDisk(kilobytes: Int)
     case readOnly
     case closedPipe
-    /// After so many tenths of the time that it takes.
+    /// After this many tenths of the run's usual time.
     case termination(Int)
 
     static let all: [Fault] =
@@ -88,7 +88,7 @@ struct VerbFaultTests {
     }
   }
 
-  /// How many of the faults are tried of each row.
+  /// Whether all faults are tried of each row, not three.
   private static let isWhole = ProcessInfo.processInfo.environment["FLIPBOOK_ALL_FAULTS"] != nil
 
   private static func faults(of row: Row) -> [Fault] {
@@ -138,7 +138,7 @@ extension VerbFaultTests {
     }
   }
 
-  /// What came of a line of the command in a folder of its own.
+  /// The outcome of a command line in a new folder.
   private struct Run {
     var status: Int32
     var error: String
@@ -146,7 +146,7 @@ extension VerbFaultTests {
     /// The files and what is in them.
     var before: [String: Data]
     var after: [String: Data]
-    /// What is in the folder for temporary files.
+    /// The names in the folder for temporary files.
     var temporary: [String]
 
     init(_ row: Row, _ fault: Fault?, seconds: Double = 0) throws {
@@ -171,7 +171,7 @@ extension VerbFaultTests {
     }
 
     private static func line(_ fault: Fault?, seconds: Double) -> String {
-      // Whatever waits for ever is an error.
+      // A run that never ends is an error.
       let run = "timeout -s KILL 60 COMMAND; exit $?"
       switch fault {
       case nil: return run

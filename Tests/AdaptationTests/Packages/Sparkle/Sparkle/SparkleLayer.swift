@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A layer with a property of its own, which animates.
+/// A layer with custom properties that animate.
 final class SparkleLayer: CALayer {
   @NSManaged var progress: CGFloat
   @NSManaged var arms: CGFloat
