@@ -57,7 +57,7 @@ package struct Adaptation {
     if let output { try refuseOverlap(with: output) }
     let there = try output.map { try OutputFolder(at: $0) }
     let (package, result) = try makePackage(tools)
-    let scratch = try TemporaryCopy()
+    let scratch = try ScratchFolder()
     defer { scratch.remove() }
     _ = try OutputFolder(at: scratch.folder.path).write(package)
     var outcome = try check(package, in: scratch.folder, result, tools)

@@ -4,7 +4,7 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
-  /// A part of a manifest that can only be evaluated by running it.
+  /// A part of a manifest that only running it could evaluate.
   case unreadableManifest(place: String, reason: String)
   /// A path, or a link in it, that leads out of the adapted folder.
   case leadsOut(file: String, folder: String)
@@ -17,9 +17,9 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   /// A target has the name of a module of Flipbook.
   case nameConflict(String)
   case missingTool(String, remedy: String)
-  /// A limit of the process under which compilers hang, or take modules for missing.
+  /// A limit of the process under which compilers hang or report modules as missing.
   case lowLimit(option: String, allowed: String, needed: String)
-  /// A tool that ended with an error of its own.
+  /// A tool that could not be run, or that failed.
   case failed(tool: String, message: String)
 
   package var description: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Compiles an adapted package, to find what is left.
+/// A compilation of an adapted package, which finds the errors left.
 ///
 /// It compiles against the modules beside the command, which takes seconds; without them it uses
 /// SwiftPM, which builds all of Flipbook first.
@@ -29,10 +29,10 @@ struct CompileCheck {
     if let modules, let outcome = try compile(against: modules) { return outcome }
     let result = try Tool.run("swift", ["build", "--package-path", folder.path])
     var outcome = Outcome()
-    outcome.output = result.words
+    outcome.output = result.combinedOutput
     outcome.compiles = result.status == 0
     if !outcome.compiles { try Self.checkIsWhole(result, of: "swift build") }
-    // Now there are modules, with which the list is complete.
+    // That build has made modules, with which the list is complete.
     let built = folder.appendingPathComponent(".build/debug/Modules")
     if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
       return complete
@@ -40,15 +40,15 @@ struct CompileCheck {
     return outcome
   }
 
-  /// Throws where a compiler ended before it had looked at all sources: its own list of what is
-  /// left would lack some.
+  /// Throws if a compiler ended before it had read all sources: its list of errors would be
+  /// incomplete.
   private static func checkIsWhole(
     _ result: Tool.Result, of tool: String
   ) throws(AdaptationError) {
-    // The driver says so of the compiler that it starts.
+    // The driver's messages about a compiler that crashed.
     let signs = ["due to signal", "jobFailedWithNonzeroExitCode", "LLVM ERROR: out of memory"]
-    let lacks = [EMFILE, ENFILE, ENOMEM, ENOSPC, EFBIG].map { System.reason($0) }
-    let own = Self.linesWithoutSource(result.words)
+    let lacks = [EMFILE, ENFILE, ENOMEM, ENOSPC, EFBIG].map { System.errorMessage($0) }
+    let own = Self.linesWithoutSource(result.combinedOutput)
     guard let line = own.first(where: { (signs + lacks).contains(where: $0.contains) }) else {
       return
     }
@@ -67,12 +67,12 @@ struct CompileCheck {
     }
   }
 
-  /// Makes a module in spite of errors, for the targets that import it.
+  /// Options that emit a module in spite of errors, for the targets that import it.
   private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
 
   /// Compiles the targets; returns nil if the modules are from another compiler.
   private func compile(against modules: URL) throws -> Outcome? {
-    let scratch = try TemporaryCopy()
+    let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let common = try flags(modules) + ["-I", scratch.folder.path]
     func module(_ name: String) -> URL {
@@ -98,7 +98,7 @@ struct CompileCheck {
       }
       var arguments = common + ["-module-name", target.name]
       arguments += target.defines.flatMap { ["-D", $0] }
-      // Nothing imports a program.
+      // No target imports a program.
       let emits =
         target.isProgram
         ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
@@ -109,15 +109,15 @@ struct CompileCheck {
       while true {
         let result = try Tool.run("swiftc", plain)
         if result.status == 0, !isDoubtful { break }
-        let words = result.words
-        if words.contains("cannot be imported by the Swift") || words.contains("compiled with") {
+        let output = result.combinedOutput
+        if output.contains("cannot be imported by the Swift") || output.contains("compiled with") {
           return nil
         }
         if result.status != 0 { try Self.checkIsWhole(result, of: "swiftc") }
-        outcome.output += words
+        outcome.output += output
         outcome.compiles = false
         failed.insert(target.name)
-        let missing = CompilerError.missingModules(in: words).subtracting(outcome.missingModules)
+        let missing = CompilerError.missingModules(in: output).subtracting(outcome.missingModules)
         guard !missing.isEmpty else { break }
         outcome.missingModules.formUnion(missing)
         for name in missing { try makeEmptyModule(name, at: module(name)) }

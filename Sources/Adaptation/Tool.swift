@@ -8,12 +8,12 @@ package enum Tool {
     package var output: Data
     package var error: String
 
-    /// All that it says.
-    var words: String { error + String(decoding: output, as: UTF8.self) }
+    /// Its messages and its output as one text.
+    var combinedOutput: String { error + String(decoding: output, as: UTF8.self) }
 
-    /// The first line that says what is wrong.
+    /// The first line with an error, else the first line.
     package var firstError: String {
-      let lines = words.split(separator: "\n")
+      let lines = combinedOutput.split(separator: "\n")
       let line = lines.first { $0.contains("error:") } ?? lines.first ?? "no message"
       return String(line)
     }
@@ -21,11 +21,11 @@ package enum Tool {
 
   static let remedy = "Install Swift 6.3: https://www.swift.org/install/linux/"
 
-  /// The least bytes and descriptors that a compiler is started with.
+  /// The least limits, in bytes and descriptors, under which a compiler is started.
   private static let (memory, descriptors) = (1 << 30, 64)
 
-  /// Throws where compilers would not end: Swift's driver waits for threads that it cannot start,
-  /// and the compiler takes modules that it cannot open for missing ones.
+  /// Throws if a limit is so low that Swift's driver would hang, waiting for threads that it cannot
+  /// start, or that the compiler would report modules that it cannot open as missing.
   static func checkLimits() throws(AdaptationError) {
     let allowed = (memory: System.limit(of: .memory), descriptors: System.limit(of: .descriptors))
     if allowed.memory < memory {
@@ -38,7 +38,7 @@ package enum Tool {
     }
   }
 
-  /// Where a program is, by the folders of `PATH`.
+  /// The path of a program, found in the folders of `PATH`.
   package static func find(_ name: String) -> URL? {
     if name.contains("/") {
       return FileManager.default.isExecutableFile(atPath: name) ? URL(fileURLWithPath: name) : nil
@@ -55,10 +55,10 @@ package enum Tool {
     guard let url = find(name) else {
       throw AdaptationError.missingTool(name, remedy: remedy)
     }
-    // Compilers leave folders among the temporary files.
-    let scratch = try TemporaryCopy()
+    // Compilers leave folders behind in `TMPDIR`.
+    let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    // Files and not pipes, which could fill up while nobody reads.
+    // Files, since a pipe that is not read in time would fill up and block the tool.
     let (stdin, stdout, stderr) = (
       try ScratchFile(for: name), try ScratchFile(for: name), try ScratchFile(for: name)
     )
@@ -80,11 +80,11 @@ package enum Tool {
 
 extension AdaptationError {
   static func failed(tool: String, errno: Int32) -> AdaptationError {
-    .failed(tool: tool, message: System.reason(errno))
+    .failed(tool: tool, message: System.errorMessage(errno))
   }
 }
 
-/// A file without a name, for what a tool reads or writes.
+/// A nameless file for the input or output of a tool.
 private final class ScratchFile {
   let descriptor: Int32
   private let tool: String
@@ -99,7 +99,7 @@ private final class ScratchFile {
 
   deinit { close(descriptor) }
 
-  /// Writes bytes, which are then read from the start.
+  /// Writes bytes and rewinds, so that they are read from the start.
   func write(_ bytes: [UInt8]) throws(AdaptationError) {
     if let failure = System.write(bytes, to: descriptor) {
       throw .failed(tool: tool, errno: failure)
@@ -116,15 +116,16 @@ private final class ScratchFile {
   }
 }
 
-/// A folder that is gone with the process.
-package struct TemporaryCopy {
+/// A temporary folder, removed at the latest when the process ends.
+package struct ScratchFolder {
   private let owner: TemporaryFile.Folder
 
-  /// Where files go; what lies beside it, with a number for a name, a later run may remove.
+  /// The folder for files, named by a number, since later runs remove only such leftovers.
   package var folder: URL { URL(fileURLWithPath: owner.path).appendingPathComponent("0") }
 
   package init() throws {
-    guard let owner = TemporaryFile.makeFolder("\(TemporaryFile.folder)/flipbook-adapt") else {
+    guard let owner = TemporaryFile.makeFolder(prefix: "\(TemporaryFile.folder)/flipbook-adapt")
+    else {
       throw AdaptationError.failed(tool: "adapt", errno: errno)
     }
     self.owner = owner

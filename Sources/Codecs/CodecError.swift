@@ -186,7 +186,7 @@ extension CodecError: CustomStringConvertible {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
-  private func systemReason(_ code: Int32) -> String { System.reason(code) }
+  private func systemReason(_ code: Int32) -> String { System.errorMessage(code) }
 }
 
 extension CodecError {

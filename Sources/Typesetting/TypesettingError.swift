@@ -1,6 +1,6 @@
 import Platform
 
-/// What is wrong with a font or a text; thrown by the strict calls, collected in
+/// A problem with a font or a text: thrown by the strict calls, collected in
 /// `TextLayout.problems` by the others.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No face of the family is available; the family `used` replaces it.
@@ -43,7 +43,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     case .unreadableFont(let path, let reason):
       return "cannot read the font \(path): \(reason)"
     case .cannotOpen(let path, let errno):
-      return "cannot open the font \(path): \(System.reason(errno))"
+      return "cannot open the font \(path): \(System.errorMessage(errno))"
     case .noFonts(let searched):
       return "no fonts found in \(searched.joined(separator: ", ")); "
         + "apt install fonts-inter fonts-dejavu-core fonts-noto-color-emoji"

@@ -48,13 +48,13 @@ import Testing
 
   /// A killed process leaves its folder, and with it the lock.
   @Test func whatAKilledRunLeftIsRemoved() throws {
-    let copy = try TemporaryCopy()
+    let copy = try ScratchFolder()
     let place = copy.folder.deletingLastPathComponent().deletingLastPathComponent()
     let left = place.appendingPathComponent("flipbook-adapt.abcdef")
     try FileManager.default.createDirectory(
       at: left.appendingPathComponent("0"), withIntermediateDirectories: true)
     try Data("text".utf8).write(to: left.appendingPathComponent("0/A.swift"))
-    let other = try TemporaryCopy()
+    let other = try ScratchFolder()
     // Another test may be removing it at the moment.
     for _ in 0..<5000 where FileManager.default.fileExists(atPath: left.path) { usleep(1000) }
     #expect(!FileManager.default.fileExists(atPath: left.path))

@@ -39,7 +39,8 @@ import Testing
 
   /// It does not know the signals that we ignore, and leads a group and a session.
   @Test func itStartsAfresh() throws {
-    let file = try #require(System.makeFile(NSTemporaryDirectory() + "flipbook-child"))
+    let file = try #require(
+      System.makeTemporaryFile(prefix: NSTemporaryDirectory() + "flipbook-child"))
     defer {
       close(file.descriptor)
       _ = System.unlink(file.path)
@@ -71,7 +72,8 @@ import Testing
       "sleep 60 & echo $! >&2", "trap '' TERM; sleep 60 & echo $! >&2; sleep 60", group,
       "\(group) sleep 60",
     ] {
-      let file = try #require(System.makeFile(NSTemporaryDirectory() + "flipbook-child"))
+      let file = try #require(
+        System.makeTemporaryFile(prefix: NSTemporaryDirectory() + "flipbook-child"))
       defer {
         close(file.descriptor)
         _ = System.unlink(file.path)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SystemTests {
   private func withFile(_ body: (_ descriptor: Int32, _ path: String) throws -> Void) throws {
     let file = try #require(
-      System.makeFile(NSTemporaryDirectory() + "flipbook-system-tests"))
+      System.makeTemporaryFile(prefix: NSTemporaryDirectory() + "flipbook-system-tests"))
     defer {
       close(file.descriptor)
       _ = System.unlink(file.path)
@@ -62,11 +62,11 @@ import Testing
       defer { _ = System.unlink(link) }
       #expect(System.mode(of: link).map { $0 & S_IFMT } == S_IFREG)
       #expect(System.mode(of: link, followingLink: false).map { $0 & S_IFMT } == S_IFLNK)
-      #expect(System.resolved(link) == System.resolved(path))
+      #expect(System.realPath(of: link) == System.realPath(of: path))
     }
   }
 
   @Test func textEndsAtItsZero() {
-    #expect(System.text([72, 105, 0, 33]) == "Hi")
+    #expect(System.string(cString: [72, 105, 0, 33]) == "Hi")
   }
 }

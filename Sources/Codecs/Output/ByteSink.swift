@@ -60,8 +60,8 @@ public final class ByteSink {
     switch mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(file: path)
     case S_IFREG:
-      guard System.mayWrite(path) else { throw .cannotWrite(file: path, errno: errno) }
-      guard let resolved = System.resolved(path) else {
+      guard System.isWritable(path) else { throw .cannotWrite(file: path, errno: errno) }
+      guard let resolved = System.realPath(of: path) else {
         throw .cannotWrite(file: path, errno: errno)
       }
       try self.init(replacing: resolved, named: path, permissions: mode & 0o7777)
@@ -80,8 +80,8 @@ public final class ByteSink {
     let base = slash.map { String(path[path.index(after: $0)...]) } ?? path
     var temporary: String?
     var descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o666) ?? -1
-    if descriptor < 0, TemporaryFile.isUnsupported,
-      let file = TemporaryFile.openNamed("\(folder)/.\(base.prefix(64))")
+    if descriptor < 0, TemporaryFile.errnoMeansUnsupported,
+      let file = TemporaryFile.openHidden(prefix: "\(folder)/.\(base.prefix(64))")
     {
       descriptor = file.descriptor
       temporary = file.path

@@ -39,7 +39,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
     } catch {
       throw CodecError.cannotWrite(file: pattern.folder, errno: errnoOf(error))
     }
-    guard let stagingFolder = TemporaryFile.makeFolder("\(pattern.folder)/.flipbook") else {
+    guard let stagingFolder = TemporaryFile.makeFolder(prefix: "\(pattern.folder)/.flipbook") else {
       throw .cannotWrite(file: pattern.folder, errno: errno)
     }
     return stagingFolder

@@ -52,7 +52,7 @@ package enum RealPath {
   private static func resolved(_ path: String, depth: Int) -> String? {
     // As many links as the kernel follows.
     guard depth < 40 else { return nil }
-    if let real = System.resolved(path) { return real }
+    if let real = System.realPath(of: path) { return real }
     guard errno == ENOENT, path != "/" else { return nil }
     let name = (path as NSString).lastPathComponent
     let folder = (path as NSString).deletingLastPathComponent

@@ -27,7 +27,9 @@ enum LibJPEG {
     var message = [CChar](repeating: 0, count: 256)
     let status = unsafe flipbook_jpeg_encode(
       rgb, UInt32(width), UInt32(height), percent, &bytes, &count, &message)
-    guard status == 0, let bytes = unsafe bytes else { throw .other(System.text(message)) }
+    guard status == 0, let bytes = unsafe bytes else {
+      throw .other(System.string(cString: message))
+    }
     defer { unsafe free(bytes) }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
@@ -46,7 +48,9 @@ enum LibJPEG {
     if Int(status) == flipbook_jpeg_too_large {
       throw .tooLarge(width: Int(width), height: Int(height))
     }
-    guard status == 0, let pixels = unsafe pixels else { throw .other(System.text(message)) }
+    guard status == 0, let pixels = unsafe pixels else {
+      throw .other(System.string(cString: message))
+    }
     defer { unsafe free(pixels) }
     let words = unsafe Array(UnsafeBufferPointer(start: pixels, count: Int(width) * Int(height)))
     return (words, Int(width), Int(height))

@@ -137,7 +137,7 @@ public final class FilmEncoder: FrameEncoder {
 
     init(_ program: URL, _ arguments: [String], name: String) throws(CodecError) {
       let place = TemporaryFile.folder
-      guard let folder = TemporaryFile.makeFolder("\(place)/flipbook") else {
+      guard let folder = TemporaryFile.makeFolder(prefix: "\(place)/flipbook") else {
         throw .noTemporaryFile(folder: place, errno: errno)
       }
       self.folder = folder
@@ -157,7 +157,8 @@ public final class FilmEncoder: FrameEncoder {
       guard process != nil else {
         stop()
         throw .programFailed(
-          program: program.lastPathComponent, format: "the file", words: System.reason(failure))
+          program: program.lastPathComponent, format: "the file",
+          words: System.errorMessage(failure))
       }
     }
 

@@ -1,30 +1,31 @@
 import Foundation
 import Graphics
 
-/// A program that was started, with all that it starts itself: they end together, and with us.
+/// A running program with all its descendants, which are killed with it, and with this process.
 ///
-/// It leads a session, gets no signal of a terminal's, and blocks and ignores none. A program that
-/// its parent would have to ask to end could refuse, or leave others behind. What it starts may be
-/// in groups of their own, as the compilers are that Swift's driver starts, but is in its session.
+/// It leads a session, so that signals from the terminal do not reach it; it blocks and ignores no
+/// signal. The session is killed, not asked to end: a program could refuse, or leave others behind.
+/// Descendants may lead process groups, as the compilers that Swift's driver starts do, but stay in
+/// the session.
 ///
-/// - Rule: Arguments and environment are strings of C's that live as long as the call. The process
-///   is a zombie, whose number no other gets, until its session has been killed.
+/// - Rule: Arguments and environment are C strings that live as long as the call. The process stays
+///   a zombie, whose id is not reused, until its session has been killed.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ChildProcessTests`, in debug and release.
 package final class ChildProcess {
-  /// Linux's `POSIX_SPAWN_SETSID`, a macro that Swift does not see.
+  /// Linux's `POSIX_SPAWN_SETSID`, a macro that Swift cannot import.
   private static let newSession: Int32 = 0x80
 
   private var id: pid_t
   private var status: Int32 = -1
 
-  /// The sessions that run; once the process ends, no other is added.
+  /// The running sessions; none is added once the process ends.
   private static let sessions = Confined<Set<pid_t>>([])
 
-  /// Starts a program, which writes to nowhere but to `output` and `errors`; nil, with `errno`, when
-  /// that fails.
+  /// Starts a program, whose output is discarded where no descriptor is given; nil, with `errno`,
+  /// on failure.
   ///
-  /// - Parameter variables: Variables of the environment that differ from ours.
+  /// - Parameter variables: Environment variables that are added or replaced.
   package init?(
     _ program: String, _ arguments: [String], variables: [String: String] = [:], input: Int32,
     output: Int32? = nil, errors: Int32?
@@ -44,7 +45,7 @@ package final class ChildProcess {
   deinit { kill() }
 
   private static func start(
-    _ words: [String], _ environment: [String], input: Int32, outputs: [Int32?]
+    _ arguments: [String], _ environment: [String], input: Int32, outputs: [Int32?]
   ) -> pid_t {
     var attributes = posix_spawnattr_t()
     var actions = unsafe posix_spawn_file_actions_t()
@@ -69,29 +70,29 @@ package final class ChildProcess {
         unsafe posix_spawn_file_actions_addopen(&actions, target, "/dev/null", O_WRONLY, 0)
       }
     }
-    var texts = unsafe (words.map { unsafe strdup($0) }) + [nil]
+    var texts = unsafe (arguments.map { unsafe strdup($0) }) + [nil]
     var variables = unsafe (environment.map { unsafe strdup($0) }) + [nil]
     defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
     defer { for index in unsafe variables.indices { unsafe free(variables[index]) } }
     var id: pid_t = 0
-    let failure = unsafe posix_spawn(&id, words[0], &actions, &attributes, &texts, &variables)
+    let failure = unsafe posix_spawn(&id, arguments[0], &actions, &attributes, &texts, &variables)
     errno = failure
     return failure == 0 ? id : -1
   }
 
-  /// Waits for its end, after which nothing of it runs; whether it succeeded.
+  /// Waits until the program exits, and kills its descendants; returns whether it succeeded.
   package func wait() -> Bool {
     if id > 0 {
-      Self.awaitEnd(of: id)
+      Self.waitForExit(of: id)
       kill()
     }
     return status == 0
   }
 
-  /// The status that it exited with; nil where a signal ended it.
+  /// The exit status; nil if a signal killed the program.
   package var exitStatus: Int32? { status & 0x7F == 0 ? status >> 8 & 0xFF : nil }
 
-  /// Ends it, and all that it has started.
+  /// Kills the program and its descendants.
   package func kill() {
     guard id > 0 else { return }
     Self.sessions.with { sessions in
@@ -102,18 +103,18 @@ package final class ChildProcess {
     id = 0
   }
 
-  private static func awaitEnd(of id: pid_t) {
+  private static func waitForExit(of id: pid_t) {
     var information = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
-  /// Ends all processes of a session, and waits until they have.
+  /// Kills all processes of a session, and waits until none runs.
   ///
-  /// What writes a file would make it again after it has been removed.
+  /// One that still ran could create files again after their removal.
   private static func kill(session: pid_t) {
     _ = Foundation.kill(-session, SIGKILL)
-    awaitEnd(of: session)
-    // A process may have started another one before it was ended.
+    waitForExit(of: session)
+    // A process may have started another one before it was killed.
     for _ in 0..<10_000 {
       let members = members(of: session)
       if members.isEmpty { return }
@@ -122,20 +123,20 @@ package final class ChildProcess {
     }
   }
 
-  /// The processes of a session that run.
+  /// The running processes of a session, without its leader.
   private static func members(of session: pid_t) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { id in
       guard id != session, getsid(id) == session,
         let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
-        // The name before the state may have any character.
+        // The name before the state may contain any characters.
         let state = line.split(separator: ") ").last?.first
       else { return false }
       return state != "Z" && state != "X"
     }
   }
 
-  /// Ends all, and then the process, before another can be started.
+  /// Kills all sessions and then ends the process, before another program can be started.
   static func killAll(andThen end: () -> Never) -> Never {
     sessions.with { sessions in
       for id in sessions { _ = Foundation.kill(-id, SIGKILL) }

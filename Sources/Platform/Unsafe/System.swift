@@ -1,6 +1,7 @@
 import Foundation
 
-/// System calls that take paths or memory; each returns whether it succeeded, and keeps `errno`.
+/// System calls with paths or memory; a failure returns false, nil or a negative number, and sets
+/// `errno`.
 ///
 /// - Rule: A path is passed as a C string that lives as long as the call. The system writes at most
 ///   as many bytes as the given capacity, which is the array's length. Memory that it allocates is
@@ -8,14 +9,14 @@ import Foundation
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SystemTests` and `FileTests`, in debug and release.
 package enum System {
-  /// Whether a path can be one: C would take it to end at its first zero; sets `errno` if not.
+  /// Whether a path has no zero byte, at which C would end it; sets `errno` if it has one.
   private static func isPath(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
     errno = EINVAL
     return false
   }
 
-  /// The kind and permissions of a file; nil when that fails.
+  /// The type and permissions of a file; nil on failure.
   package static func mode(of path: String, followingLink: Bool = true) -> mode_t? {
     guard isPath(path) else { return nil }
     var status = stat()
@@ -23,35 +24,35 @@ package enum System {
     return result == 0 ? status.st_mode : nil
   }
 
-  /// The kind and permissions of an open file; nil when that fails.
+  /// The type and permissions of an open file; nil on failure.
   package static func mode(of descriptor: Int32) -> mode_t? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : nil
   }
 
-  /// The bytes of an open file; nil when that fails.
+  /// The size of an open file in bytes; nil on failure.
   package static func size(of descriptor: Int32) -> Int? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  package static func mayWrite(_ path: String) -> Bool {
+  package static func isWritable(_ path: String) -> Bool {
     isPath(path) && (unsafe access(path, W_OK) == 0)
   }
 
-  /// The path without links; nil when that fails.
-  package static func resolved(_ path: String) -> String? {
+  /// The absolute path with all links resolved; nil on failure.
+  package static func realPath(of path: String) -> String? {
     guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// A descriptor; negative when that fails.
+  /// Opens a file; returns its descriptor, negative on failure.
   package static func open(_ path: String, _ flags: Int32, permissions: mode_t = 0) -> Int32 {
     isPath(path) ? unsafe Foundation.open(path, flags, permissions) : -1
   }
 
-  /// Gives an open file, by its path below /proc, a name; or a file another one.
+  /// Adds a name to a file, or to an open nameless one by its path in /proc.
   package static func link(_ source: String, as path: String, followingLink: Bool = true) -> Bool {
     unsafe linkat(
       AT_FDCWD, source, AT_FDCWD, path, followingLink ? AT_SYMLINK_FOLLOW : 0) == 0
@@ -63,31 +64,31 @@ package enum System {
 
   package static func unlink(_ path: String) -> Bool { unsafe Foundation.unlink(path) == 0 }
 
-  /// Makes a file with a name of its own; nil when that fails.
-  package static func makeFile(_ prefix: String) -> (descriptor: Int32, path: String)? {
+  /// Creates a file named `PREFIX.XXXXXX`, unique by its last six characters; nil on failure.
+  package static func makeTemporaryFile(prefix: String) -> (descriptor: Int32, path: String)? {
     var template = Array("\(prefix).XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&template)
-    return descriptor < 0 ? nil : (descriptor, text(template))
+    return descriptor < 0 ? nil : (descriptor, string(cString: template))
   }
 
-  /// Makes a folder with a name of its own; nil when that fails.
-  package static func makeFolder(_ prefix: String) -> String? {
+  /// Creates a folder named in the same way; nil on failure.
+  package static func makeTemporaryFolder(prefix: String) -> String? {
     var template = Array("\(prefix).XXXXXX".utf8CString)
-    return unsafe mkdtemp(&template) == nil ? nil : text(template)
+    return unsafe mkdtemp(&template) == nil ? nil : string(cString: template)
   }
 
-  /// Locks an open file or folder until it is closed; answers whether nobody else has.
-  package static func lock(_ descriptor: Int32) -> Bool {
+  /// Locks an open file or folder until it is closed; false if another process holds the lock.
+  package static func tryLock(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// Whether an open file or folder belongs to this process's user.
-  package static func belongsToUser(_ descriptor: Int32) -> Bool {
+  /// Whether this process's user owns an open file or folder.
+  package static func isOwnedByUser(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
   }
 
-  /// Writes all numbers, however the system splits them; answers the errno of a failure.
+  /// Writes all numbers, in as many calls as needed; returns the errno of a failure.
   package static func write<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: [Number], to descriptor: Int32
   ) -> Int32? {
@@ -105,7 +106,7 @@ package enum System {
     }
   }
 
-  /// Two ends of a connection, which no program gets that is started later; nil when that fails.
+  /// Creates two connected sockets, which child processes do not inherit; nil on failure.
   package static func socketPair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -113,7 +114,7 @@ package enum System {
     return (ends[0], ends[1])
   }
 
-  /// Sends all numbers to the other end; false, without a signal, when nobody is there.
+  /// Sends all numbers to a socket; false, without a signal, if its other end is closed.
   package static func send<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: [Number], to descriptor: Int32
   ) -> Bool {
@@ -132,17 +133,17 @@ package enum System {
     }
   }
 
-  /// Reads some bytes into the start of an array; answers how many, negative when that fails.
+  /// Reads bytes into the start of an array; returns their number, negative on failure.
   package static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
     unsafe bytes.withUnsafeMutableBytes {
       unsafe Foundation.read(descriptor, $0.baseAddress!, $0.count)
     }
   }
 
-  /// Fills an array, from an index on, with numbers from a file, in as many calls as needed.
+  /// Fills an array from an index on with numbers from a file, in as many calls as needed.
   ///
-  /// - Parameter offset: Where the numbers begin in the file, counted in numbers.
-  /// - Returns: How many numbers the file had; negative when reading fails.
+  /// - Parameter offset: The first number's index in the file.
+  /// - Returns: The number of numbers read, fewer at the file's end; negative on failure.
   package static func read<Number: FixedWidthInteger & BitwiseCopyable>(
     _ descriptor: Int32, at offset: Int, into numbers: inout [Number], from start: Int
   ) -> Int {
@@ -166,10 +167,10 @@ package enum System {
     }
   }
 
-  /// Limits of the process, as `ulimit` sets them.
+  /// The resources whose limits `ulimit` sets.
   package enum Limit { case memory, descriptors }
 
-  /// What a limit allows, in bytes or in descriptors; `Int.max` where there is none.
+  /// The limit of a resource, in bytes or descriptors; `Int.max` if it has none.
   package static func limit(of kind: Limit) -> Int {
     var limit = rlimit()
     let resource = kind == .memory ? RLIMIT_AS : RLIMIT_NOFILE
@@ -177,11 +178,13 @@ package enum System {
       ? Int(clamping: limit.rlim_cur) : .max
   }
 
-  /// What an errno means.
-  package static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+  /// The system's message for an errno.
+  package static func errorMessage(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
 
-  /// The text up to the zero at its end.
-  package static func text(_ characters: [CChar]) -> String {
+  /// The text of a C string, up to its terminating zero.
+  package static func string(cString characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
