@@ -388,10 +388,10 @@ private let fox =
     let library = FontLibrary()
     let first = library.layout("cached")
     for _ in 0..<10 { #expect(library.layout("cached") == first) }
-    #expect(library.layoutsMade == 1)
+    #expect(library.layoutCount == 1)
     for i in 0..<2000 { _ = library.layout("\(i)") }
-    #expect(library.layoutsMade == 2001)
+    #expect(library.layoutCount == 2001)
     #expect(library.layout("cached") == first)
-    #expect(library.layoutsMade == 2002)
+    #expect(library.layoutCount == 2002)
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// The font files that are available: those that the user added, those bundled with the product,
-/// and the default families in the folders of Linux distributions.
+/// The available font files: those that the user added, those bundled with the product, and the
+/// default families in the folders of Linux distributions.
 ///
 /// The product bundles Inter from regular to bold, upright and italic, and the emoji. A bundled
 /// file is preferred to the system's for the same weight and slant, so that usual text is the same
 /// on all machines.
 ///
-/// A file whose name states its style is not opened, so that a start costs one listing of a folder.
+/// A file whose name states its style is not opened: starting costs one listing of a folder.
 struct FontCatalog {
   /// A family that is found without being added.
   struct KnownFamily {
@@ -74,7 +74,7 @@ struct FontCatalog {
     ]
   }()
 
-  /// The roots that are searched recursively, by file name, when none of a family's folders has it.
+  /// The roots that are searched recursively by file name if a family is in none of its folders.
   static let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
   private static func folders(_ names: String...) -> [String] {
@@ -97,7 +97,7 @@ struct FontCatalog {
   /// The added families with their `FontNames.key`, in the order in which they were added.
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
-  /// The reason why fonts that may be there were not found: the first error of `search`.
+  /// The first error of `search`, which may have hidden fonts that exist.
   private(set) var failure: TypesettingError?
   private let known: [KnownFamily]
   /// The folders of the bundled fonts.
@@ -198,7 +198,7 @@ struct FontCatalog {
     return []
   }
 
-  /// The faces of a file; none where it is no font.
+  /// The faces of a file; none if it is not a font.
   private static func readableFaces(
     of path: String, _ freeType: FreeType
   ) throws(TypesettingError) -> [FontFile] {
@@ -208,7 +208,7 @@ struct FontCatalog {
     }
   }
 
-  /// Whether a file is the italic that goes with a variable font of this name.
+  /// Whether a file is the italic of a variable font of this name.
   private static func isItalicTwin(_ path: String, of name: String) -> Bool {
     let twins = [
       "InterVariable": "InterVariable-Italic", "Inter-roman.var": "Inter-italic.var",
@@ -244,20 +244,20 @@ struct FontCatalog {
   /// Paths of the font files in a folder, in the order of their names.
   static func fontFiles(in folder: String) throws(TypesettingError) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      try FontFile.checkMeans(toOpen: folder)
+      try FontFile.checkCanOpen(folder)
       return []
     }
     return names.filter(isFontFile).sorted().map { "\(folder)/\($0)" }
   }
 
-  /// As `fontFiles(in:)`, folders within it too.
+  /// Paths of the font files in a folder and its subfolders, in the order of their paths.
   ///
-  /// - Parameter limit: How many files and folders may lie there; tests allow fewer.
-  /// - Returns: Nil where there are more: the folder is then none of fonts.
+  /// - Parameter limit: The maximum number of files and folders in it; tests allow fewer.
+  /// - Returns: Nil if there are more: then it is not a folder of fonts.
   static func fontFiles(
     below folder: String, limit: Int = Limits.fontFolderEntries
   ) throws(TypesettingError) -> [String]? {
-    try FontFile.checkMeans(toOpen: folder)
+    try FontFile.checkCanOpen(folder)
     var names: [String] = []
     var count = 0
     let found = FileManager.default.enumerator(atPath: folder)

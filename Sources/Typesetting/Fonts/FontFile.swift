@@ -15,8 +15,8 @@ struct FontFile: Hashable {
 }
 
 extension FontFile {
-  /// Throws if a path is not that of a regular file, or the file is too large: FreeType would wait
-  /// for a pipe, and read a device without end.
+  /// Throws if a path does not lead to a regular file, or the file is too large: FreeType would
+  /// wait for a pipe, and read a device without end.
   static func checkFile(_ path: String) throws(TypesettingError) {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     // FreeType reports a missing file.
@@ -29,8 +29,9 @@ extension FontFile {
         path: path, reason: "it has more than \(Limits.fontBytes >> 20) MB")
     }
   }
-  /// Throws where a file or folder that is there cannot be opened for want of memory or descriptors.
-  static func checkMeans(toOpen path: String) throws(TypesettingError) {
+
+  /// Throws if an existing file or folder cannot be opened for lack of memory or descriptors.
+  static func checkCanOpen(_ path: String) throws(TypesettingError) {
     let descriptor = System.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor >= 0 {
       close(descriptor)

@@ -10,7 +10,7 @@ import JSON
 /// Inter from regular to bold, upright and italic, and the emoji come with Flipbook, in a folder
 /// beside the program; other weights and families are the system's.
 ///
-/// Use it from one thread at a time; several libraries share nothing.
+/// Use it from one thread at a time; libraries share nothing with each other.
 public final class FontLibrary {
   private var catalog: FontCatalog
   private let freeType = FreeType()
@@ -20,11 +20,11 @@ public final class FontLibrary {
   private var cache = LayoutCache()
   /// The error if no font was available for some text; nil if all text had one.
   package private(set) var missingFontError: TypesettingError?
-  /// The first error of a font that is there and could not be opened: what is set since lacks letters
-  /// or is in another font, which no picture may show.
-  package var failure: TypesettingError? { unopened ?? catalog.failure }
-  private var unopened: TypesettingError?
-  /// The registry, made for the first layout: metrics of fonts do not need Pango.
+  /// The first error of a font that exists but could not be opened; text set since then may lack
+  /// letters or be in another font, so no picture may show it.
+  package var failure: TypesettingError? { openingError ?? catalog.failure }
+  private var openingError: TypesettingError?
+  /// The registry, made for the first layout, since metrics of fonts do not need Pango.
   private var registry: FontRegistry?
 
   private struct FaceKey: Hashable {
@@ -55,7 +55,7 @@ public final class FontLibrary {
   @discardableResult
   public func add(_ path: String) throws(TypesettingError) -> [String] {
     do { return try addFiles(path) } catch {
-      note(error)
+      record(error)
       throw error
     }
   }
@@ -127,9 +127,9 @@ public final class FontLibrary {
   }
 
   /// The number of layouts that were not in the cache.
-  var layoutsMade: Int { cache.misses }
+  var layoutCount: Int { cache.misses }
   /// The bytes of text that Pango has laid out; a long paragraph goes to it in overlapping windows.
-  var bytesSet = 0
+  var laidOutBytes = 0
 }
 
 extension FontLibrary {
@@ -190,15 +190,15 @@ extension FontLibrary {
           file: file, variation: variation, isSlanted: font.isItalic && !file.isItalic,
           isEmboldened: font.weight >= .semibold && (variation ?? file.weight) < 600))
     } catch {
-      // A broken file: the family's other files may serve.
-      note(error)
+      // A broken file; the family's other files may work.
+      record(error)
       unreadable.insert(file.path)
       return face(of: family, like: font)
     }
   }
 
-  private func note(_ error: TypesettingError) {
-    if case .cannotOpen = error, unopened == nil { unopened = error }
+  private func record(_ error: TypesettingError) {
+    if case .cannotOpen = error, openingError == nil { openingError = error }
   }
 
   private func face(_ key: FaceKey) throws(TypesettingError) -> FontFace {

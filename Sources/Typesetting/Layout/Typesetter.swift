@@ -255,7 +255,7 @@ struct Typesetter {
     lines: [PangoParagraph.Line], isTruncated: Bool
   ) {
     guard let registry else { return ([], false) }
-    library.bytesSet += paragraph.bytes.count
+    library.laidOutBytes += paragraph.bytes.count
     let layout = PangoParagraph(
       paragraph, attributes: attributes, registry: registry, unit: unit, options: options)
     var lines: [PangoParagraph.Line] = []

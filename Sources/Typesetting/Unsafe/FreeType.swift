@@ -54,7 +54,7 @@ import Graphics
     let status = unsafe FT_New_Face(library.handle, path, FT_Long(index), &face)
     guard status == 0, let face = unsafe face else {
       if Self.shortages.contains(status) { throw .cannotOpen(path: path, errno: ENOMEM) }
-      try FontFile.checkMeans(toOpen: path)
+      try FontFile.checkCanOpen(path)
       let reason =
         FileManager.default.fileExists(atPath: path)
         ? "not a font (FreeType error \(status))" : "no such file"
@@ -68,7 +68,7 @@ import Graphics
   /// FreeType's errors of a lack of memory: for itself, and for the content of a file.
   private static let shortages: [FT_Error] = [0x40, 0x51]
 
-  /// How many faces the file has.
+  /// The number of faces in the file.
   var count: Int { unsafe Int(face.pointee.num_faces) }
 
   private var hasOutlines: Bool { unsafe face.pointee.face_flags & 1 != 0 }

@@ -46,10 +46,10 @@ import LayerTree
     self.wrapWidths = wrapWidths
   }
 
-  /// The tree's solution; heights of wrapped text follow from widths, so it takes a second look
-  /// where there is any.
+  /// Solves a tree's constraints, again if text wraps, since its height follows from the solved
+  /// width.
   ///
-  /// - Parameter steps: How many may be taken; tests allow fewer.
+  /// - Parameter steps: The maximum number of the solver's steps; tests allow fewer.
   static func solved(
     root: UIView, fitting: Fitting?, steps: Int = Limits.layoutSteps
   ) -> LayoutSystem {
@@ -88,7 +88,7 @@ import LayerTree
     return false
   }
 
-  /// Whether a tree may have so many views to be placed, and so many constraints.
+  /// Whether a tree may have this many views placed by constraints, and this many constraints.
   static func allows(views: Int, constraints: Int) -> Bool {
     views <= Limits.placedViews && constraints <= Limits.constraints
   }
@@ -151,7 +151,7 @@ import LayerTree
       return box
     }
     if !view.translatesAutoresizingMaskIntoConstraints && !(view is UIWindow) {
-      // Only its constraints determine its size; as far as they do not, the current size stays.
+      // Its constraints determine its size; a length that they leave open stays.
       let box = freeBox(
         in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
       optional(box.width - size.width, .equal, 0.25)
@@ -336,7 +336,7 @@ import LayerTree
     return widths
   }
 
-  /// In the topmost view's coordinates, not rounded.
+  /// The frame of a view in the topmost view's coordinates, not rounded.
   func frame(of view: UIView) -> CGRect { rect(box(of: view)) }
 
   private func rect(_ box: Box) -> CGRect {
