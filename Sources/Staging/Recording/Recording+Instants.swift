@@ -3,9 +3,9 @@ public import Graphics
 
 /// Frames of a recording by the scene's time.
 extension Recording {
-  /// The representative times of the recording, in the scene's seconds: some evenly spread ones,
-  /// the first and the last among them; those at which layers start, stop or reverse; and the
-  /// poster's.
+  /// The representative times of the recording, in the scene's seconds: evenly spread ones from the
+  /// first frame to the last, those at which layers start, stop or reverse, and the poster's.
+  ///
   /// - Parameters:
   ///   - frames: The number of evenly spread times.
   ///   - events: The maximum number of times at which layers start and stop, and at which they
@@ -29,13 +29,13 @@ extension Recording {
     eventTimes(frames: frames, events: events)
   }
 
-  /// The representative times, and those of them at which something begins or ends.
+  /// The representative times, and those of them at which layers start or stop, or of the poster.
   package func allRepresentativeTimes(
     frames: Int = 12, events: Int = 12
   ) -> (all: [Double], events: [Double]) {
     if count == 1, poster == nil { return ([samples[0].sceneTime], []) }
     let even = evenSamples(frames).map(\.sceneTime)
-    let points = turningPoints
+    let points = motionEvents
     func fewer(_ times: [Double], than known: [Double], atMost limit: Int) -> [Double] {
       let times = times.filter { !known.contains($0) }
       guard times.count > limit else { return times }
@@ -45,61 +45,62 @@ extension Recording {
     let ends = points.ends
     let needed = fewer(ends, than: even, atMost: events) + ends.filter(even.contains) + poster
     var known = even + needed
-    // Where layers turn back matters most, then where their pace changes.
-    var room = events
-    for times in [points.extremes, points.paces] {
-      let added = fewer(times, than: known, atMost: room)
-      (known, room) = (known + added, room - added.count)
+    // Reversals matter most, then changes of pace.
+    var remaining = events
+    for times in [points.reversals, points.paceChanges] {
+      let added = fewer(times, than: known, atMost: remaining)
+      (known, remaining) = (known + added, remaining - added.count)
     }
     let middles = points.motions.compactMap { motion -> Double? in
       let span = samples[motion.lowerBound].sceneTime...samples[motion.upperBound].sceneTime
       let isSeen = known.contains { span.lowerBound < $0 && $0 < span.upperBound }
       return isSeen ? nil : samples[(motion.lowerBound + motion.upperBound) / 2].sceneTime
     }
-    known += fewer(Set(middles).sorted(), than: known, atMost: room)
+    known += fewer(Set(middles).sorted(), than: known, atMost: remaining)
     return (Set(known).sorted(), Set(needed).sorted())
   }
 
-  /// The times at which layers change their course, by the frames.
-  private struct TurningPoints {
-    /// The last frame before a layer begins to change and the first one after it has ceased to.
+  /// The times at which the motion of layers changes, to the nearest frame.
+  private struct MotionEvents {
+    /// The last frames before layers start to change, and the last frames in which they changed.
     var ends: [Double]
-    /// Where a layer turns back, as a spring does at the farthest it overshoots.
-    var extremes: [Double]
-    /// Where a layer that goes on in its direction is fastest or slowest, or changes its pace at
-    /// once, as at a keyframe.
-    var paces: [Double]
-    /// The frames from where a layer begins to change to where it ceases to.
+    /// The frames at which a layer reverses, as a spring does at its farthest overshoot.
+    var reversals: [Double]
+    /// The frames at which a layer that keeps its direction is fastest or slowest, or changes its
+    /// pace abruptly, as at a keyframe.
+    var paceChanges: [Double]
+    /// The ranges of frames during which a layer changes.
     var motions: Set<ClosedRange<Int>>
   }
 
-  private var turningPoints: TurningPoints {
+  private var motionEvents: MotionEvents {
     var moving: Set<LayerNode.ID> = []
-    var (ends, extremes, paces) = (Set<Int>(), Set<Int>(), Set<Int>())
+    var (ends, reversals, paceChanges) = (Set<Int>(), Set<Int>(), Set<Int>())
     var (begins, motions) = ([LayerNode.ID: Int](), Set<ClosedRange<Int>>())
-    var courses: [LayerNode.ID: MotionCourse] = [:]
+    var trackedMotions: [LayerNode.ID: LayerMotion] = [:]
     for index in samples.indices.dropFirst() {
       let changed = LayerNode.changed(
         from: samples[index - 1].snapshot.root, to: samples[index].snapshot.root
       ) { old, new in
-        let change = courses[new.id, default: MotionCourse()].advance(old.style, new.style)
-        if change.turns { extremes.insert(index - 1) }
-        if let delay = change.paceDelay { paces.insert(index - delay) }
+        let change = trackedMotions[new.id, default: LayerMotion()].advance(old.style, new.style)
+        if change.reverses { reversals.insert(index - 1) }
+        if let delay = change.paceDelay { paceChanges.insert(index - delay) }
       }
-      // A layer that starts moving was at rest in the frame before.
+      // A layer that starts to change was at rest in the frame before.
       if !changed.subtracting(moving).isEmpty { ends.insert(index - 1) }
       if !moving.subtracting(changed).isEmpty { ends.insert(index - 1) }
       for layer in changed.subtracting(moving) { begins[layer] = index - 1 }
       for layer in moving.subtracting(changed) {
-        courses[layer] = nil
+        trackedMotions[layer] = nil
         if let begin = begins.removeValue(forKey: layer) { motions.insert(begin...index - 1) }
       }
       moving = changed
     }
     for begin in begins.values { motions.insert(begin...samples.count - 1) }
     func times(_ indices: Set<Int>) -> [Double] { indices.sorted().map { samples[$0].sceneTime } }
-    return TurningPoints(
-      ends: times(ends), extremes: times(extremes), paces: times(paces), motions: motions)
+    return MotionEvents(
+      ends: times(ends), reversals: times(reversals), paceChanges: times(paceChanges),
+      motions: motions)
   }
 
   /// Whether there is a frame, or the poster, at each of these times.
@@ -124,71 +125,71 @@ extension Recording {
 
   /// The render tree of the frame at a time.
   ///
-  /// - Parameter ofFile: Whether the time is that of the file, rather than that of the scene.
+  /// - Parameter ofFile: Whether the time is the file's, not the scene's.
   public func snapshot(at time: Double, ofFile: Bool = false) -> LayerSnapshot {
-    let instant = 1e-6
+    let tolerance = 1e-6
     if !ofFile, let sample = sample(at: time) { return sample.snapshot }
     let index =
       ofFile
-      ? samples.firstIndex { $0.end > time + instant }
-      : samples.lastIndex { $0.sceneTime <= time + instant }
+      ? samples.firstIndex { $0.end > time + tolerance }
+      : samples.lastIndex { $0.sceneTime <= time + tolerance }
     return samples[index ?? (ofFile ? samples.count - 1 : 0)].snapshot
   }
 
   private func sample(at time: Double) -> Sample? {
-    let near = 1e-7
+    let tolerance = 1e-7
     // Times of frames ascend.
     var (low, high) = (0, samples.count)
     while low < high {
       let middle = (low + high) / 2
-      if samples[middle].sceneTime < time - near { low = middle + 1 } else { high = middle }
+      if samples[middle].sceneTime < time - tolerance { low = middle + 1 } else { high = middle }
     }
-    if low < samples.count, abs(samples[low].sceneTime - time) <= near { return samples[low] }
-    guard let poster, abs(poster.sceneTime - time) <= near else { return nil }
+    if low < samples.count, abs(samples[low].sceneTime - time) <= tolerance { return samples[low] }
+    guard let poster, abs(poster.sceneTime - time) <= tolerance else { return nil }
     return Sample(exposure: poster.exposure, sceneTime: poster.sceneTime, end: 0)
   }
 }
 
-/// The directions in which the numbers of a moving layer change, and how fast.
-private struct MotionCourse {
+/// The direction and the speed at which each number of a moving layer changes.
+private struct LayerMotion {
   /// The last direction of each number; 0 until it first changes.
   private var directions: [Int8] = []
   /// The changes of each number over the last steps from frame to frame, the latest last.
   private var steps: [[CGFloat]] = []
 
-  /// Smaller changes are rounding errors.
+  /// The largest change that is taken for a rounding error.
   private static let noise = 1e-6
 
   /// Advances to the next frame.
   ///
-  /// - Returns: Whether a number reverses at the frame before; and how many frames before the
-  ///   next one a number has changed its pace, if it has.
+  /// - Returns: Whether a number reverses at the previous frame; and the number of frames since a
+  ///   number changed its pace, or nil.
   mutating func advance(
     _ old: LayerNode.Style, _ new: LayerNode.Style
-  ) -> (turns: Bool, paceDelay: Int?) {
+  ) -> (reverses: Bool, paceDelay: Int?) {
     let (before, after) = (Self.numbers(old), Self.numbers(new))
     if directions.isEmpty { directions = Array(repeating: 0, count: after.count) }
     let changes = zip(after, before).map { $0 - $1 }
-    var turns = false
+    var reverses = false
     for (index, change) in changes.enumerated() where abs(change) > Self.noise {
       let direction: Int8 = change > 0 ? 1 : -1
-      if directions[index] == -direction { turns = true }
+      if directions[index] == -direction { reverses = true }
       directions[index] = direction
     }
     if steps.count == 6 { steps.removeFirst() }
     steps.append(changes)
     let changesPace = steps.count == 6 && changes.indices.contains(where: changesPace(of:))
-    return (turns, changesPace ? 3 : nil)
+    return (reverses, changesPace ? 3 : nil)
   }
 
-  /// Whether a number is fastest or slowest in the middle of the last six steps, or faster or
-  /// slower from there on at once.
+  /// Whether a number is fastest or slowest midway through the last six steps, or changes its pace
+  /// abruptly there.
   ///
   ///     steps           0   1   2   3   4   5
   ///     accelerations     0   1   2   3   4
   private func changesPace(of number: Int) -> Bool {
     let speeds = steps.map { $0[number] }
-    // Turning back is another matter.
+    // Reversals are found separately.
     guard speeds.allSatisfy({ $0 > Self.noise }) || speeds.allSatisfy({ $0 < -Self.noise }) else {
       return false
     }
@@ -201,7 +202,7 @@ private struct MotionCourse {
       && abs(middle) > 2 * around + Self.noise
   }
 
-  /// The numbers of a layer's geometry and opacity.
+  /// The numbers of a layer's geometry, and its opacity.
   private static func numbers(_ style: LayerNode.Style) -> [CGFloat] {
     let (transform, bounds) = (style.transform, style.bounds)
     return [
@@ -212,7 +213,7 @@ private struct MotionCourse {
 }
 
 extension LayerNode {
-  /// The layers that differ between two trees, by themselves: not only in their sublayers.
+  /// The layers that differ between two trees in themselves, not only in their sublayers.
   ///
   /// - Parameter visit: Called with each layer that is in both trees and differs.
   fileprivate static func changed(
@@ -248,7 +249,7 @@ extension LayerNode {
 }
 
 extension Recording {
-  /// The scene's time at a time of the file, in seconds: that of the frame shown then.
+  /// The scene's time, in seconds, of the frame that is shown at a time of the file.
   package func sceneTime(ofFile time: Double) -> Double {
     let index = samples.firstIndex { $0.end > time + 1e-6 } ?? samples.count - 1
     return samples[index].sceneTime
