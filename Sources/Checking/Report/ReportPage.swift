@@ -37,7 +37,7 @@ public struct ReportPage {
     /// The command that accepts it.
     public var command: String?
     package var boxes: [FrameBoxes] = []
-    /// The paths of its pictures, for a page that they do not fit into.
+    /// The paths of its pictures, named on a page that cannot hold them.
     var files: [String] = []
 
     public init(result: String, name: String) {
@@ -48,8 +48,9 @@ public struct ReportPage {
 
   private let sink: ByteSink
   private var index: [JSONTree] = []
-  /// The number of all items, and the number of bytes that are left for pictures.
+  /// The number of items that the page will have.
   private var expected: Int
+  /// The bytes left for pictures.
   private var remainingBytes: Int
   /// The number of items that are shown in part.
   private var partialCount = 0
@@ -231,7 +232,7 @@ extension ReportPage {
   /// Writes the page of a result, from the check's files.
   ///
   /// - Parameters:
-  ///   - source: The result's file, unless it is the usual one.
+  ///   - source: The result's file; nil for the default one.
   ///   - folder: The folder that goldens must lie in to be shown, links resolved; nil for anywhere.
   /// - Returns: The number of items.
   @discardableResult
@@ -250,7 +251,7 @@ extension ReportPage {
 }
 
 extension ReportPage.Item {
-  /// What came of a picture, with the files that show it.
+  /// The item of a checked picture, with the pictures of its files.
   init(
     _ item: CheckResult.Item, from source: String? = nil, goldensIn sandbox: Sandbox? = nil
   ) throws {

@@ -3,7 +3,7 @@ internal import Comparison
 import Foundation
 internal import Graphics
 
-/// A picture of an item of a page: frames, or the file of a still.
+/// A picture of a page's item: frames, or the file of a still.
 ///
 /// The file of a still golden is stored in the page as it is, without being decoded.
 final class ReportPicture {
@@ -22,7 +22,7 @@ final class ReportPicture {
     times = picture.times
   }
 
-  /// What a file shows; nil for one that is damaged, or no picture.
+  /// The picture in a file; nil if it is damaged or not a picture.
   init?(file: [UInt8], name: String) throws(CodecError) {
     if let time = Picture.timeOfStill(file) {
       content = .still(file: PNGNote.read(file)?.picture ?? file, time: time, name: name)

@@ -14,7 +14,7 @@ struct AnimationFile {
 
   func open() throws -> AnimationReader { try AnimationReader(path: path) }
 
-  /// Throws for options about drawing scenes.
+  /// Throws if an option for drawing scenes is given.
   ///
   /// - Parameter groups: The options that do not apply to a picture file.
   func refuse(_ groups: any OptionGroup...) throws(CommandError) {

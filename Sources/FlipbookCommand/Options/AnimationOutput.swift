@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The files that an animation is written to, each in the format of its name or in one for all.
+/// The output files of an animation, each in the format of its extension or all in one format.
 struct AnimationOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE",
@@ -30,7 +30,8 @@ struct AnimationOutput: OptionGroup {
     }
   }
 
-  /// The files of each of several scenes.
+  /// The output files of each scene.
+  ///
   /// - Throws: `CodecError` for a name without a known format's extension, and an error for names
   ///   that do not fit several scenes.
   func outputs(of scenes: [String]) throws -> [[RecordingOutput]] {

@@ -77,7 +77,7 @@ struct EncodingChoices: OptionGroup {
     }
   }
 
-  /// The one GIF that `--max-size` is for; nil without that.
+  /// The only output, a GIF, with its `--max-size`; nil without that option.
   func sizedOutput(of outputs: [RecordingOutput]) throws -> SizedOutput? {
     guard let maximumSize else { return nil }
     guard outputs.count == 1, outputs[0].format == .gif else {
@@ -89,9 +89,9 @@ struct EncodingChoices: OptionGroup {
 
 /// A GIF with a maximum size.
 struct SizedOutput {
-  /// In bytes.
+  /// The maximum size in bytes.
   let maximum: Int
-  /// Opened before anything is drawn.
+  /// The output, opened before any frame is drawn.
   private let sink: ByteSink
 
   init(path: String, maximum: Int) throws {

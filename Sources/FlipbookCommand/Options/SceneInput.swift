@@ -17,12 +17,12 @@ struct SceneInput: OptionGroup {
 
   private let lottie = LottieOptions()
 
-  /// Whose way Lottie files are drawn in; nil for the usual one.
+  /// The renderer whose look Lottie files have; nil for the default.
   var fidelity: LottieFidelity? { lottie.fidelity }
-  /// The canvas that Lottie files are drawn on; nil for their own.
+  /// The size of the canvas for Lottie files; nil for the file's.
   var size: FrameReader.Size? { lottie.size }
 
-  /// - Parameter other: Another scene file than the given one; nil for the given one.
+  /// - Parameter other: A scene file in place of the argument's; nil for the argument's.
   /// - Throws: All errors of the scene at once.
   func scene(at other: String? = nil) throws -> Scene {
     let path = other ?? path

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The scene that a verb draws, with the options' changes.
+/// The scene that a verb draws, with the options that change it.
 struct SceneOptions: OptionGroup {
   static let title: String? = "Picture"
 
@@ -16,15 +16,15 @@ struct SceneOptions: OptionGroup {
 
   private let presentation = PresentationOptions()
 
-  /// Whose way Lottie files are drawn in; nil for the usual one.
+  /// The renderer whose look Lottie files have; nil for the default.
   var fidelity: LottieFidelity? { input.fidelity }
-  /// The canvas that Lottie files are drawn on; nil for their own.
+  /// The size of the canvas for Lottie files; nil for the file's.
   var size: FrameReader.Size? { input.size }
 
   /// The path of the given scene file.
   var path: String { input.path }
 
-  /// - Parameter path: Another scene file than the given one; nil for the given one.
+  /// - Parameter path: A scene file in place of the argument's; nil for the argument's.
   /// - Throws: All errors of the scene at once.
   func scene(at path: String? = nil) throws -> Scene {
     var scene = try input.scene(at: path)

@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The options that choose the instants of frames.
+/// The options for the times of frames.
 struct TimingOptions: OptionGroup {
   static let title: String? = "Time"
 

@@ -61,7 +61,7 @@ struct ValidateVerb: Verb {
     return .done
   }
 
-  /// What a Lottie file uses and is not drawn; nothing for a scene.
+  /// The features of a Lottie file that are not drawn; none for a scene.
   private static func issues(of path: String, like fidelity: LottieFidelity) -> [LottieIssue] {
     guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
       LottieAnimation.isLottie(bytes)
