@@ -1,5 +1,6 @@
-@testable import Adaptation
 import Testing
+
+@testable import Adaptation
 
 struct CompilerErrorTests {
   /// Words of sources are not what the compiler says of itself.
