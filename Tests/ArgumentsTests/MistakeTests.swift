@@ -38,11 +38,8 @@ struct MistakeTests {
       "fly here -l 1 --lines 1.5",
       "--lines takes a whole number greater than 0, such as 2, not '1.5'"
     ),
-    (
-      "fly here -l 1 --loops no",
-      "--loops takes a whole number greater than 0, such as 2, not 'no'"
-    ),
-    ("fly here -l 1 --loops 10", "--loops takes a number from 2 to 9, not '10'"),
+    ("fly here -l 1 --loops no", "--loops takes a whole number from 2 to 9, not 'no'"),
+    ("fly here -l 1 --loops 10", "--loops takes a whole number from 2 to 9, not '10'"),
     ("fly here -l 1 --from -1", "--from takes seconds from 0 up, such as 1.5 or 300ms, not '-1'"),
     ("fly here -l 1 --gust 1,,2", "--gust takes seconds from 0 up, such as 1.5 or 300ms, not ''"),
     ("fly here -l 1 --to 1 --lasting 1", "--lasting and --to both say when it ends"),

@@ -46,13 +46,12 @@ extension ValueForm where Value == Int {
     }
   }
 
-  /// A whole number within a range of positive numbers.
+  /// A whole number within a range.
   package static func count(in range: ClosedRange<Int>) -> Self {
     Self { (text) throws(InvalidValue) in
-      let number = try count.read(text)
-      guard range.contains(number) else {
+      guard let number = Int(text), range.contains(number) else {
         throw InvalidValue(
-          "\(number)", allowed: "a number from \(range.lowerBound) to \(range.upperBound)")
+          text, allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }
