@@ -44,6 +44,32 @@ struct GustOptions: OptionGroup {
   var times: [Double]
 }
 
+/// A program without subcommands.
+let solo = CommandRow(SailVerb.self)
+
+struct SailVerb: Verb {
+  static let name = "sail"
+  static let overview = "Sails a boat."
+  static let usage = "KNOTS [CREW] [FLAG …]"
+
+  @Argument("KNOTS", .count(in: 0...30), help: "The speed.")
+  var knots: Int
+
+  @Argument("CREW", .count, help: "The number of sailors.")
+  var crew: Int?
+
+  @Argument("FLAG", .word(of: ["red", "green"]), help: "The flags.")
+  var flags: [String]
+
+  @Option("--gust", value: "N", .count(in: 0...9), help: "The strongest gust.")
+  var gust: Int?
+
+  @Option("--helm", value: "N", .count, isHidden: true, help: "Who steers.")
+  var helm: Int?
+
+  func run() -> ExitStatus { .done }
+}
+
 struct FlyVerb: Verb {
   static let name = "fly"
   static let overview = "Fly a kite."

@@ -2,13 +2,16 @@
 ///
 ///     @Argument("SCENE", help: "The scene file.") var path: String
 ///
-/// The property's type says how many words it takes: an array any number, a string exactly one.
+/// The property's type says how many words it takes: an array any number, an optional at most one,
+/// any other exactly one.
 @propertyWrapper
 package final class Argument<Value>: DeclaredArgument {
-  private let value: ([String]) -> Value
+  private let value: ([String]) throws(InvalidValue) -> Value
   private var parsed: Value?
 
-  private init(_ row: ArgumentRow, _ value: @escaping ([String]) -> Value) {
+  private init(
+    _ row: ArgumentRow, _ value: @escaping ([String]) throws(InvalidValue) -> Value
+  ) {
     self.value = value
     super.init(row)
   }
@@ -20,17 +23,44 @@ package final class Argument<Value>: DeclaredArgument {
     return parsed
   }
 
-  override func read(_ words: [String]) { parsed = value(words) }
+  override func read(_ words: [String]) throws(InvalidValue) { parsed = try value(words) }
+}
+
+extension Argument {
+  package convenience init(_ name: String, _ form: ValueForm<Value>, help: String) {
+    self.init(ArgumentRow(name: name, help: help, count: 1...1)) {
+      (words) throws(InvalidValue) in try form.read(words[0])
+    }
+  }
+
+  package convenience init<Element>(
+    _ name: String, _ form: ValueForm<Element>, help: String
+  ) where Value == Element? {
+    self.init(ArgumentRow(name: name, help: help, count: 0...1)) {
+      (words) throws(InvalidValue) in
+      guard let word = words.first else { return nil }
+      return try form.read(word)
+    }
+  }
+
+  package convenience init<Element>(
+    _ name: String, _ form: ValueForm<Element>, atLeast least: Int = 0, help: String
+  ) where Value == [Element] {
+    self.init(ArgumentRow(name: name, help: help, count: least...Int.max)) {
+      (words) throws(InvalidValue) in
+      var values: [Element] = []
+      for word in words { values.append(try form.read(word)) }
+      return values
+    }
+  }
 }
 
 extension Argument where Value == String {
-  package convenience init(_ name: String, help: String) {
-    self.init(ArgumentRow(name: name, help: help, count: 1...1)) { $0[0] }
-  }
+  package convenience init(_ name: String, help: String) { self.init(name, .text, help: help) }
 }
 
 extension Argument where Value == [String] {
   package convenience init(_ name: String, atLeast least: Int = 0, help: String) {
-    self.init(ArgumentRow(name: name, help: help, count: least...Int.max)) { $0 }
+    self.init(name, .text, atLeast: least, help: help)
   }
 }

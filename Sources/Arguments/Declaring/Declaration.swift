@@ -25,5 +25,6 @@ package class DeclaredArgument {
   /// Sets the property to the typed values.
   ///
   /// - Parameter words: As many words as the row allows.
-  func read(_ words: [String]) {}
+  /// - Throws: The first word that cannot be a value.
+  func read(_ words: [String]) throws(InvalidValue) {}
 }

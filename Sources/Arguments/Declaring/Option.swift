@@ -46,14 +46,15 @@ extension Option {
   ///   - placeholder: The word for the value in help.
   ///   - compatibleOptions: The names of the options that it can be combined with, if it replaces
   ///     all arguments and required options, whose properties must not be read then; else nil.
+  ///   - isHidden: Whether help leaves it out.
   package convenience init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
-    aloneWith compatibleOptions: [String]? = nil, help: String
+    aloneWith compatibleOptions: [String]? = nil, isHidden: Bool = false, help: String
   ) where Value == Element? {
     self.init(
       OptionRow(
         names: names, placeholder: placeholder, help: help, choices: form.choices,
-        compatibleOptions: compatibleOptions),
+        compatibleOptions: compatibleOptions, isHidden: isHidden),
       initial: .some(nil)
     ) { (words) throws(InvalidValue) in
       guard let word = words.last else { return nil }

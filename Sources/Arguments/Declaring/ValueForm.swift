@@ -39,6 +39,14 @@ package struct InvalidValue: Error {
 extension ValueForm where Value == String {
   /// Any text.
   package static var text: Self { Self { (text) throws(InvalidValue) in text } }
+
+  /// One of a few words.
+  package static func word(of words: [String]) -> Self {
+    Self(choices: words) { (text) throws(InvalidValue) in
+      guard words.contains(text) else { throw InvalidValue(text, allowed: words) }
+      return text
+    }
+  }
 }
 
 extension ValueForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {

@@ -16,6 +16,7 @@ package struct ArgumentParser {
   }
 
   package func parse(_ words: [String]) throws(CommandError) -> Request {
+    if let verb = command.verb(command.name) { return try parse(words, of: verb) }
     var words = words[...]
     var leading: [String] = []
     while let word = words.first, word.hasPrefix("-"), command.leadingFlags.contains(word) {
@@ -30,12 +31,15 @@ package struct ArgumentParser {
       return .help(try words.dropFirst().first.map { word throws(CommandError) in try verb(word) })
     case let word?:
       if let verb = command.verb(word) { return try parse(leading + words.dropFirst(), of: verb) }
-      // `flipbook SCENE` is short for render; a word that does not look like a file is meant as a
+      // `flipbook SCENE` is short for render; a word that does not look like a file is a mistyped
       // verb.
       let looksLikeFile =
         word.hasPrefix("-") || word.contains(".") || word.contains("/")
         || FileManager.default.fileExists(atPath: word)
-      return try parse(leading + words, of: looksLikeFile ? command.shorthand : verb(word))
+      if looksLikeFile, let shorthand = command.shorthand {
+        return try parse(leading + words, of: shorthand)
+      }
+      throw unknownVerb(word)
     }
   }
 
@@ -43,8 +47,12 @@ package struct ArgumentParser {
   ///
   /// - Throws: A usage error that suggests a name.
   private func verb(_ name: String) throws(CommandError) -> VerbRow {
-    if let verb = command.verb(name) { return verb }
-    throw .usage(
+    guard let verb = command.verb(name) else { throw unknownVerb(name) }
+    return verb
+  }
+
+  private func unknownVerb(_ name: String) -> CommandError {
+    .usage(
       "there is no subcommand '\(name)'",
       suggestion: name.nearest(in: command.verbNames + ["help"]), hint: command.helpLine)
   }
@@ -58,7 +66,11 @@ package struct ArgumentParser {
     let isAlone = words.exclusiveOption != nil
     if !isAlone {
       for (argument, words) in zip(declarations.arguments, words.argumentShares) {
-        argument.read(words)
+        do {
+          try argument.read(words)
+        } catch {
+          throw mistake(error, in: argument.row.name, of: row)
+        }
       }
     }
     for option in declarations.options.map(\.declared) {
@@ -86,9 +98,13 @@ package struct ArgumentParser {
     do {
       try option.read(words)
     } catch {
-      throw .usage(
-        "\(option.row.name) takes \(error.allowed), not '\(error.text)'",
-        suggestion: error.suggestion, hint: verb.helpLine)
+      throw mistake(error, in: option.row.name, of: verb)
     }
+  }
+
+  private func mistake(_ value: InvalidValue, in name: String, of verb: VerbRow) -> CommandError {
+    .usage(
+      "\(name) takes \(value.allowed), not '\(value.text)'", suggestion: value.suggestion,
+      hint: verb.helpLine)
   }
 }

@@ -102,10 +102,10 @@ struct TypedWords {
   /// The option that was probably meant; for a single letter the only one whose name begins with
   /// it, since all letters are equally near.
   private static func suggestion(for name: String, _ verb: VerbRow) -> String? {
-    let names = verb.options.flatMap(\.names)
+    let names = verb.visibleOptions.flatMap(\.names)
     guard name.count == 2 else { return name.nearest(in: names) }
     let letter = name.dropFirst().lowercased()
-    let fitting = verb.options.map(\.name) + [CommandRow.versionFlag]
+    let fitting = verb.visibleOptions.map(\.name) + [CommandRow.versionFlag]
     let meant = fitting.filter { $0.hasPrefix("--\(letter)") }
     return meant.count == 1 ? meant[0] : nil
   }

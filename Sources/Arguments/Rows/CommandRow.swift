@@ -1,4 +1,6 @@
 /// The declaration of a command: all its verbs, and the texts of its help.
+///
+/// A verb with the name of its command is all that the command does: no name of a verb is typed.
 package struct CommandRow: Sendable {
   package let name: String
   package let version: String
@@ -10,15 +12,16 @@ package struct CommandRow: Sendable {
   /// The types of the verbs; rows are created on demand, since reflecting on a verb takes
   /// milliseconds.
   private let verbTypes: [any Verb.Type]
-  private let shorthandType: any Verb.Type
-  private let leadingType: any OptionGroup.Type
+  private let shorthandType: (any Verb.Type)?
+  private let leadingType: (any OptionGroup.Type)?
 
   /// - Parameters:
-  ///   - shorthand: One of the verbs.
-  ///   - leading: A group whose flags may also come before the verb.
+  ///   - shorthand: The verb to run when the first word is a file; nil if there is none.
+  ///   - leading: A group whose flags may also come before the verb; nil for no flags.
   package init(
     name: String, version: String, overview: String, usage: [String], footer: String,
-    verbs: [any Verb.Type], shorthand: any Verb.Type, leading: any OptionGroup.Type
+    verbs: [any Verb.Type], shorthand: (any Verb.Type)? = nil,
+    leading: (any OptionGroup.Type)? = nil
   ) {
     self.name = name
     self.version = version
@@ -30,16 +33,24 @@ package struct CommandRow: Sendable {
     leadingType = leading
   }
 
+  /// A command without subcommands, which has the name of its only verb.
+  package init(_ verb: any Verb.Type) {
+    self.init(
+      name: verb.name, version: "", overview: verb.overview, usage: [verb.usage], footer: "",
+      verbs: [verb])
+  }
+
   /// The verbs in the order in which help lists them.
   package var verbs: [VerbRow] { verbTypes.map { VerbRow($0, of: name) } }
 
   package var verbNames: [String] { verbTypes.map { $0.name } }
 
-  /// The verb to run when the first word is a file instead of a verb.
-  package var shorthand: VerbRow { VerbRow(shorthandType, of: name) }
+  /// The verb to run when the first word is a file instead of a verb; nil if there is none.
+  package var shorthand: VerbRow? { shorthandType.map { VerbRow($0, of: name) } }
 
   /// The flags that may also come before the verb.
   package var leadingFlags: [String] {
+    guard let leadingType else { return [] }
     let flags = Declarations(of: leadingType.init()).options.map(\.declared.row)
     return flags.filter { $0.placeholder == nil }.map(\.name)
   }

@@ -18,7 +18,7 @@ package struct Completions {
   }
 
   /// All spellings of a verb's options.
-  private func names(_ verb: VerbRow) -> [String] { verb.options.flatMap(\.names) }
+  private func names(_ verb: VerbRow) -> [String] { verb.visibleOptions.flatMap(\.names) }
 
   private var bash: String {
     var lines = [
@@ -35,7 +35,7 @@ package struct Completions {
     ]
     for verb in command.verbs {
       lines.append("  \(verb.name))")
-      let valued = verb.options.filter { !$0.choices.isEmpty }
+      let valued = verb.visibleOptions.filter { !$0.choices.isEmpty }
       if !valued.isEmpty {
         lines.append("    case $before in")
         for option in valued {
@@ -75,7 +75,7 @@ package struct Completions {
     for verb in command.verbs {
       lines.append("\(verb.name))")
       lines.append("  _arguments -S \\")
-      for option in verb.options {
+      for option in verb.visibleOptions {
         for name in option.names {
           var spec = (option.repeats ? "*" : "") + name + "[\(Self.plain(option.help))]"
           if let placeholder = option.placeholder {
@@ -108,7 +108,7 @@ package struct Completions {
     ]
     for verb in command.verbs {
       let condition = "-n '__fish_seen_subcommand_from \(verb.name)'"
-      for option in verb.options {
+      for option in verb.visibleOptions {
         let names = option.names.map { name in
           name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst())"
         }

@@ -25,14 +25,14 @@ package struct HelpText {
   package func verb(_ verb: VerbRow) -> String {
     var text = "OVERVIEW: \(verb.overview)\n"
     for note in verb.notes { text += "\n" + wrapped(note, from: 0) + "\n" }
-    text += "\nUSAGE: \(verb.command) \(verb.name)\(verb.usage.isEmpty ? "" : " ")\(verb.usage)\n"
+    text += "\nUSAGE: \(verb.invocation)\(verb.usage.isEmpty ? "" : " ")\(verb.usage)\n"
     if !verb.arguments.isEmpty {
       text += "\nARGUMENTS:\n"
       for argument in verb.arguments { text += row(argument.name, argument.help) + "\n" }
     }
     // Options without a section first, then the sections in the order of their first options.
     var sections: [(title: String, options: [OptionRow])] = [("OPTIONS", [])]
-    for option in verb.options {
+    for option in verb.visibleOptions {
       let title = option.section?.uppercased() ?? "OPTIONS"
       if let index = sections.firstIndex(where: { $0.title == title }) {
         sections[index].options.append(option)

@@ -20,7 +20,7 @@ package struct ManPage {
       for argument in verb.arguments {
         lines += [".TP", ".I \(Self.escaped(argument.name))", Self.escaped(argument.help)]
       }
-      for option in verb.options {
+      for option in verb.visibleOptions {
         let names = option.names.map { "\\fB\(Self.escaped($0))\\fR" }.joined(separator: ", ")
         let value = option.placeholder.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
         lines += [".TP", names + value, Self.escaped(option.help)]

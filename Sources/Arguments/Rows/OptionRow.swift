@@ -15,6 +15,8 @@ package struct OptionRow: Hashable, Sendable {
   /// The names of the options that can be combined with one that replaces all arguments and
   /// required options; nil for any other option.
   package var compatibleOptions: [String]?
+  /// Whether only the program itself gives it, to a process that it starts.
+  package var isHidden = false
 
   package var name: String { names[names.count - 1] }
 

@@ -3,6 +3,8 @@ package struct VerbRow: Sendable {
   /// The name of the command that the verb belongs to.
   package let command: String
   package let name: String
+  /// The words that run it.
+  var invocation: String { name == command ? name : "\(command) \(name)" }
   package let overview: String
   package let usage: String
   package let notes: [String]
@@ -35,11 +37,14 @@ package struct VerbRow: Sendable {
   /// The option of this name, in any spelling.
   package func option(_ name: String) -> OptionRow? { options.first { $0.names.contains(name) } }
 
+  /// The options that help, completions and suggestions name.
+  var visibleOptions: [OptionRow] { options.filter { !$0.isHidden } }
+
   /// The usage line, as a hint.
   package var usageLine: String {
-    "Usage: \(command) \(name)" + (usage.isEmpty ? "" : " " + usage)
+    "Usage: \(invocation)" + (usage.isEmpty ? "" : " " + usage)
   }
 
   /// A hint on how to get help.
-  package var helpLine: String { "Try: \(command) \(name) --help" }
+  package var helpLine: String { "Try: \(invocation) --help" }
 }
