@@ -242,7 +242,7 @@ let package = Package(
 
     // Mutated inputs for all that reads files, each in a process that may die of it.
     .executableTarget(
-      name: "Fuzzing", dependencies: ["Flipbook", "JSON"], exclude: ["Corpus"],
+      name: "Fuzzing", dependencies: ["Arguments", "Flipbook", "JSON"], exclude: ["Corpus"],
       swiftSettings: pure),
 
     // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.

@@ -1,4 +1,6 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// Runs mutated inputs through the readers of files, and reports those that crash, stall or exhaust
 /// memory, or have wrong results.
@@ -6,92 +8,78 @@ import Flipbook
 /// An input depends on the seed, the surface and its number, so a finding is reproducible. Each
 /// surface begins with its unchanged corpus.
 @main
-struct Fuzzing {
-  static let usage = """
-    usage: Fuzzing [SURFACE …] [OPTIONS]            runs mutated inputs; fails if there is a finding
-           Fuzzing SURFACE --print N [--seed S]     prints an input
-           Fuzzing SURFACE --write DIR [OPTIONS]    writes the inputs to files instead
-           Fuzzing SURFACE --file FILE              runs a file as it is
+struct Fuzzing: Verb {
+  static let name = "Fuzzing"
+  static let overview = "Run mutated inputs; fail if there is a finding."
+  static let usage = "[SURFACE …] [--print N | --write DIR | --file FILE]"
+  static let notes = ["Surfaces: \(Surfaces.names.joined(separator: ", "))."]
 
-    Surfaces: \(Surfaces.names.joined(separator: ", ")); all but faults if none is named.
+  @Argument("SURFACE", .word(of: Surfaces.names), help: "Readers to try. Default: all but faults.")
+  private var names: [String]
 
-    --runs N      inputs of each surface, its corpus first (1000)
-    --first N     the number of the first input (0)
-    --seed S      what all inputs follow from (1)
-    --jobs N      processes at a time (one per core)
-    --seconds S   an input that takes a processor for longer hangs (20)
-    --mebibytes M a process that takes more swells (1024)
-    --keep DIR    where inputs go that are findings (.flipbook/findings)
-    """
+  @Option(
+    "--print", value: "N", .count(in: InputOptions.numbers), help: "Print one input instead.")
+  private var printed: Int?
 
-  static func main() throws {
-    let words = Words(CommandLine.arguments.dropFirst())
-    if words.has("--worker") { return try Worker(words).run() }
-    let names = words.rest.isEmpty ? Surfaces.names.filter { $0 != "faults" } : words.rest
-    if let number = words.number("--print") {
-      let surface = try surface(names[0])
-      let input = surface.input(number, seed: UInt64(words.number("--seed") ?? 1))
-      return try FileHandle.standardOutput.write(contentsOf: Data(input))
-    }
-    if let folder = words["--write"] {
-      let surface = try surface(names[0])
-      let first = words.number("--first") ?? 0
-      for number in first..<first + (words.number("--runs") ?? 1000) {
-        let input = surface.input(number, seed: UInt64(words.number("--seed") ?? 1))
-        let name = "\(number).\(surface.ending)"
-        try Data(input).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
-      }
-      return
-    }
-    if let file = words["--file"] {
+  @Option("--write", value: "DIR", .text, help: "Write the inputs to files instead.")
+  private var folder: String?
+
+  @Option("--file", value: "FILE", .text, help: "Run a file as it is instead.")
+  private var file: String?
+
+  private let inputs = InputOptions()
+  private let supervision = SupervisionOptions()
+
+  @Option("--worker", value: "DIR", .text, isHidden: true, help: "Run as a process of another one.")
+  private var worker: String?
+
+  static func main() { CommandRow(Self.self).main() }
+
+  var conflicts: [Conflict] {
+    [
+      Conflict($printed, $folder, "exclude each other"),
+      Conflict($printed, $file, "exclude each other"),
+      Conflict($folder, $file, "exclude each other"),
+    ]
+  }
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    let alone: [DeclaredOption] = [$printed, $folder, $file, $worker]
+    guard let option = alone.first(where: \.isGiven), names.count != 1 else { return }
+    throw .usage("\(option.row.name) needs one SURFACE", hint: verb.usageLine)
+  }
+
+  func run() throws -> ExitStatus {
+    if let worker {
+      try Worker(try Surfaces.make(names[0]), inputs, folder: worker).run()
+    } else if let printed {
+      let input = try Surfaces.make(names[0]).input(printed, seed: inputs.seed)
+      try FileHandle.standardOutput.write(contentsOf: Data(input))
+    } else if let folder {
+      try write(try Surfaces.make(names[0]), to: URL(fileURLWithPath: folder))
+    } else if let file {
       let input = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-      return print(try surface(names[0]).run(input))
+      print(try Surfaces.make(names[0]).run(input))
+    } else {
+      return try supervise()
     }
+    return .done
+  }
+
+  private func write(_ surface: any Surface, to folder: URL) throws {
+    for number in inputs.range {
+      let input = surface.input(number, seed: inputs.seed)
+      try Data(input).write(to: folder.appendingPathComponent("\(number).\(surface.ending)"))
+    }
+  }
+
+  private func supervise() throws -> ExitStatus {
     var isSound = true
-    for name in names {
-      _ = try surface(name)
-      let summary = try Supervisor(surface: name, words).run()
+    for name in names.isEmpty ? Surfaces.names.filter({ $0 != "faults" }) : names {
+      let summary = try Supervisor(surface: name, inputs, supervision).run()
       print(summary)
       isSound = isSound && summary.findings.isEmpty
     }
-    exit(isSound ? 0 : 1)
+    return isSound ? .done : ExitStatus(rawValue: 1)
   }
-
-  private static func surface(_ name: String) throws -> any Surface {
-    guard let surface = try Surfaces.make(name) else {
-      FileHandle.standardError.write(Data((usage + "\n").utf8))
-      exit(2)
-    }
-    return surface
-  }
-}
-
-/// The words of a command line: options with a value, and the others.
-struct Words {
-  private var values: [String: String] = [:]
-  private(set) var rest: [String] = []
-
-  init(_ words: some Sequence<String>) {
-    var option: String?
-    for word in words {
-      if let name = option {
-        values[name] = word
-        option = nil
-      } else if word == "--worker" {
-        values[word] = ""
-      } else if word.hasPrefix("--") {
-        option = word
-      } else {
-        rest.append(word)
-      }
-    }
-    guard option == nil else {
-      FileHandle.standardError.write(Data((Fuzzing.usage + "\n").utf8))
-      exit(2)
-    }
-  }
-
-  subscript(option: String) -> String? { values[option] }
-  func has(_ option: String) -> Bool { values[option] != nil }
-  func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 }

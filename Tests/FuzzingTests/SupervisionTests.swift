@@ -4,19 +4,30 @@ import Testing
 
 /// The program that runs mutated inputs notices what it is there for.
 struct SupervisionTests {
-  private func run(_ words: String...) throws -> (status: Int32, output: String) {
+  private func run(
+    _ words: [String]
+  ) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
     process.executableURL = BuiltProgram.flipbook.deletingLastPathComponent()
       .appendingPathComponent("Fuzzing")
     process.arguments = words
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    let messages = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+    return (
+      process.terminationStatus, String(decoding: bytes, as: UTF8.self),
+      String(decoding: messages, as: UTF8.self)
+    )
   }
+
+  private func run(
+    _ words: String...
+  ) throws -> (status: Int32, output: String, errors: String) { try run(words) }
 
   /// Of twelve inputs one dies, one hangs, one swells and one is wrong; the others are run.
   @Test func whatNoInputMayDoIsFound() throws {
@@ -56,8 +67,29 @@ struct SupervisionTests {
     #expect(output.contains(" 0 findings"))
   }
 
-  @Test func anUnknownSurfaceIsRefused() throws {
-    #expect(try run("sounds").status == 2)
-    #expect(try run("gif", "--runs").status == 2)
+  @Test(arguments: [
+    (["pgn"], "SURFACE takes scenes, lottie, "),
+    (["pgn"], "not 'pgn'; did you mean `png`?\nTry: Fuzzing --help"),
+    (["gif", "--runs"], "--runs needs a value: --runs N\n"),
+    (["gif", "--run", "2"], "Fuzzing has no option '--run'; did you mean `--runs`?\n"),
+    (["gif", "--runs", "many"], "--runs takes a whole number greater than 0"),
+    (["gif", "--seed", "-1"], "--seed takes a whole number from 0 to "),
+    (["gif", "png", "--print", "1"], "--print needs one SURFACE\nUsage: Fuzzing "),
+    (["gif", "--print", "1", "--file", "a"], "--print and --file exclude each other\n"),
+  ])
+  func mistakesAreRefusedWithASentence(words: [String], message: String) throws {
+    let result = try run(words)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("error: "))
+    #expect(result.errors.contains(message))
+  }
+
+  @Test func helpShowsTheOptionsForUsers() throws {
+    let result = try run("--help")
+    #expect(result.status == 0)
+    #expect(result.output.contains("\nUSAGE: Fuzzing [SURFACE …] "))
+    #expect(result.output.contains("  --mebibytes M "))
+    #expect(!result.output.contains("--worker"))
   }
 }

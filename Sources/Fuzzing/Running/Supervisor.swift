@@ -3,7 +3,7 @@ import Flipbook
 /// Distributes the inputs of a surface among processes, and monitors these.
 struct Supervisor {
   private let surface: String
-  private let seed: Int
+  private let seed: UInt64
   private let inputs: Range<Int>
   private let jobs: Int
   private let secondsAllowed: Double
@@ -14,15 +14,14 @@ struct Supervisor {
   /// The number of findings after which the run stops.
   private static let enough = 20
 
-  init(surface: String, _ words: Words) throws {
+  init(surface: String, _ inputs: InputOptions, _ options: SupervisionOptions) {
     self.surface = surface
-    seed = words.number("--seed") ?? 1
-    let first = words.number("--first") ?? 0
-    inputs = first..<first + (words.number("--runs") ?? 1000)
-    jobs = max(1, words.number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount)
-    secondsAllowed = words["--seconds"].flatMap { Double($0) } ?? 20
-    bytesAllowed = (words.number("--mebibytes") ?? 1024) << 20
-    keep = URL(fileURLWithPath: words["--keep"] ?? ".flipbook/findings")
+    seed = inputs.seed
+    self.inputs = inputs.range
+    jobs = options.jobs
+    secondsAllowed = options.seconds
+    bytesAllowed = options.bytes
+    keep = options.findings
   }
 
   func run() throws -> Summary {
@@ -70,12 +69,13 @@ struct Supervisor {
 
   /// Writes the inputs that are findings to files.
   private func save(_ summary: inout Summary) throws {
-    guard !summary.findings.isEmpty, let made = try Surfaces.make(surface) else { return }
+    guard !summary.findings.isEmpty else { return }
+    let made = try Surfaces.make(surface)
     try FileManager.default.createDirectory(at: keep, withIntermediateDirectories: true)
     for index in summary.findings.indices {
       let number = summary.findings[index].number
       let file = keep.appendingPathComponent("\(surface)-\(seed)-\(number).\(made.ending)")
-      try Data(made.input(number, seed: UInt64(seed))).write(to: file)
+      try Data(made.input(number, seed: seed)).write(to: file)
       summary.findings[index].file = file
     }
   }
@@ -91,7 +91,7 @@ struct Finding {
 /// The results of the inputs of a surface.
 struct Summary: CustomStringConvertible {
   let surface: String
-  let seed: Int
+  let seed: UInt64
   let inputs: Int
   var tally = Tally()
   var findings: [Finding] = []
@@ -129,7 +129,7 @@ private final class Job {
   /// The time at which the number last changed, and the CPU time until then.
   private var since = (time: ContinuousClock.now, processor: 0.0)
 
-  init(_ surface: String, _ range: Range<Int>, seed: Int) throws {
+  init(_ surface: String, _ range: Range<Int>, seed: UInt64) throws {
     self.range = range
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flipbook-fuzzing-\(UUID().uuidString)")
@@ -139,8 +139,8 @@ private final class Job {
     }
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [
-      surface, "--worker", "--seed", "\(seed)", "--first", "\(range.lowerBound)", "--end",
-      "\(range.upperBound)", "--state", folder.path,
+      surface, "--worker", folder.path, "--seed", "\(seed)", "--first", "\(range.lowerBound)",
+      "--runs", "\(range.count)",
     ]
     var environment = ProcessInfo.processInfo.environment
     // A trace of a crash takes seconds, and has hung.

@@ -8,16 +8,14 @@ struct Worker {
   private let state: FileHandle
   private let report: FileHandle
 
-  init(_ words: Words) throws {
-    guard let made = try Surfaces.make(words.rest[0]), let first = words.number("--first"),
-      let end = words.number("--end"), let folder = words["--state"]
-    else { exit(2) }
-    surface = made
-    seed = UInt64(words.number("--seed") ?? 1)
-    range = first..<end
-    let place = URL(fileURLWithPath: folder)
-    state = try FileHandle(forWritingTo: place.appendingPathComponent("state"))
-    report = try FileHandle(forWritingTo: place.appendingPathComponent("report"))
+  /// - Parameter folder: The folder of the files for the supervisor.
+  init(_ surface: any Surface, _ inputs: InputOptions, folder: String) throws {
+    self.surface = surface
+    seed = inputs.seed
+    range = inputs.range
+    let folder = URL(fileURLWithPath: folder)
+    state = try FileHandle(forWritingTo: folder.appendingPathComponent("state"))
+    report = try FileHandle(forWritingTo: folder.appendingPathComponent("report"))
   }
 
   func run() throws {

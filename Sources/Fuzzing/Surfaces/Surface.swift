@@ -34,8 +34,8 @@ enum Surfaces {
     "encoders", "results", "folders", "logs", "faults",
   ]
 
-  /// The surface of a name; nil for an unknown one.
-  static func make(_ name: String) throws -> (any Surface)? {
+  /// The surface of one of the names.
+  static func make(_ name: String) throws -> any Surface {
     switch name {
     case "scenes": try SceneSurface()
     case "lottie": try LottieSurface()
@@ -48,7 +48,7 @@ enum Surfaces {
     case "folders": try FolderSurface()
     case "logs": try LogSurface()
     case "faults": FaultSurface()
-    default: nil
+    default: preconditionFailure("there is no surface \(name)")
     }
   }
 }
