@@ -237,7 +237,7 @@ let package = Package(
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Flipbook", "Heap", "Rasterizer"],
+      name: "Benchmarks", dependencies: ["Arguments", "Flipbook", "Heap", "Rasterizer"],
       exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
 
     // Mutated inputs for all that reads files, each in a process that may die of it.

@@ -1,8 +1,25 @@
+import Arguments
 import Flipbook
 
 /// Compares frames of 1920×1080 pixels: equal ones in separate memory, ones with edges shifted by a
 /// quarter of a pixel, or ones that differ everywhere.
-func compare(frames: Int, kind: Int) throws -> Double {
+struct CompareBenchmark: Benchmark {
+  static let name = "compare"
+  static let overview = "Compare frames of 1920×1080 pixels."
+  static let usage = "FRAMES [KIND]"
+
+  @Argument("FRAMES", .amount, help: "The number of frames.")
+  private var frames: Int
+
+  @Argument(
+    "KIND", .count(in: 0...2),
+    help: "Equal (0), with edges that moved (1), or different everywhere (2). Default: 0.")
+  private var kind: Int?
+
+  func seconds() throws -> Double { try compare(frames: frames, kind: kind ?? 0) }
+}
+
+private func compare(frames: Int, kind: Int) throws -> Double {
   var first = Bitmap(width: 1920, height: 1080)
   var state: UInt32 = 1
   for index in first.pixels.indices {
@@ -29,7 +46,7 @@ func compare(frames: Int, kind: Int) throws -> Double {
   case 2: for index in second.pixels.indices { second.pixels[index] ^= 1 }
   default: second.pixels[0] = first.pixels[0]
   }
-  return Benchmarks.seconds {
+  return wallSeconds {
     var pixels = 0
     for _ in 0..<frames {
       pixels += FrameDifference(expected: first, actual: second, rule: rule).pixels

@@ -1,8 +1,43 @@
+import Arguments
 import Flipbook
-import Foundation
 
 /// Encodes frames of 640×480 pixels in which a small square crosses a gradient to a discarded GIF.
-func encode(frames: Int) throws -> Double {
+struct EncodeBenchmark: Benchmark {
+  static let name = "encode"
+  static let overview = "Encode frames of 640×480 pixels, of which little moves, to a GIF."
+  static let usage = "FRAMES"
+
+  @Argument("FRAMES", .amount, help: "The number of frames.")
+  private var frames: Int
+
+  func seconds() throws -> Double { try encode(frames: frames) }
+}
+
+/// Encodes a file of opaque raw frames, 50 a second, to a GIF.
+struct GIFBenchmark: Verb {
+  static let name = "gif"
+  static let overview = "Encode a file of raw BGRA frames, 50 a second, to a GIF."
+  static let usage = "WIDTH HEIGHT FRAMES OUT"
+
+  @Argument("WIDTH", .count, help: "The width of a frame, in pixels.")
+  private var width: Int
+
+  @Argument("HEIGHT", .count, help: "The height of a frame, in pixels.")
+  private var height: Int
+
+  @Argument("FRAMES", help: "The file of frames.")
+  private var path: String
+
+  @Argument("OUT", help: "The GIF.")
+  private var output: String
+
+  func run() throws -> ExitStatus {
+    try encodeGIF(of: path, width: width, height: height, to: output)
+    return .done
+  }
+}
+
+private func encode(frames: Int) throws -> Double {
   let (width, height) = (640, 480)
   var ground = Bitmap(width: width, height: height)
   for y in 0..<height {
@@ -12,7 +47,7 @@ func encode(frames: Int) throws -> Double {
     }
   }
   let encoder = try GIFEncoder(to: ByteSink(path: "/dev/null"))
-  return try Benchmarks.seconds {
+  return try wallSeconds {
     for frame in 0..<frames {
       var picture = ground
       let left = frame * 7 % (width - 40)
@@ -25,8 +60,7 @@ func encode(frames: Int) throws -> Double {
   }
 }
 
-/// Encodes a file of opaque raw frames, 50 a second, to a GIF.
-func encodeGIF(of path: String, width: Int, height: Int, to output: String) throws {
+private func encodeGIF(of path: String, width: Int, height: Int, to output: String) throws {
   let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   let encoder = try GIFEncoder(
     to: ByteSink(path: output), options: EncodingOptions(framesPerSecond: 50))

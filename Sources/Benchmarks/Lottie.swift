@@ -1,13 +1,29 @@
+import Arguments
 import Flipbook
-import Foundation
 import Rasterizer
 
-extension Benchmarks {
-  /// Draws evenly spread frames of a Lottie file, one after another into a picture of a size, like
-  /// the peer.
-  ///
-  /// The result is CPU time in seconds.
-  static func lottie(frames: Int, width: Int, height: Int, path: String) throws -> Double {
+/// Draws evenly spread frames of a Lottie file, one after another into a picture of a size, like
+/// the peer.
+///
+/// The result is CPU time.
+struct LottieBenchmark: Benchmark {
+  static let name = "lottie"
+  static let overview = "Draw frames of a Lottie file."
+  static let usage = "WIDTH HEIGHT FRAMES FILE"
+
+  @Argument("WIDTH", .count, help: "The width of a frame, in pixels.")
+  private var width: Int
+
+  @Argument("HEIGHT", .count, help: "The height of a frame, in pixels.")
+  private var height: Int
+
+  @Argument("FRAMES", .amount, help: "The number of frames.")
+  private var frames: Int
+
+  @Argument("FILE", help: "The Lottie file.")
+  private var path: String
+
+  func seconds() throws -> Double {
     let animation = try LottieAnimation(contentsOf: path)
     let stage = Stage(size: CGSize(width: width, height: height), background: nil)
     let layer = LottieAnimationLayer(animation, fonts: stage.timeline.fonts)
@@ -25,9 +41,18 @@ extension Benchmarks {
       }
     }
   }
+}
 
-  /// Reads a Lottie file of about a number of bytes, mostly numbers of keyframes.
-  static func parseLottie(bytes: Int) throws -> Double {
+/// Reads a Lottie file of about a number of bytes, mostly numbers of keyframes.
+struct ParseBenchmark: Benchmark {
+  static let name = "parse"
+  static let overview = "Read a Lottie file."
+  static let usage = "BYTES"
+
+  @Argument("BYTES", .amount, help: "The size of the file.")
+  private var bytes: Int
+
+  func seconds() throws -> Double {
     var paths: [String] = []
     var count = 0
     while count < bytes {
@@ -47,9 +72,22 @@ extension Benchmarks {
     let data = Array(text.utf8)
     return try cpuSeconds { _ = try LottieAnimation(data, name: "numbers") }
   }
+}
 
-  /// Sets up layers with remapped time, each with a different position at every frame.
-  static func remapLottie(layers: Int, frames: Int) throws -> Double {
+/// Sets up layers with remapped time, each with a different position at every frame.
+struct RemapBenchmark: Benchmark {
+  static let name = "remap"
+  static let overview = "Set up a Lottie file's layers whose time is remapped."
+  static let usage = "LAYERS [FRAMES]"
+
+  @Argument("LAYERS", .amount, help: "The number of layers.")
+  private var layers: Int
+
+  @Argument("FRAMES", .amount, help: "The number of frames. Default: 200.")
+  private var givenFrames: Int?
+
+  func seconds() throws -> Double {
+    let frames = givenFrames ?? 200
     let inner = (0..<layers).map { index in
       #"{"ty":4,"ip":0,"op":\#(frames),"ks":{"p":{"a":1,"k":[{"t":0,"s":[\#(index),0],"#
         + #""o":{"x":0.3,"y":0},"i":{"x":0.7,"y":1}},{"t":\#(frames),"s":[0,\#(index)]}]}},"#

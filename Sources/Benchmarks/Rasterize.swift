@@ -1,10 +1,25 @@
+import Arguments
 import Flipbook
 import Rasterizer
 
 /// Draws the cards of `Peers/cards.c`: 60 rounded squares with a ring and a border, 640×480 pixels.
 ///
 /// Only drawing is timed, not making the snapshots.
-func rasterize(frames: Int, moving: Int) throws -> Double {
+struct RasterizeBenchmark: Benchmark {
+  static let name = "rasterize"
+  static let overview = "Draw 60 cards."
+  static let usage = "FRAMES [MOVING]"
+
+  @Argument("FRAMES", .amount, help: "The number of frames.")
+  private var frames: Int
+
+  @Argument("MOVING", .count(in: 0...60), help: "The number of cards that turn. Default: 60.")
+  private var moving: Int?
+
+  func seconds() throws -> Double { try rasterize(frames: frames, moving: moving ?? 60) }
+}
+
+private func rasterize(frames: Int, moving: Int) throws -> Double {
   let stage = Stage(size: CGSize(width: 640, height: 480))
   for index in 0..<60 {
     let card = turningCard(index)
@@ -13,7 +28,7 @@ func rasterize(frames: Int, moving: Int) throws -> Double {
   }
   let snapshots = try (0..<frames).map { try stage.snapshot(at: Double($0) / Double(frames)) }
   let renderer = LayerRenderer(scale: 1)
-  return try Benchmarks.seconds {
+  return try wallSeconds {
     for snapshot in snapshots { _ = try renderer.draw(snapshot) }
   }
 }

@@ -1,8 +1,23 @@
+import Arguments
 import Flipbook
 import Rasterizer
 
 /// Makes and draws frames of one moving layer above many still ones; the first frame is not timed.
-func still(count: Int, frames: Int) throws -> Double {
+struct StillBenchmark: Benchmark {
+  static let name = "still"
+  static let overview = "Draw one moving layer above still ones."
+  static let usage = "COUNT [FRAMES]"
+
+  @Argument("COUNT", .amount, help: "The number of still layers.")
+  private var count: Int
+
+  @Argument("FRAMES", .amount, help: "The number of frames. Default: 200.")
+  private var frames: Int?
+
+  func seconds() throws -> Double { try still(count: count, frames: frames ?? 200) }
+}
+
+private func still(count: Int, frames: Int) throws -> Double {
   let stage = Stage(size: CGSize(width: 640, height: 480))
   for index in 0..<count {
     let tile = CALayer()
@@ -20,7 +35,7 @@ func still(count: Int, frames: Int) throws -> Double {
   stage.rootLayer.addSublayer(mover)
   let renderer = LayerRenderer(scale: 1)
   _ = try renderer.draw(stage.snapshot(at: 0))
-  return try Benchmarks.seconds {
+  return try wallSeconds {
     for frame in 1...max(1, frames) {
       _ = try renderer.draw(stage.snapshot(at: Double(frame) / Double(frames)))
     }
