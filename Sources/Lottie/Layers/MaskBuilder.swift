@@ -103,6 +103,8 @@ struct MaskBuilder {
 
   private func outline(_ model: MaskModel, isInverted: Bool) -> CAShapeLayer {
     let layer = composition.framed(CAShapeLayer())
+    // Its path takes as much memory as the layer.
+    composition.budget.count()
     layer.fillRule = .evenOdd
     let reach = CompositionBuilder.reach
     let everything = Path(rect: layer.bounds.insetBy(dx: -reach, dy: -reach))
