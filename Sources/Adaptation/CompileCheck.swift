@@ -32,7 +32,7 @@ struct CompileCheck {
     outcome.output = result.combinedOutput
     outcome.compiles = result.status == 0
     if !outcome.compiles { try Self.checkIsWhole(result, of: "swift build") }
-    // That build has made modules, with which the list is complete.
+    // With the modules of that build, the list is complete.
     let built = folder.appendingPathComponent(".build/debug/Modules")
     if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
       return complete

@@ -299,7 +299,7 @@ struct HostileTests {
     #expect(!builder.budget.isExceeded)
   }
 
-  /// What is made of a layer before there is no room any more stays.
+  /// Layers that were made before the budget was spent stay.
   @Test func masksAndCopiesBeyondTheBudgetAreLeftOut() throws {
     let mask =
       #"{"mode": "s", "pt": {"k": {"v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0], [0, 0], [0, 0]], "#

@@ -301,7 +301,7 @@ extension ReportPage.Item {
     }
   }
 
-  /// What a file shows; nil where it is gone, or no picture that can be shown.
+  /// The picture in a file; nil if the file is missing or cannot be decoded.
   private static func picture(_ path: String?) throws(CodecError) -> ReportPicture? {
     guard let path else { return nil }
     do {

@@ -272,7 +272,7 @@ final class LayerBudget {
 
   /// Counts elements of paths, or keyframes: 40 of them take as much memory as a layer.
   ///
-  /// What does not fit costs half of the rest, so that few things are worked out in vain.
+  /// A refused request costs half of the rest, so that few paths are worked out in vain.
   /// - Returns: Whether they may be made.
   func consume(elements: Int) -> Bool {
     guard elements / 40 <= left else {
