@@ -47,8 +47,18 @@ let views: [SwiftSetting] =
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
 
-/// Where what pkg-config cannot say as it is needed stands in files of its kind.
-let folder = Context.packageDirectory + "/Sources"
+/// The module maps of the C libraries, and files of pkg-config's kind where its own do not fit.
+let folder = Context.packageDirectory + "/Sources/C"
+
+/// The targets of one floor.
+///
+/// They lie in its folder under `Sources` and `Tests`, and stand on the floors before it.
+func floor(_ name: String, _ targets: [Target]) -> [Target] {
+  for target in targets {
+    target.path = (target.type == .test ? "Tests" : "Sources") + "/\(name)/\(target.name)"
+  }
+  return targets
+}
 
 /// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
 ///
@@ -79,277 +89,343 @@ let package = Package(
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
-    // Module maps of the C libraries, nothing else.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: folder + "/CPango/pango.pc",
-      providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(
-      name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-
-    // JSON5 with positions, trees to write, and near misses of names.
-    .target(name: "JSON", swiftSettings: pure),
-    // Values: geometry, colors, paths, images, the display list, the render tree.
-    .target(name: "Graphics", swiftSettings: pixels),
-    // The system's calls, temporary files, and programs that are started: all are gone with us.
-    .target(name: "Platform", dependencies: ["Graphics"], swiftSettings: pure),
-    // Attributed strings to measured glyph runs, by Pango.
-    .target(
-      name: "Typesetting", dependencies: ["JSON", "Graphics", "Platform", "CPango"],
-      resources: [.copy("ProductFonts")], swiftSettings: pure),
-    // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
-    .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
-    // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.
-    .target(
-      name: "LayerTree", dependencies: ["JSON", "Graphics", "Animation", "Typesetting"],
-      swiftSettings: pure),
-    // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
-    .target(name: "Messaging", dependencies: ["Graphics", "LayerTree"], swiftSettings: views),
-    // Linear constraints and their best solution. Numbers in, numbers out.
-    .target(name: "ConstraintSolver", swiftSettings: pure),
-    // UIView, touches, layout, block animations, view controllers; knows no control.
-    .target(
-      name: "Views",
-      dependencies: [
-        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Messaging",
-        "ConstraintSolver", "Codecs",
-      ],
-      swiftSettings: views),
-    // Buttons, text input, scrolling, pickers, indicators, labels, images, tables, tabs.
-    .target(
-      name: "Controls",
-      dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
-      swiftSettings: views),
-    // Collections, their cells and their layouts.
-    .target(
-      name: "CollectionViews", dependencies: ["Graphics", "LayerTree", "Views", "Controls"],
-      swiftSettings: views),
-    // Views that fall, collide, swing and snap, on the stage's clock.
-    .target(
-      name: "Dynamics",
-      dependencies: ["Graphics", "LayerTree", "Views", "CollectionViews"],
-      swiftSettings: views),
-    // Names from C and from before Swift 4.2, associated objects, accessibility members, weak
-    // collections, locks and logs, haptics that are not there.
-    .target(
-      name: "Compatibility",
-      dependencies: [
-        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Dynamics",
-      ],
-      swiftSettings: views),
-    // The shakes and the bounce of the posts, for every UIView.
-    .target(
-      name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
-    // A LayerSnapshot in, a Bitmap out.
-    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
-    // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
-    // SVG.
-    .target(
-      name: "Codecs",
-      dependencies: [
-        "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP",
-      ],
-      swiftSettings: pixels),
-    // Comparing pictures and animations; the golden workflow.
-    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
-    // Lottie files to layers and animations.
-    .target(
-      name: "Lottie",
-      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
-      swiftSettings: pure),
-    // The view that plays them, as lottie-ios names it.
-    .target(
-      name: "LottieViews", dependencies: ["Graphics", "LayerTree", "Lottie", "Views"],
-      swiftSettings: views),
-    // A scene as a tree of values, and how it is recorded and presented.
-    .target(
-      name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
-    // Stage and Recording: sampling, parallel drawing, writing.
-    .target(
-      name: "Staging",
-      dependencies: [
-        "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Rasterizer",
-        "Codecs", "SceneModel",
-      ],
-      swiftSettings: views),
-    // Scene files and scenes: the tables, reading, printing, the JSON Schema.
-    .target(
-      name: "SceneFile",
-      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "Codecs", "SceneModel"],
-      swiftSettings: tables),
-    // A scene onto a stage: what the names of scenes stand for.
-    .target(
-      name: "Playing",
-      dependencies: [
-        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Effects",
-        "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
-      ],
-      swiftSettings: views),
-    // Scenes against their goldens: which pictures a scene has, and what came of each.
-    .target(
-      name: "Checking",
-      dependencies: [
-        "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs", "Comparison",
-        "Staging", "SceneModel", "SceneFile", "Playing",
-      ], swiftSettings: pure),
-    // What users import: re-exports the public parts.
-    .target(
-      name: "Flipbook",
-      dependencies: [
-        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
-        "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
-        "Playing", "Checking",
-      ], swiftSettings: pure),
-    // The modules UIKit, QuartzCore and CoreGraphics, found only by the targets that depend on
-    // them: a module of that name among the built ones would make `#if canImport(UIKit)` true in
-    // every other package of the graph, as soon as it is built.
-    .systemLibrary(
-      name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
-    .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
-    // expectSnapshot and friends for Swift Testing and XCTest.
-    .target(
-      name: "FlipbookTesting", dependencies: ["Comparison", "Checking", "Flipbook"],
-      swiftSettings: pure),
-    // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
-    .target(name: "Adaptation", dependencies: ["Platform"], swiftSettings: inner),
-    // Verbs and options as declarations: parsing, help and suggestions follow from them.
-    .target(name: "Arguments", dependencies: ["JSON"], swiftSettings: pure),
-    // How the programs use glibc's heap.
-    .target(name: "Heap", dependencies: ["CMalloc"], swiftSettings: pure),
-    // No calendars, currencies and collations of all languages in the program.
-    .target(name: "ICUStubData"),
-    // The command.
-    .executableTarget(
-      name: "FlipbookCommand",
-      dependencies: [
-        "Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON", "Platform",
-      ],
-      swiftSettings: pure),
-    // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
-    .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
-    // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
-    .executableTarget(
-      name: "Benchmarks", dependencies: ["Arguments", "Flipbook", "Heap", "Rasterizer"],
-      exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
-
-    // Mutated inputs for all that reads files, each in a process that may die of it.
-    .executableTarget(
-      name: "Fuzzing", dependencies: ["Arguments", "Flipbook", "JSON"], exclude: ["Corpus"],
-      swiftSettings: pure),
-
-    // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
-    .target(
-      name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
-      swiftSettings: strict),
-    .testTarget(
-      name: "JSONTests", dependencies: ["JSON"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GraphicsTests", dependencies: ["TestSupport", "Graphics"], swiftSettings: strict),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["TestSupport", "Typesetting", "Graphics"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LayerTreeTests",
-      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
-    .testTarget(
-      name: "ViewsTests",
-      dependencies: [
-        "TestSupport", "FlipbookTesting", "Flipbook", "Views", "LayerTree", "Animation", "Graphics",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ControlsTests",
-      dependencies: [
-        "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
-        "LayerTree", "Typesetting", "Graphics",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
-    .testTarget(
-      name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
-    .testTarget(
-      name: "RasterizerTests", dependencies: ["TestSupport", "Rasterizer", "Graphics"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CodecsTests", dependencies: ["TestSupport", "Codecs", "Graphics", "Platform"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LottieTests",
-      dependencies: [
-        "FlipbookTesting", "Flipbook", "JSON", "Lottie",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "StagingTests",
-      dependencies: [
-        "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree",
-        "Codecs", "Graphics",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "SceneFileTests",
-      dependencies: [
-        "TestSupport", "FlipbookTesting", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing",
-        "LayerTree", "Animation", "Typesetting", "Graphics",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CheckingTests",
-      dependencies: ["FlipbookTesting", "Flipbook", "Checking"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
-      exclude: ["Goldens"], swiftSettings: strict),
-    // What the package in this folder has, which `scripts/sample` also builds by its own manifest.
-    .testTarget(
-      name: "SampleTests", dependencies: ["FlipbookTesting", "Flipbook"], path: "Tests/Sample",
-      exclude: ["Package.swift", "Tests/BadgeTests/Goldens"],
-      sources: ["Sources/Badge", "Tests/BadgeTests"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Code as libraries for iOS have it: in Swift 5 mode, with one import.
-    .testTarget(
-      name: "CompatibilityTests", dependencies: ["Flipbook"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"],
-      exclude: ["Library", "Packages"],
-      swiftSettings: strict),
-    // Code as libraries for iOS have it, imports included.
-    .testTarget(
-      name: "UIKitTests", dependencies: ["TestSupport", "FlipbookUIKit"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Components as popular libraries have them, each with its filmstrip.
-    .testTarget(
-      name: "ComponentTests", dependencies: ["TestSupport", "FlipbookTesting", "FlipbookUIKit"],
-      exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
-    // Runs the command and the examples as users do, so that they must be built.
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "TestSupport", "Adaptation", "Arguments", "FlipbookCommand", "Examples", "Flipbook",
-      ],
-      exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
-    // Runs the program that runs mutated inputs, which must be built.
-    .testTarget(
-      name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
-  ],
+    floor(
+      "C",
+      [
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+          name: "CPango", pkgConfig: folder + "/CPango/pango.pc",
+          providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+          name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+          name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        // The modules UIKit, QuartzCore and CoreGraphics, found only by the targets that depend on
+        // them: a module of that name among the built ones would make `#if canImport(UIKit)` true in
+        // every other package of the graph, as soon as it is built.
+        .systemLibrary(
+          name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
+      ]),
+    floor(
+      "Base",
+      [
+        // Limits, threads, hashes, random numbers, near misses and quoting.
+        .target(name: "Base", swiftSettings: pixels),
+        // JSON5 with positions, and trees to write.
+        .target(name: "JSON", dependencies: ["Base"], swiftSettings: pure),
+        // The system's calls, temporary files, and programs that are started: all are gone with us.
+        .target(name: "Platform", dependencies: ["Base"], swiftSettings: pure),
+        .testTarget(
+          name: "JSONTests", dependencies: ["Base", "JSON"],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "Drawing",
+      [
+        // Values: geometry, colors, paths, images, the display list, the render tree.
+        .target(name: "Graphics", dependencies: ["Base"], swiftSettings: pixels),
+        // Attributed strings to measured glyph runs, by Pango.
+        .target(
+          name: "Typesetting", dependencies: ["Base", "Graphics", "Platform", "CPango"],
+          resources: [.copy("ProductFonts")], swiftSettings: pure),
+        // A LayerSnapshot in, a Bitmap out.
+        .target(
+          name: "Rasterizer", dependencies: ["Base", "Graphics", "CCairo"], swiftSettings: pixels),
+        .testTarget(
+          name: "GraphicsTests", dependencies: ["Base", "TestSupport", "Graphics"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "TypesettingTests",
+          dependencies: ["Base", "TestSupport", "Typesetting", "Graphics"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "RasterizerTests", dependencies: ["Base", "TestSupport", "Rasterizer", "Graphics"],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "Formats",
+      [
+        // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
+        // SVG.
+        .target(
+          name: "Codecs",
+          dependencies: [
+            "Base", "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP",
+          ],
+          swiftSettings: pixels),
+        .testTarget(
+          name: "CodecsTests",
+          dependencies: ["Base", "TestSupport", "Codecs", "Graphics", "Platform"],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "Layers",
+      [
+        // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
+        .target(name: "Animation", dependencies: ["Base", "Graphics"], swiftSettings: pure),
+        // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.
+        .target(
+          name: "LayerTree", dependencies: ["Base", "Graphics", "Animation", "Typesetting"],
+          swiftSettings: pure),
+        // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
+        .target(
+          name: "Messaging", dependencies: ["Base", "Graphics", "LayerTree"], swiftSettings: views),
+        .testTarget(
+          name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "LayerTreeTests",
+          dependencies: ["Base", "LayerTree", "Animation", "Typesetting", "Graphics"],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "UIKit",
+      [
+        // Linear constraints and their best solution. Numbers in, numbers out.
+        .target(name: "ConstraintSolver", swiftSettings: pure),
+        // UIView, touches, layout, block animations, view controllers; knows no control.
+        .target(
+          name: "Views",
+          dependencies: [
+            "Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Messaging",
+            "ConstraintSolver", "Codecs",
+          ],
+          swiftSettings: views),
+        // Buttons, text input, scrolling, pickers, indicators, labels, images, tables, tabs.
+        .target(
+          name: "Controls",
+          dependencies: ["Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
+          swiftSettings: views),
+        // Collections, their cells and their layouts.
+        .target(
+          name: "CollectionViews",
+          dependencies: ["Base", "Graphics", "LayerTree", "Views", "Controls"],
+          swiftSettings: views),
+        // Views that fall, collide, swing and snap, on the stage's clock.
+        .target(
+          name: "Dynamics",
+          dependencies: ["Base", "Graphics", "LayerTree", "Views", "CollectionViews"],
+          swiftSettings: views),
+        // Names from C and from before Swift 4.2, associated objects, accessibility members, weak
+        // collections, locks and logs, haptics that are not there.
+        .target(
+          name: "Compatibility",
+          dependencies: [
+            "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews",
+            "Dynamics",
+          ],
+          swiftSettings: views),
+        // The shakes and the bounce of the posts, for every UIView.
+        .target(
+          name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
+        .testTarget(
+          name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
+        .testTarget(
+          name: "ViewsTests",
+          dependencies: [
+            "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Views", "LayerTree", "Animation",
+            "Graphics",
+          ],
+          swiftSettings: strict),
+        .testTarget(
+          name: "ControlsTests",
+          dependencies: [
+            "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
+            "LayerTree", "Typesetting", "Graphics",
+          ], swiftSettings: strict),
+        .testTarget(
+          name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
+        .testTarget(
+          name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
+        // Code as libraries for iOS have it: in Swift 5 mode, with one import.
+        .testTarget(
+          name: "CompatibilityTests", dependencies: ["Flipbook"],
+          swiftSettings: [.swiftLanguageMode(.v5)]),
+      ]),
+    floor(
+      "Scenes",
+      [
+        // Lottie files to layers and animations.
+        .target(
+          name: "Lottie",
+          dependencies: [
+            "Base", "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs",
+          ],
+          swiftSettings: pure),
+        // The view that plays them, as lottie-ios names it.
+        .target(
+          name: "LottieViews", dependencies: ["Base", "Graphics", "LayerTree", "Lottie", "Views"],
+          swiftSettings: views),
+        // A scene as a tree of values, and how it is recorded and presented.
+        .target(
+          name: "SceneModel", dependencies: ["Base", "Graphics"], swiftSettings: pure),
+        // Stage and Recording: sampling, parallel drawing, writing.
+        .target(
+          name: "Staging",
+          dependencies: [
+            "Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls",
+            "Rasterizer",
+            "Codecs", "SceneModel",
+          ],
+          swiftSettings: views),
+        // Scene files and scenes: the tables, reading, printing, the JSON Schema.
+        .target(
+          name: "SceneFile",
+          dependencies: [
+            "Base", "JSON", "Graphics", "Animation", "Typesetting", "Codecs", "SceneModel",
+          ],
+          swiftSettings: tables),
+        // A scene onto a stage: what the names of scenes stand for.
+        .target(
+          name: "Playing",
+          dependencies: [
+            "Base", "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views",
+            "Controls",
+            "Effects",
+            "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
+          ],
+          swiftSettings: views),
+        .testTarget(
+          name: "LottieTests",
+          dependencies: [
+            "Base", "FlipbookTesting", "Flipbook", "JSON", "Lottie",
+          ], swiftSettings: strict),
+        .testTarget(
+          name: "StagingTests",
+          dependencies: [
+            "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views",
+            "LayerTree",
+            "Codecs", "Graphics",
+          ], swiftSettings: strict),
+        .testTarget(
+          name: "SceneFileTests",
+          dependencies: [
+            "Base", "TestSupport", "FlipbookTesting", "Flipbook", "JSON", "SceneModel", "SceneFile",
+            "Playing",
+            "LayerTree", "Animation", "Typesetting", "Graphics",
+          ],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "Check",
+      [
+        // Comparing pictures and animations; the golden workflow.
+        .target(
+          name: "Comparison", dependencies: ["Base", "Graphics", "Codecs"], swiftSettings: pixels),
+        // Scenes against their goldens: which pictures a scene has, and what came of each.
+        .target(
+          name: "Checking",
+          dependencies: [
+            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
+            "Comparison",
+            "Staging", "SceneModel", "SceneFile", "Playing",
+          ], swiftSettings: pure),
+        .testTarget(
+          name: "ComparisonTests",
+          dependencies: ["Base", "TestSupport", "Comparison", "Codecs", "Graphics"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "CheckingTests",
+          dependencies: ["Base", "FlipbookTesting", "Flipbook", "Checking"],
+          swiftSettings: strict),
+      ]),
+    floor(
+      "Library",
+      [
+        // What users import: re-exports the public parts.
+        .target(
+          name: "Flipbook",
+          dependencies: [
+            "Base", "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging",
+            "Views",
+            "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
+            "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
+            "Playing", "Checking",
+          ], swiftSettings: pure),
+        .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
+        // expectSnapshot and friends for Swift Testing and XCTest.
+        .target(
+          name: "FlipbookTesting", dependencies: ["Base", "Comparison", "Checking", "Flipbook"],
+          swiftSettings: pure),
+        .testTarget(
+          name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
+          exclude: ["Goldens"], swiftSettings: strict),
+        // Code as libraries for iOS have it, imports included.
+        .testTarget(
+          name: "UIKitTests",
+          dependencies: ["TestSupport", "FlipbookUIKit"],
+          swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Components as popular libraries have them, each with its filmstrip.
+        .testTarget(
+          name: "ComponentTests",
+          dependencies: ["TestSupport", "FlipbookTesting", "FlipbookUIKit"],
+          exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      ]),
+    floor(
+      "Tools",
+      [
+        // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
+        .target(name: "Adaptation", dependencies: ["Platform"], swiftSettings: inner),
+        // Verbs and options as declarations: parsing, help and suggestions follow from them.
+        .target(name: "Arguments", dependencies: ["Base"], swiftSettings: pure),
+        // How the programs use glibc's heap.
+        .target(name: "Heap", dependencies: ["CMalloc"], swiftSettings: pure),
+        // No calendars, currencies and collations of all languages in the program.
+        .target(name: "ICUStubData"),
+        // The command.
+        .executableTarget(
+          name: "FlipbookCommand",
+          dependencies: [
+            "Base", "Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON",
+            "Platform",
+          ],
+          swiftSettings: pure),
+        // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
+        .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
+        // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
+        .executableTarget(
+          name: "Benchmarks", dependencies: ["Arguments", "Flipbook", "Heap", "Rasterizer"],
+          exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
+        // Mutated inputs for all that reads files, each in a process that may die of it.
+        .executableTarget(
+          name: "Fuzzing", dependencies: ["Base", "Arguments", "Flipbook", "JSON"],
+          exclude: ["Corpus"],
+          swiftSettings: pure),
+        .testTarget(
+          name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"],
+          exclude: ["Library", "Packages"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+        // Runs the command and the examples as users do, so that they must be built.
+        .testTarget(
+          name: "CommandTests",
+          dependencies: [
+            "Base", "TestSupport", "Adaptation", "Arguments", "FlipbookCommand", "Examples",
+            "Flipbook",
+          ],
+          exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
+        // Runs the program that runs mutated inputs, which must be built.
+        .testTarget(
+          name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
+      ]),
+    [
+      // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
+      .target(
+        name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
+        swiftSettings: strict),
+      // What the package in this folder has, which `scripts/sample` also builds by its own manifest.
+      .testTarget(
+        name: "SampleTests", dependencies: ["FlipbookTesting", "Flipbook"], path: "Tests/Sample",
+        exclude: ["Package.swift", "Tests/BadgeTests/Goldens"],
+        sources: ["Sources/Badge", "Tests/BadgeTests"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    ],
+  ].flatMap { $0 },
   swiftLanguageModes: [.v6]
 )
 
@@ -358,24 +434,26 @@ let package = Package(
 if let syntax {
   let parsing: [SwiftSetting] = [.unsafeFlags(["-I", syntax])]
   package.products.append(.executable(name: "flipbook-adapt", targets: ["AdaptCommand"]))
-  package.targets += [
-    // The rules for sources, on SwiftSyntax.
-    .target(
-      name: "Rewriting", dependencies: ["Adaptation"], swiftSettings: inner + parsing,
-      linkerSettings: [
-        .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
-      ]),
-    // The program that `flipbook adapt` starts.
-    .executableTarget(
-      name: "AdaptCommand", dependencies: ["Adaptation", "Rewriting"],
-      swiftSettings: inner + parsing),
-    .testTarget(
-      name: "RewritingTests", dependencies: ["Adaptation", "Rewriting"],
-      swiftSettings: strict + parsing),
-    .testTarget(
-      name: "AdaptCommandTests",
-      dependencies: ["TestSupport", "FlipbookCommand", "AdaptCommand"], swiftSettings: strict),
-  ]
+  package.targets += floor(
+    "Tools",
+    [
+      // The rules for sources, on SwiftSyntax.
+      .target(
+        name: "Rewriting", dependencies: ["Adaptation"], swiftSettings: inner + parsing,
+        linkerSettings: [
+          .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
+        ]),
+      // The program that `flipbook adapt` starts.
+      .executableTarget(
+        name: "AdaptCommand", dependencies: ["Adaptation", "Rewriting"],
+        swiftSettings: inner + parsing),
+      .testTarget(
+        name: "RewritingTests", dependencies: ["Adaptation", "Rewriting"],
+        swiftSettings: strict + parsing),
+      .testTarget(
+        name: "AdaptCommandTests",
+        dependencies: ["TestSupport", "FlipbookCommand", "AdaptCommand"], swiftSettings: strict),
+    ])
 }
 
 // `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it

@@ -5,8 +5,8 @@ import statistics
 import subprocess
 import time
 
-PEERS = pathlib.Path("Sources/Benchmarks/Peers")
-SCENES = pathlib.Path("Sources/Benchmarks/Scenes")
+PEERS = pathlib.Path("Sources/Tools/Benchmarks/Peers")
+SCENES = pathlib.Path("Sources/Tools/Benchmarks/Scenes")
 
 
 def output(*command, **options):

@@ -1,0 +1,91 @@
+/// A 128-bit hash of words or bytes: equal contents have equal hashes, different ones practically
+/// never.
+///
+/// It is not cryptographic.
+package struct ContentHash: Hashable, Sendable {
+  private var first: UInt64
+  private var second: UInt64
+
+  /// Creates the hash of words, after that of a number that stands before them.
+  package init(seed: UInt64, words: Span<UInt32>) {
+    self.init(seed: seed)
+    var (a, b) = (first, second)
+    let even = words.count & ~1
+    var i = 0
+    while i < even {
+      let word = UInt64(words[i]) | UInt64(words[i &+ 1]) << 32
+      a = Self.mixed(a ^ word, Self.keys.0)
+      b = Self.mixed(b &+ word, Self.keys.1)
+      i &+= 2
+    }
+    if even < words.count {
+      let word = UInt64(words[even])
+      a = Self.mixed(a ^ word, Self.keys.0)
+      b = Self.mixed(b &+ word, Self.keys.1)
+    }
+    (first, second) = (Self.mixed(a, Self.keys.1), Self.mixed(b, Self.keys.0))
+  }
+
+  /// Creates the hash of a file's bytes.
+  ///
+  /// It reads little-endian words of eight bytes, and the rest as a last word.
+  package init(_ bytes: [UInt8]) {
+    self.init(seed: UInt64(bytes.count))
+    let bytes = bytes.span
+    let whole = bytes.count & ~7
+    var i = 0
+    while i < whole {
+      var word = UInt64(bytes[i]) | UInt64(bytes[i &+ 1]) << 8
+      word |= UInt64(bytes[i &+ 2]) << 16 | UInt64(bytes[i &+ 3]) << 24
+      word |= UInt64(bytes[i &+ 4]) << 32 | UInt64(bytes[i &+ 5]) << 40
+      word |= UInt64(bytes[i &+ 6]) << 48 | UInt64(bytes[i &+ 7]) << 56
+      add(word)
+      i &+= 8
+    }
+    var rest = UInt64(0)
+    while i < bytes.count {
+      rest |= UInt64(bytes[i]) << (8 &* UInt64(i &- whole))
+      i &+= 1
+    }
+    add(rest)
+    (first, second) = (Self.mixed(first, Self.keys.1), Self.mixed(second, Self.keys.0))
+  }
+
+  private init(seed: UInt64) {
+    first = Self.mixed(seed ^ Self.keys.1, Self.keys.0)
+    second = Self.mixed(seed &+ Self.keys.0, Self.keys.1)
+  }
+
+  private mutating func add(_ word: UInt64) {
+    first = Self.mixed(first ^ word, Self.keys.0)
+    second = Self.mixed(second &+ word, Self.keys.1)
+  }
+
+  private static let keys: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+
+  /// Mixes both halves of a product with the word itself, so that no information is lost if the
+  /// product is 0.
+  @inline(__always)
+  private static func mixed(_ word: UInt64, _ key: UInt64) -> UInt64 {
+    let (high, low) = word.multipliedFullWidth(by: key)
+    return high ^ low &+ (word << 29 | word >> 35)
+  }
+}
+
+extension ContentHash: CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  package var description: String {
+    [first, second].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 32, let first = UInt64(text.prefix(16), radix: 16),
+      let second = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.first = first
+    self.second = second
+  }
+}

@@ -1,0 +1,134 @@
+import Base
+internal import Codecs
+internal import Comparison
+public import Foundation
+internal import Graphics
+
+extension CheckResult {
+  /// Replaces goldens with the pictures that a check has drawn.
+  ///
+  /// Everything is read before anything is written. A result from a file must be `resolved` first,
+  /// so that it names no pictures elsewhere.
+  ///
+  /// - Parameters:
+  ///   - patterns: Names of scenes or goldens, with stars; all open ones if empty.
+  ///   - folder: The folder that goldens must lie in, links resolved; nil for anywhere.
+  /// - Returns: The goldens that were written.
+  /// - Throws: `AcceptError` if nothing matches, the check's pictures are gone, or the result names
+  ///   a file that is not a golden.
+  @discardableResult
+  public mutating func accept(
+    matching patterns: [String] = [], in folder: URL? = nil
+  ) throws -> [String] {
+    let open = scenes.indices.filter { scenes[$0].isOpen }
+    guard !open.isEmpty else { throw AcceptError.nothingOpen }
+    var wanted = Set<Int>()
+    for pattern in patterns {
+      let exact = open.filter { scenes[$0].isNamed(pattern) }
+      let found = exact.isEmpty ? open.filter { scenes[$0].matches(pattern) } : exact
+      guard !found.isEmpty else {
+        throw AcceptError.unknown(pattern, open: open.map { scenes[$0].name })
+      }
+      wanted.formUnion(found)
+    }
+    if patterns.isEmpty { wanted = Set(open) }
+    var files: [(target: URL, bytes: [UInt8])] = []
+    for index in wanted.sorted() { files += try scenes[index].accepted(in: folder) }
+    for file in files { try GoldenCheck(record: .failed).write(file.bytes, as: file.target) }
+    for index in wanted {
+      scenes[index].result = CheckedPicture.Kind.recorded.rawValue
+      scenes[index].replaced = true
+    }
+    return files.map(\.target.pathFromHere)
+  }
+}
+
+extension CheckResult.Item {
+  /// Whether it needs a review, and can be accepted.
+  public var isOpen: Bool {
+    ["differs", "missing"].contains(result) && (actual ?? actualValues) != nil
+  }
+
+  fileprivate func isNamed(_ name: String) -> Bool {
+    let name = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return [golden, scene].contains(name)
+  }
+
+  /// Whether a pattern with stars matches, or a name equals some consecutive components of the
+  /// path, the last one with or without its extension.
+  fileprivate func matches(_ pattern: String) -> Bool {
+    let names = [golden, scene].compactMap { $0 }
+    if pattern.contains(where: { "*?".contains($0) }) {
+      return GlobPattern(pattern).matches(any: names)
+    }
+    let wanted = pattern.split(separator: "/").filter { $0 != "." }.map(String.init)
+    guard !wanted.isEmpty else { return false }
+    return names.contains { name in
+      [name, (name as NSString).deletingPathExtension].contains { path in
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count >= wanted.count else { return false }
+        return (0...parts.count - wanted.count).contains {
+          Array(parts[$0..<$0 + wanted.count]) == wanted
+        }
+      }
+    }
+  }
+
+  /// The files to write: the picture, and the text of values.
+  fileprivate func accepted(in folder: URL?) throws -> [(target: URL, bytes: [UInt8])] {
+    try checkGolden()
+    var files: [(target: URL, bytes: [UInt8])] = []
+    if let golden, let actual {
+      let bytes = try GoldenCheck.golden(of: try Self.bytes(actual), name: actual)
+      files.append((URL(fileURLWithPath: golden), bytes))
+    }
+    if let values, let actualValues {
+      let bytes = try Self.bytes(actualValues)
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw AcceptError.notAGolden(actualValues)
+      }
+      files.append((URL(fileURLWithPath: values), bytes))
+    }
+    if let folder {
+      for file in files where !Sandbox(folder.path).allows(file.target.path) {
+        throw AcceptError.outside(file.target.pathFromHere, of: folder.pathFromHere)
+      }
+    }
+    return files
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else { throw AcceptError.gone(path) }
+    return try readFile(path, atMost: Limits.pictureBytes)
+  }
+}
+
+/// A reason why nothing is accepted.
+public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
+  case nothingOpen
+  case unknown(String, open: [String])
+  case gone(String)
+  case notAGolden(String)
+  /// A golden whose name does not belong to the scene or the test, or whose scene is gone.
+  case goldenOfOther(String, scene: String)
+  /// A file outside the folder that it must be in.
+  case outside(String, of: String)
+
+  public var description: String { message.printableLine }
+
+  private var message: String {
+    switch self {
+    case .nothingOpen: "the last check left nothing to accept"
+    case .unknown(let pattern, let open):
+      "nothing that is open is called \(pattern); open are "
+        + open.prefix(5).joined(separator: ", ")
+        + (open.count > 5 ? " and \(open.count - 5) more" : "")
+    case .gone(let path): "the check's picture \(path) is gone; check again"
+    case .notAGolden(let path): "\(path) is no golden, so that the result is not to be trusted"
+    case .goldenOfOther(let path, let scene):
+      "\(path) is no golden of \(scene), or that is gone, so that the result is not to be trusted"
+    case .outside(let path, let folder):
+      "\(path) is outside \(Sandbox(folder).name), so that the result is not to be trusted here"
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import Base
+internal import Codecs
+public import Comparison
+public import Foundation
+internal import Graphics
+import LayerTree
+import Playing
+import SceneFile
+public import SceneModel
+import Synchronization
+
+/// Draws scenes and compares their pictures with the goldens beside them, as `flipbook check` does.
+///
+///     let report = try SceneCheck(record: .never).check(["Scenes"])
+///     if !report.passes { print(report) }
+///
+/// The golden of `NAME.json` is `NAME.png` beside it: a still, or an animated PNG of some frames if
+/// something moves. `NAME.gif` and `NAME.apng` hold all frames; existing ones are compared, too. A
+/// scene with several styles or scales has a golden for each: `NAME~dark.png`,
+/// `NAME@2x.png`, `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
+public struct SceneCheck: Sendable {
+  /// The rules for recording goldens, and the folder for the pictures of failures.
+  public var goldens: GoldenCheck
+
+  /// Whether scenes, the files that they name and their goldens must lie in the checked folder, so
+  /// that scenes from others cannot show other files.
+  public var isSandboxed: Bool
+
+  /// Whether diagnostics are failures.
+  public var isStrict = false
+
+  /// The number of times that each scene is drawn, to verify that it is always the same.
+  public var repetitions = 1
+
+  /// - Parameter report: The folder for the pictures of failures.
+  public init(
+    record: RecordMode = .missing, report: URL = GoldenCheck.usualReport, isSandboxed: Bool = false
+  ) {
+    goldens = GoldenCheck(record: record, report: report)
+    self.isSandboxed = isSandboxed
+  }
+
+  /// A function called on any thread after each scene, with the number of scenes done and in all.
+  public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// The progress of a check at the beginning or the end of a scene.
+  public struct Step: Hashable, Sendable {
+    /// The scene's path without its ending.
+    public var scene: String
+    /// Whether the scene is done.
+    public var hasEnded: Bool
+    /// The number of scenes that are done, and of all scenes.
+    public var done, total: Int
+  }
+
+  /// Checks all scenes under some folders, and single ones.
+  ///
+  /// - Parameters:
+  ///   - paths: Folders, searched to any depth, and scene files.
+  ///   - jobs: The number of scenes drawn at a time; nil for one per core.
+  /// - Throws: When there is nothing to check; errors in a scene are in the report.
+  public func check(
+    _ paths: [String], jobs: Int? = nil, progress: Progress? = nil
+  ) throws(GoldenSuiteError) -> CheckReport {
+    check(try GoldenSuite(paths), jobs: jobs, progress: progress)
+  }
+
+  /// Checks all scenes of a suite.
+  ///
+  /// - Parameter jobs: The number of scenes drawn at a time; nil for one per core.
+  public func check(
+    _ suite: GoldenSuite, jobs: Int? = nil, progress: Progress? = nil
+  ) -> CheckReport {
+    check(suite, jobs: jobs) { step in
+      if step.hasEnded { progress?(step.done, step.total) }
+    }
+  }
+
+  /// Checks all scenes of a suite.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of scenes drawn at a time; nil for one per core.
+  ///   - follow: Called on any thread before and after each scene.
+  public func check(
+    _ suite: GoldenSuite, jobs: Int? = nil, following follow: @Sendable (Step) -> Void
+  ) -> CheckReport {
+    let total = suite.entries.count
+    let done = Atomic<Int>(0)
+    // One scene per thread is fastest, since scenes are small and many.
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
+      follow(
+        Step(
+          scene: entry.name, hasEnded: false, done: done.load(ordering: .relaxed), total: total))
+      let pictures = check(entry)
+      let count = done.add(1, ordering: .relaxed).newValue
+      follow(Step(scene: entry.name, hasEnded: true, done: count, total: total))
+      return pictures
+    }
+    // The pictures of earlier failures may lie among the scenes.
+    let report = goldens.report.standardizedFileURL.path + "/"
+    return CheckReport(
+      pictures: pictures.flatMap { $0 },
+      orphans: suite.orphans.filter { !$0.path.hasPrefix(report) })
+  }
+
+  /// Checks a scene in each of its styles at each of its scales.
+  ///
+  /// - Returns: A result for each of these, then one for each golden of a look that the scene
+  ///   lacks.
+  public func check(_ entry: GoldenSuite.Entry) -> [CheckedPicture] {
+    let path = entry.scene.pathFromHere
+    let sandbox = isSandboxed ? entry.folder : nil
+    do {
+      let scene = try Scene(contentsOf: path, sandbox: sandbox)
+      let pictures = scene.looks.flatMap { look in
+        results(of: entry, suffix: look.suffix) {
+          var scene =
+            look.style == scene.style
+            ? scene : try Scene(contentsOf: path, style: look.style, sandbox: sandbox)
+          scene.scale = look.scale
+          return scene
+        }
+      }
+      return pictures + unknownLooks(of: entry, scene)
+    } catch {
+      return results(of: entry, suffix: "") { throw error }
+    }
+  }
+
+  /// Checks a scene that need not come from a file, in its present style and at its present scale.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the pictures of a failure; may contain slashes.
+  ///   - golden: A file whose name must end in `.png`, `.gif` or `.apng`.
+  public func check(_ scene: Scene, named name: String, against golden: URL) -> CheckedPicture {
+    precondition(
+      GoldenFormat(rawValue: golden.pathExtension) != nil,
+      "a golden's name ends in .png, .gif or .apng")
+    do {
+      let source = try SceneSource(scene)
+      return picture(name, name, "", source.diagnostics) {
+        Finding(try goldens.check(source, named: name, against: golden), golden)
+      }
+    } catch {
+      return CheckedPicture(
+        name: name, scene: name, suffix: "", outcome: .failed(CheckError(error)))
+    }
+  }
+
+  /// The outcome of a comparison, with its files.
+  private struct Finding {
+    var outcome: GoldenCheck.Outcome
+    var golden: URL
+    /// The text of values, if it was recorded as well.
+    var recordedValues: URL?
+
+    init(_ outcome: GoldenCheck.Outcome, _ golden: URL) {
+      self.outcome = outcome
+      self.golden = golden
+    }
+  }
+
+  /// The result of a comparison.
+  private func picture(
+    _ name: String, _ scene: String, _ suffix: String, _ diagnostics: [Diagnostic],
+    _ compare: () throws -> Finding
+  ) -> CheckedPicture {
+    do {
+      let finding = try compare()
+      let picture = CheckedPicture(
+        name: name, scene: scene, suffix: suffix,
+        outcome: .checked(finding.outcome, golden: finding.golden),
+        recordedValues: finding.recordedValues, diagnostics: diagnostics)
+      if isStrict, !diagnostics.isEmpty, picture.passes {
+        throw CheckError.diagnosed(count: diagnostics.count)
+      }
+      return picture
+    } catch {
+      return CheckedPicture(
+        name: name, scene: scene, suffix: suffix, outcome: .failed(CheckError(error)),
+        diagnostics: diagnostics)
+    }
+  }
+}
+
+extension SceneCheck {
+  /// The results for one look of a scene: one for each of its goldens.
+  private func results(
+    of entry: GoldenSuite.Entry, suffix: String, scene: () throws -> Scene
+  ) -> [CheckedPicture] {
+    let name = entry.name + suffix
+    let path = entry.scene.pathFromHere
+    do throws(CheckError) {
+      try entry.checkOwnership(of: suffix)
+      let scene = try CheckError.catching(scene)
+      let source = try CheckError.catching { try SceneSource(scene) }
+      try checkDeterminism(of: scene, source)
+      let goldens = entry.goldens(of: scene, suffix: suffix)
+      let sandbox = isSandboxed ? Sandbox(entry.folder.path) : nil
+      let inReport = CheckedPicture.nameInReport(name)
+      var check = self.goldens
+      check.folder = entry.folder
+      return goldens.enumerated().map { index, golden in
+        picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
+          let files = scene.check.comparesValues ? [golden, golden.valuesFile] : [golden]
+          if let file = files.first(where: { sandbox?.allows($0.path) == false }) {
+            throw GoldenError.leadsOut(file: file, folder: entry.folder)
+          }
+          let outcome = try check.check(source, named: inReport, against: golden)
+          var finding = Finding(outcome, golden)
+          guard scene.check.comparesValues, index == 0 else { return finding }
+          let values = try check.checkValues(
+            of: scene, like: source, named: inReport, beside: golden, outcome)
+          finding.outcome = values.outcome
+          guard values.areRecorded else { return finding }
+          if case .matches = outcome {
+            finding.golden = golden.valuesFile
+          } else {
+            finding.recordedValues = golden.valuesFile
+          }
+          return finding
+        }
+      }
+    } catch {
+      return [CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))]
+    }
+  }
+
+  /// Draws the scene `repetitions` times, and throws if it is not always the same.
+  private func checkDeterminism(of scene: Scene, _ source: SceneSource) throws(CheckError) {
+    guard repetitions > 1 else { return }
+    try CheckError.catching {
+      let first = try source.hashes(at: source.times)
+      for _ in 1..<repetitions {
+        let again = try SceneSource(scene)
+        let hashes = try again.hashes(at: source.times)
+        guard let index = zip(first, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset
+        else { continue }
+        let time = source.times[index]
+        var frames: [Bitmap] = []
+        for drawn in [source, again] { try drawn.draw(at: [time]) { frames.append($0) } }
+        let densest = FrameDifference(expected: frames[0], actual: frames[1]).densest
+        let element = try densest.flatMap {
+          try source.element(in: $0.rect, at: time, ofFile: false)
+        }
+        throw CheckError.notDeterministic(time: time, elements: element?.path ?? [])
+      }
+    }
+  }
+
+  /// The results for goldens of styles and scales that the scene does not have.
+  private func unknownLooks(of entry: GoldenSuite.Entry, _ scene: Scene) -> [CheckedPicture] {
+    let known = Set(scene.looks.map(\.suffix) + [""])
+    let unknown = entry.goldensBySuffix.filter { !known.contains($0.key) }
+    return unknown.sorted { $0.key < $1.key }.map { suffix, goldens in
+      CheckedPicture(
+        name: entry.name + suffix, scene: entry.scene.pathFromHere, suffix: suffix,
+        outcome: .failed(.unknownLook(suffix: suffix, goldens)))
+    }
+  }
+}
+
+extension GoldenSuite.Entry {
+  /// Throws if the golden of a look would be another scene's.
+  fileprivate func checkOwnership(of suffix: String) throws(CheckError) {
+    guard !suffix.isEmpty else { return }
+    let stem = golden(.png, suffix: suffix).deletingPathExtension()
+    let scenes = ["json", "json5", "lot", "lottie"].map { stem.appendingPathExtension($0) }
+    if let other = scenes.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      throw .goldenOfOtherScene(suffix: suffix, scene: other)
+    }
+  }
+
+  /// The goldens of one look: existing ones, and the one that the scene requests; or else the usual
+  /// one.
+  fileprivate func goldens(of scene: Scene, suffix: String) -> [URL] {
+    var goldens = goldensBySuffix[suffix] ?? []
+    if let asked = scene.check.golden.map({ golden($0, suffix: suffix) }),
+      !goldens.contains(asked)
+    {
+      goldens.append(asked)
+    }
+    if goldens.isEmpty { goldens = [golden(.png, suffix: suffix)] }
+    let order = GoldenFormat.allCases.map(\.rawValue)
+    return goldens.sorted {
+      (order.firstIndex(of: $0.pathExtension) ?? 0, $0.path)
+        < (order.firstIndex(of: $1.pathExtension) ?? 0, $1.path)
+    }
+  }
+}

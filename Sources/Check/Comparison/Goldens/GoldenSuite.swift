@@ -1,0 +1,322 @@
+import Base
+import Codecs
+public import Foundation
+public import Graphics
+
+/// The scenes under some folders, each with its goldens beside it.
+public struct GoldenSuite: Sendable {
+  /// A scene file and its existing or future goldens.
+  public struct Entry: Sendable {
+    /// The scene's path without its ending, as the user would type it.
+    public let name: String
+    public let scene: URL
+    /// The searched folder in which the scene was found, or the scene's folder if it was named
+    /// itself.
+    public let folder: URL
+    /// The existing goldens, by what their names add to the scene's.
+    ///
+    /// The key is empty for `NAME.png`, `~dark@2x` for `NAME~dark@2x.png`; by mistake there
+    /// may be several pictures with one suffix.
+    public let goldensBySuffix: [String: [URL]]
+
+    /// The goldens of the scene's first look: none, one, or by mistake several.
+    public var goldens: [URL] { goldensBySuffix[""] ?? [] }
+
+    /// The file of a golden in a format.
+    ///
+    /// - Parameter suffix: What the name adds to the scene's, such as `~dark@2x`.
+    public func golden(_ format: GoldenFormat, suffix: String = "") -> URL {
+      let stem = scene.deletingPathExtension()
+      return stem.deletingLastPathComponent()
+        .appendingPathComponent("\(stem.lastPathComponent)\(suffix).\(format.rawValue)")
+    }
+  }
+
+  /// The entries by name.
+  public private(set) var entries: [Entry]
+  /// Goldens whose scenes or tests are gone: pictures with a golden's notes that belong to no scene
+  /// and no test, and that no scene mentions.
+  public private(set) var orphans: [URL]
+  /// Whether there are pictures in the folders for goldens of Swift tests.
+  private let hasGoldensOfTests: Bool
+
+  /// Finds scenes (`.json`, `.json5`) and pictures.
+  ///
+  /// Files in folders that are not scenes, such as `package.json`, are skipped, and so are files
+  /// that a `.flipbookignore` there names.
+  ///
+  /// - Parameters:
+  ///   - paths: Folders, searched to any depth, and scene files.
+  ///   - filePath: `#filePath`, for paths that begin at the source file's folder; nil for those
+  ///     that begin at the current folder.
+  public init(_ paths: [String], filePath: String? = nil) throws(GoldenSuiteError) {
+    var paths = paths
+    if let filePath {
+      let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+      paths = paths.map { $0.isEmpty ? $0 : URL(fileURLWithPath: $0, relativeTo: folder).path }
+    }
+    try self.init(searching: paths)
+    guard !entries.isEmpty else { throw .noScenes(paths) }
+  }
+
+  /// Finds goldens whose scenes or tests are gone.
+  ///
+  /// - Parameter paths: Folders, searched to any depth, and scene files.
+  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens.
+  package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
+    let suite = try GoldenSuite(searching: paths)
+    guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
+    return suite.orphans
+  }
+
+  /// Finds scenes and pictures, possibly none.
+  private init(searching paths: [String]) throws(GoldenSuiteError) {
+    var scenes: Set<URL> = []
+    var pictures: Set<URL> = []
+    var owners = GoldenOwners()
+    var search = OrphanSearch()
+    /// Scenes that are named themselves, by the folders of their pictures.
+    var single: [URL: Set<String>] = [:]
+    /// The folder under which each scene was found; the widest of several.
+    var folders: [URL: URL] = [:]
+    func note(_ scene: URL, under folder: URL) {
+      if let other = folders[scene], other.path.count <= folder.path.count { return }
+      folders[scene] = folder
+    }
+    for path in paths {
+      guard !path.isEmpty else { throw .noSuchFile("''") }
+      let url = URL(fileURLWithPath: path).standardizedFileURL
+      guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
+      let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+      if isFolder {
+        let (files, ignored) = Self.files(in: url)
+        search.add(files, ignored: ignored)
+        let found = files.filter(\.isScene)
+        owners.add(scenes: found)
+        scenes.formUnion(found)
+        for scene in found { note(scene, under: url) }
+        pictures.formUnion(files.filter(\.isPicture))
+      } else {
+        owners.add(scenes: [url])
+        scenes.insert(url)
+        let stem = url.deletingPathExtension()
+        note(url, under: stem.deletingLastPathComponent())
+        single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
+      }
+    }
+    // Each folder is searched once, however many of its scenes are named.
+    let beside = single.keys.map { folder in (folder, Self.files(directlyIn: folder)) }
+    try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
+    hasGoldensOfTests = pictures.contains { $0.testFile != nil }
+    for (folder, files) in beside {
+      let stems = single[folder] ?? []
+      owners.add(scenes: files.filter(\.isScene))
+      pictures.formUnion(
+        files.filter { file in
+          file.isPicture && owners.owner(of: file).map { stems.contains($0.stem) } == true
+        })
+    }
+
+    var goldens: [String: [String: [URL]]] = [:]
+    var others: [URL] = []
+    for picture in pictures.sorted(by: { $0.path < $1.path }) {
+      if let owner = owners.owner(of: picture) {
+        goldens[owner.stem, default: [:]][owner.suffix, default: []].append(picture)
+      } else {
+        others.append(picture)
+      }
+    }
+    let mentioned = Mentions(
+      of: others + goldens.values.flatMap { $0.filter { !$0.key.isEmpty }.flatMap(\.value) },
+      in: scenes)
+    entries = scenes.sorted { $0.path < $1.path }.map { scene in
+      let stem = scene.deletingPathExtension().path
+      var bySuffix = goldens[stem] ?? [:]
+      for (suffix, pictures) in bySuffix where !suffix.isEmpty {
+        let left = pictures.filter { !mentioned.contain($0) }
+        bySuffix[suffix] = left.isEmpty ? nil : left
+      }
+      return Entry(
+        name: stem.fromHere, scene: scene,
+        folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
+    }
+    for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
+    orphans = []
+    for other in others where !mentioned.contain(other) && search.isOrphan(other) && other.isGolden
+    {
+      orphans.append(other)
+    }
+  }
+
+  /// The scenes that match at least one of some patterns, such as `controls/*`; all if there is
+  /// none.
+  ///
+  /// A pattern without a slash is compared with the end of a scene's path, and one without a star
+  /// may stand anywhere in it.
+  public func filtered(by patterns: [String]) -> GoldenSuite {
+    guard !patterns.isEmpty else { return self }
+    let globs = patterns.map { Glob(search: $0) }
+    var suite = self
+    suite.entries = entries.filter { entry in globs.contains { $0.matches(entry.name) } }
+    suite.orphans = []
+    return suite
+  }
+
+  /// One of `count` shards of the scenes, which together are all of them.
+  ///
+  /// - Parameter index: From 1 to `count`.
+  public func shard(_ index: Int, of count: Int) -> GoldenSuite {
+    precondition((1...max(1, count)).contains(index), "shards are counted from 1")
+    func part<Item>(_ items: [Item]) -> [Item] {
+      items.indices.filter { $0 % count == index - 1 }.map { items[$0] }
+    }
+    var suite = self
+    suite.entries = part(entries)
+    suite.orphans = part(orphans)
+    return suite
+  }
+
+  /// - Parameter others: The other files in the folders of scenes that are named themselves.
+  /// - Throws: If two scenes would have the same golden, such as `a.json` and `a.lot`.
+  private static func checkNames(
+    of scenes: Set<URL>, among others: [URL]
+  ) throws(GoldenSuiteError) {
+    // A picture named by mistake is reported elsewhere.
+    var named = Dictionary(grouping: scenes.filter { !$0.isPicture }) {
+      $0.deletingPathExtension().path
+    }
+    let ignored = IgnoreList(in: others.map { $0.deletingLastPathComponent() })
+    for file in others where !scenes.contains(file) {
+      let stem = file.deletingPathExtension().path
+      if named[stem] != nil, file.isScene, !ignored.contains(file) { named[stem]?.append(file) }
+    }
+    guard
+      let shared = named.values.filter({ $0.count > 1 }).map({ $0.map(\.path).sorted() })
+        .min(by: { $0[0] < $1[0] })
+    else { return }
+    throw .sharedGolden(shared.map(\.fromHere))
+  }
+
+  private static func files(directlyIn folder: URL) -> [URL] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
+  }
+
+  /// The files in a folder, to any depth: those that no ignore list names, and the ignored ones.
+  private static func files(in folder: URL) -> (files: [URL], ignored: [URL]) {
+    let found = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
+    let ignored = IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
+    return (files.filter { !ignored.contains($0) }, files.filter { ignored.contains($0) })
+  }
+}
+
+extension GoldenSuite.Entry: CustomStringConvertible {
+  public var description: String { name }
+}
+
+extension GoldenSuite.Entry {
+  /// The goldens of the scene's other styles, by what stands after the tilde.
+  @available(*, deprecated, renamed: "goldensBySuffix")
+  public var variants: [String: [URL]] {
+    let styles = goldensBySuffix.filter { $0.key.hasPrefix("~") }
+    return Dictionary(uniqueKeysWithValues: styles.map { (String($0.key.dropFirst()), $0.value) })
+  }
+
+  @available(*, deprecated, message: "use golden(_:suffix:), whose suffix begins with a tilde")
+  public func golden(_ format: GoldenFormat, variant: String?) -> URL {
+    golden(format, suffix: variant.map { "~\($0)" } ?? "")
+  }
+}
+
+/// The pictures that scenes mention by name: their images, not goldens.
+private struct Mentions {
+  private var names: Set<[UInt8]> = []
+
+  /// Reads each scene once, and compares the text before each ending of a picture's name.
+  init(of pictures: [URL], in scenes: Set<URL>) {
+    guard !pictures.isEmpty else { return }
+    let wanted = Set(pictures.map { Array($0.lastPathComponent.utf8) })
+    let lengths = Set(wanted.map(\.count)).sorted()
+    let endings = Set(pictures.map { Array(".\($0.pathExtension)".utf8) })
+    for scene in scenes {
+      guard let text = try? readFile(scene.path, atMost: Limits.sceneBytes) else { continue }
+      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+        for ending in endings where text[dot...].starts(with: ending) {
+          let end = dot + ending.count
+          for length in lengths where length <= end {
+            let name = Array(text[end - length..<end])
+            if wanted.contains(name) { names.insert(name) }
+          }
+        }
+      }
+    }
+  }
+
+  func contain(_ picture: URL) -> Bool { names.contains(Array(picture.lastPathComponent.utf8)) }
+}
+
+extension URL {
+  fileprivate var isPicture: Bool { GoldenFormat(rawValue: pathExtension) != nil }
+
+  /// Whether a file is a scene: by its name, and by the keys in it.
+  fileprivate var isScene: Bool {
+    if isLottie { return true }
+    guard isJSON else { return false }
+    // An unreadable file is reported later.
+    guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
+    return SceneGuess(bytes).maybeScene || hasGolden
+  }
+
+  /// Whether a golden has the file's name, so that it is a scene even if all its keys are mistyped.
+  private var hasGolden: Bool {
+    let stem = deletingPathExtension()
+    return GoldenFormat.allCases.contains { format in
+      let picture = stem.appendingPathExtension(format.rawValue)
+      guard FileManager.default.fileExists(atPath: picture.path) else { return false }
+      // An animation does not say whether it is a golden.
+      return format != .png || picture.isGolden
+    }
+  }
+
+  /// Whether a picture says that it is a golden.
+  fileprivate var isGolden: Bool {
+    guard let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return false }
+    return GoldenNotes(of: bytes) != nil
+  }
+}
+
+/// A reason why there is nothing to check.
+public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertible {
+  case noSuchFile(String)
+  case noScenes([String])
+  /// No scene matches the patterns.
+  case nothingLike([String])
+  /// The golden of these scenes would be the same file.
+  case sharedGolden([String])
+
+  public var description: String { message.printableLine }
+
+  private var message: String {
+    switch self {
+    case .noSuchFile(let path):
+      "there is no file or folder \(path)\(Self.folderSuffix(for: [path]))"
+    case .noScenes(let paths):
+      "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
+        + Self.folderSuffix(for: paths)
+    case .nothingLike(let patterns):
+      "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
+    case .sharedGolden(let scenes):
+      "\(scenes.joined(separator: " and ")) would have the same golden, since their names differ in "
+        + "the ending alone"
+    }
+  }
+
+  /// The folder that relative paths begin at, as the end of a message.
+  private static func folderSuffix(for paths: [String]) -> String {
+    guard paths.contains(where: { !$0.hasPrefix("/") && $0 != "''" }) else { return "" }
+    return " in \(FileManager.default.currentDirectoryPath)"
+  }
+}

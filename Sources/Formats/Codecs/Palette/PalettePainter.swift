@@ -1,0 +1,281 @@
+import Base
+
+/// Replaces colors by those of a palette, and dithers gradients that would show bands.
+///
+/// The dithering is ordered: whether a pixel gets the nearer or the farther color depends only on
+/// its position and color, so the pattern does not flicker between frames. The thresholds vary by
+/// row only, which keeps runs in a row and costs half as many bytes as a two-dimensional pattern.
+/// Only gradients are dithered: a color of the palette stays as it is, and a pixel in a flat area
+/// or at an edge gets the nearest color.
+///
+/// For a color that the palette lacks, a second palette color may be nearly as good. Then the pixel
+/// has both, and the compressor chooses the one that makes a shorter file.
+final class PalettePainter {
+  let table: ColorTable
+  private let dithering: Dithering
+  private let isLocal: Bool
+  private let tolerance: Float
+  private let busyTolerance: Float
+  private let labs: [OKLab]
+  private let nearest: NearestColor
+  private var cache: [Entry]
+  /// The results of the last search, with which the next one begins, since neighbors are similar.
+  private var guess: (nearest: Int, partner: Int) = (0, 0)
+
+  /// An invisible distance in OKLab, by which another color may be farther than the nearest.
+  static let invisible: Float = 0.004
+  /// The largest distance of a color other than the nearest, without loss.
+  private static let farthest: Float = 0.02
+  /// Colors nearer than this count as equal.
+  private static let exact: Float = 0.0005
+  /// The unit in which distances are stored: ten-thousandths.
+  static let unit: Float = 10_000
+
+  private struct Entry {
+    /// The color of the entry; 0, which is transparent, for an empty one.
+    var color: UInt32 = 0
+    var painted = PaintedPixel.clear
+    /// The pixel with more choices, for busy areas.
+    var busy = PaintedPixel.clear
+    var partner: UInt8 = 0
+    /// The share of pixels that get the partner, in 64ths.
+    var share: UInt8 = 0
+    /// The distance from the nearest color, in ten-thousandths.
+    var distance: UInt16 = 0
+  }
+
+  private static let cacheBits: UInt32 = 16
+
+  /// - Parameters:
+  ///   - palette: Opaque colors.
+  ///   - isLocal: Whether the palette is that of one image.
+  ///   - tolerance: The distance by which another color may be farther than the nearest, in OKLab;
+  ///     0 for none.
+  ///   - busyTolerance: The additional tolerance in areas that are neither flat nor edges.
+  init(
+    _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
+    busyTolerance: Float = 0
+  ) {
+    table = ColorTable(palette)
+    self.dithering = dithering
+    self.isLocal = isLocal
+    self.tolerance = isLocal ? 0 : tolerance
+    self.busyTolerance = isLocal ? 0 : busyTolerance
+    labs = table.colors.map(OKLab.init)
+    nearest = NearestColor(labs)
+    cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
+  }
+
+  /// The color of a painted pixel, the nearest of several choices; 0 if it is clear.
+  func color(of pixel: PaintedPixel) -> UInt32 {
+    if pixel.isClear { return 0 }
+    return pixel.localColor ?? table.colors[Int(pixel.index)]
+  }
+
+  /// Paints consecutive pixels in a row of `source` to the same positions in `target`.
+  ///
+  /// A pixel that has the same choices as before is turned.
+  /// - Returns: The sum of the squared distances to the nearest colors of the palette, in
+  ///   ten-thousandths of OKLab.
+  @discardableResult
+  func paint(
+    _ span: Range<Int>, of source: borrowing [UInt32], width: Int,
+    to target: inout [PaintedPixel]
+  ) -> Int {
+    var error = 0
+    // Moved out of the object, in which each access would be checked.
+    var cache: [Entry] = []
+    swap(&cache, &self.cache)
+    defer { swap(&cache, &self.cache) }
+    let colors = source.span
+    var painted = target.mutableSpan
+    let y = span.lowerBound / width
+    let threshold = PalettePainter.threshold(y)
+    var entry = Entry()
+    for i in span {
+      let color = colors[i]
+      if color == 0 {
+        painted[i] = .clear
+        continue
+      }
+      if color != entry.color {
+        let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
+        if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
+        entry = cache[slot]
+      }
+      error += Int(entry.distance) * Int(entry.distance)
+      let x = i - y * width
+      var pixel = entry.painted
+      if entry.share > threshold, isGradient(colors, x, y, width) {
+        pixel = self.pixel(Int(entry.partner))
+      } else if entry.busy != pixel, isBusy(colors, x, y, width) {
+        pixel = entry.busy
+      }
+      painted[i] = pixel.hasChoice && painted[i] == pixel ? pixel.turned : pixel
+    }
+    return error
+  }
+
+  private func pixel(_ index: Int) -> PaintedPixel {
+    isLocal ? PaintedPixel(localColor: table.colors[index]) : PaintedPixel(UInt8(index))
+  }
+
+  private func makeEntry(for color: UInt32) -> Entry {
+    if let index = table.index(of: color) {
+      let exact = pixel(index)
+      let busy = busyTolerance > 0 ? choice(OKLab(color), index, 0, busyTolerance) : exact
+      return Entry(color: color, painted: exact, busy: busy)
+    }
+    let wanted = OKLab(color)
+    let (best, squared) = nearest.index(nearest: wanted, guess: guess.nearest)
+    guess.nearest = best
+    let distance = squared.squareRoot()
+    var entry = Entry(color: color, painted: pixel(best), busy: pixel(best))
+    let units = Int(saturating: Double((distance * PalettePainter.unit).rounded()))
+    entry.distance = UInt16(truncatingIfNeeded: min(65_535, max(1, units)))
+    if tolerance > 0, distance > PalettePainter.exact {
+      entry.painted = choice(wanted, best, distance, tolerance)
+      entry.busy =
+        busyTolerance > 0
+        ? choice(wanted, best, distance, tolerance + busyTolerance) : entry.painted
+    }
+    // Dithering an invisible band only costs bytes.
+    let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
+    if dithering != .none, table.colors.count > 1, distance > visible {
+      mix(&entry, wanted, best, squared)
+    }
+    return entry
+  }
+
+  /// The nearest color and up to two others within the tolerance.
+  private func choice(
+    _ wanted: OKLab, _ best: Int, _ distance: Float, _ tolerance: Float
+  ) -> PaintedPixel {
+    let reach = min(distance + tolerance, max(PalettePainter.farthest, tolerance))
+    let (one, other) = nearest.others(
+      near: wanted, within: reach * reach, excluding: best, count: busyTolerance > 0 ? 2 : 1)
+    return PaintedPixel(UInt8(best), or: UInt8(one ?? best), UInt8(other ?? one ?? best))
+  }
+
+  /// Finds the color to dither with the nearest.
+  private func mix(_ entry: inout Entry, _ wanted: OKLab, _ best: Int, _ distance: Float) {
+    // The partner lies on the other side of the wanted color: reflect the nearest in it.
+    let one = labs[best]
+    let mirrored = OKLab(
+      lightness: 2 * wanted.lightness - one.lightness, a: 2 * wanted.a - one.a,
+      b: 2 * wanted.b - one.b)
+    let partner = nearest.index(
+      nearest: mirrored, excluding: best, guess: guess.partner == best ? nil : guess.partner
+    ).index
+    guess.partner = partner
+    let two = labs[partner]
+    let (x, y, z) = (two.lightness - one.lightness, two.a - one.a, two.b - one.b)
+    let length = x * x + y * y + z * z
+    // Colors far apart would be visible as dots.
+    guard length < 0.02, length > distance / 4 else { return }
+    let along =
+      (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
+    entry.partner = UInt8(partner)
+    let share = Int(saturating: Double((along / length * 64).rounded()))
+    entry.share = UInt8(truncatingIfNeeded: min(32, max(0, share)))
+  }
+
+  /// Whether the neighboring colors change, but gradually.
+  @inline(__always)
+  private func isGradient(
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
+  ) -> Bool {
+    let height = source.count / width
+    let center = source[y * width + x]
+    var varies = false
+    func look(_ x: Int, _ y: Int, _ limit: UInt32) -> Bool {
+      guard x >= 0, y >= 0, x < width, y < height else { return true }
+      let other = source[y * width + x]
+      if other == center { return true }
+      varies = true
+      return difference(center, other) <= limit
+    }
+    guard look(x - 1, y, 12), look(x + 1, y, 12), look(x, y - 1, 12), look(x, y + 1, 12)
+    else { return false }
+    if !varies {
+      // Within one step of a slow gradient: compare pixels farther away.
+      guard look(x - 8, y, 24), look(x + 8, y, 24), look(x, y - 8, 24), look(x, y + 8, 24)
+      else { return false }
+    }
+    return varies && (dithering == .full || isSmooth(source, x, y, width, height))
+  }
+
+  /// Whether the colors change linearly within one and three pixels: in rough areas, bands are
+  /// invisible.
+  private func isSmooth(
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+  ) -> Bool {
+    let center = source[y * width + x]
+    func goesOn(_ step: Int, _ isInside: Bool) -> Bool {
+      guard isInside else { return true }
+      let (before, after) = (source[y * width + x - step], source[y * width + x + step])
+      func bends(_ shift: UInt32) -> Bool {
+        let sum = Int(before >> shift & 0xFF) + Int(after >> shift & 0xFF)
+        return abs(sum - 2 * Int(center >> shift & 0xFF)) > 3
+      }
+      return !bends(0) && !bends(8) && !bends(16)
+    }
+    return goesOn(1, x >= 1 && x + 1 < width) && goesOn(width, y >= 1 && y + 1 < height)
+      && goesOn(3, x >= 3 && x + 3 < width) && goesOn(3 * width, y >= 3 && y + 3 < height)
+  }
+
+  /// Whether the neighboring colors change, but without an edge: there a loss is least visible.
+  @inline(__always)
+  private func isBusy(
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
+  ) -> Bool {
+    let place = y * width + x
+    let center = source[place]
+    // Pixels outside count as equal.
+    let left = x > 0 ? source[place - 1] : center
+    let right = x + 1 < width ? source[place + 1] : center
+    let above = y > 0 ? source[place - width] : center
+    let below = place + width < source.count ? source[place + width] : center
+    let changes =
+      (left != center ? 1 : 0) + (right != center ? 1 : 0) + (above != center ? 1 : 0)
+      + (below != center ? 1 : 0)
+    guard changes > 1 else { return false }
+    let parts = Parts(center)
+    return parts.isNear(Parts(left)) && parts.isNear(Parts(right)) && parts.isNear(Parts(above))
+      && parts.isNear(Parts(below))
+  }
+
+  /// The components of a color, 16 bits each.
+  private struct Parts {
+    let word: UInt64
+
+    @inline(__always)
+    init(_ color: UInt32) {
+      word = UInt64(color & 0xFF_00FF) | UInt64(color >> 8 & 0xFF_00FF) << 32
+    }
+
+    /// Whether no component differs by more than 32.
+    @inline(__always)
+    func isNear(_ other: Parts) -> Bool {
+      // The tenth bit of a component stays set if the difference is above -33.
+      let room: UInt64 = 0x0220_0220_0220_0220
+      let both = (word &+ room &- other.word) & (other.word &+ room &- word)
+      return both & 0x0200_0200_0200_0200 == 0x0200_0200_0200_0200
+    }
+  }
+
+  /// The largest difference of a component.
+  @inline(__always)
+  private func difference(_ p: UInt32, _ q: UInt32) -> UInt32 {
+    func component(_ shift: UInt32) -> UInt32 {
+      let (a, b) = (p >> shift & 0xFF, q >> shift & 0xFF)
+      return a > b ? a - b : b - a
+    }
+    return max(component(24), component(16), component(8), component(0))
+  }
+
+  /// The threshold of a row: 4, 12 … 60, with neighbors as different as possible.
+  private static func threshold(_ y: Int) -> UInt8 {
+    UInt8((y & 1) << 2 | y & 2 | (y & 4) >> 2) * 8 + 4
+  }
+}

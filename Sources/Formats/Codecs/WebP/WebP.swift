@@ -1,0 +1,31 @@
+import Base
+public import Graphics
+
+/// Still pictures as WebP files.
+public enum WebP {
+  /// Decodes the picture in a WebP file.
+  public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
+    guard let (width, height) = LibWebP.size(of: bytes) else {
+      throw .damaged(file: name, format: "WebP", reason: "it has no still picture")
+    }
+    try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)
+    guard let pixels = LibWebP.decode(bytes, width: width, height: height) else {
+      throw .damaged(file: name, format: "WebP", reason: "its pixels cannot be read")
+    }
+    var words: [UInt32] = []
+    words.reserveCapacity(width * height)
+    for index in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = UInt32(pixels[index + 3])
+      func part(_ offset: Int) -> UInt32 { (UInt32(pixels[index + offset]) * alpha + 127) / 255 }
+      words.append(alpha << 24 | part(2) << 16 | part(1) << 8 | part(0))
+    }
+    return Bitmap(width: width, height: height, pixels: words)
+  }
+
+  static func isWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+}

@@ -1,0 +1,223 @@
+import Base
+public import Graphics
+
+/// Writes an animated WebP; an animation in which nothing changes is a still one.
+///
+/// Without a quality it is lossless: decoded frames equal those appended, including partly
+/// transparent pixels. A frame holds the rectangle that changed, blended over the last one with
+/// unchanged pixels transparent, or replacing it, whichever is shorter.
+///
+/// Previews show a file's first image, so an animation that repeats forever begins with the frame
+/// at the poster's time, as in a GIF.
+public final class WebPEncoder: FrameEncoder {
+  /// The most frames per second: browsers lengthen delays of 10 ms and less.
+  public static let maximumRate = 90.0
+  private let sink: ByteSink
+  private let options: EncodingOptions
+  private var sequence = FrameSequence()
+  private var spool: FrameSpool?
+  private var poster = PosterPicture()
+  public private(set) var summary = EncodingSummary()
+
+  /// - Parameter sink: Committed by `finish()`.
+  public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
+    try OutputFormat.webp.check(options)
+    self.sink = sink
+    self.options = options
+  }
+
+  public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
+    let start = sequence.end
+    try sequence.admit(frame, endingAt: time, file: sink.name)
+    guard max(frame.width, frame.height) <= WebPEncoder.maximumSide else {
+      throw .libraryFailed(
+        file: sink.name, format: "WebP",
+        reason: "it has at most \(WebPEncoder.maximumSide) pixels on a side")
+    }
+    if spool == nil {
+      let flattening = options.matte.map { Flattening.background($0.opaquePixel) } ?? .none
+      spool = FrameSpool(
+        width: frame.width, height: frame.height, flattening: flattening, colorLimit: 0)
+    }
+    try spool!.append(frame.pixels, startingAt: start)
+  }
+
+  private static let maximumSide = 16_383
+
+  public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
+    poster.set(bitmap, at: time)
+  }
+
+  public func finish() throws(CodecError) {
+    guard let spool else {
+      cancel()
+      throw .noFrames(file: sink.name)
+    }
+    do {
+      try write(spool)
+      try sink.commit()
+      summary.images = spool.count
+      self.spool = nil
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  public func cancel() {
+    spool = nil
+    sink.cancel()
+  }
+
+  /// A compressed frame.
+  private struct Picture: Sendable {
+    var rect: PixelRect
+    var blendsOver: Bool
+    var hasAlpha: Bool
+    /// The chunks of the image.
+    var data: [UInt8]
+  }
+
+  private func write(_ spool: FrameSpool) throws(CodecError) {
+    let (width, height) = (spool.width, spool.height)
+    let start = options.loop == .forever ? poster.time(before: sequence.end) : 0
+    var canvas = [UInt32](repeating: 0, count: width * height)
+    var before = canvas
+    var tasks = OrderedTasks<Result<Picture, CodecError>>()
+    var pictures: [Picture] = []
+    // The start time of each, in milliseconds.
+    var starts: [Int] = []
+    var pass = try FramePass(spool, from: start, until: sequence.end, into: &canvas)
+    let (quality, file) = (options.webPQuality, sink.name)
+    while let time = try pass.peek() {
+      try pass.next(into: &canvas) { _, _ in }
+      let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+      var rect = whole
+      if !starts.isEmpty {
+        guard let changed = changedRect(from: before, to: canvas, width: width) else { continue }
+        // Offsets must be even.
+        let (x, y) = (changed.x & ~1, changed.y & ~1)
+        rect = PixelRect(x: x, y: y, width: changed.maxX - x, height: changed.maxY - y)
+      }
+      let drawing = WebPDrawing(rect: rect, canvas, before: starts.isEmpty ? nil : before, width)
+      while let picture = tasks.next(beforeAdding: 4 * rect.count) {
+        pictures.append(try picture.get())
+      }
+      tasks.add(weight: 4 * rect.count) {
+        Result { () throws(CodecError) in
+          let (data, blendsOver) = try drawing.compressed(quality, file: file)
+          return Picture(
+            rect: drawing.rect, blendsOver: blendsOver, hasAlpha: blendsOver || drawing.hasAlpha,
+            data: data)
+        }
+      }
+      starts.append(Int(saturating: (time * 1000).rounded()))
+      for y in rect.y..<rect.maxY {
+        let row = y * width + rect.x..<y * width + rect.maxX
+        before.replaceSubrange(row, with: canvas[row])
+      }
+    }
+    while let picture = tasks.next() { pictures.append(try picture.get()) }
+    starts.append(Int(saturating: (sequence.end * 1000).rounded()))
+    let hasAlpha = pictures.contains(where: \.hasAlpha)
+    if pictures.count == 1 {
+      try sink.write(WebPFile.file(still(pictures[0].data, width, height)))
+      return
+    }
+    var chunks = WebPFile.chunk(
+      "VP8X",
+      WebPFile.header(width: width, height: height, isAnimated: true, hasAlpha: hasAlpha))
+    let plays =
+      switch options.loop {
+      case .forever: 0
+      case .times(let count): min(count, 0xFFFF)
+      }
+    chunks += WebPFile.chunk("ANIM", [0, 0, 0, 0] + WebPFile.bytes(plays, 2))
+    for (k, picture) in pictures.enumerated() {
+      chunks += frame(picture, milliseconds: max(1, starts[k + 1] - starts[k]))
+    }
+    try sink.write(WebPFile.file(chunks))
+  }
+
+  /// The chunks of a still picture, with a header if they include alpha.
+  private func still(_ data: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+    guard data.starts(with: "ALPH".utf8) else { return data }
+    return WebPFile.chunk(
+      "VP8X", WebPFile.header(width: width, height: height, isAnimated: false, hasAlpha: true))
+      + data
+  }
+
+  private func frame(_ picture: Picture, milliseconds: Int) -> [UInt8] {
+    let rect = picture.rect
+    let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1]
+    // A delay has 24 bits, which is more than four hours.
+    let control =
+      numbers.flatMap { WebPFile.bytes($0, 3) } + WebPFile.bytes(min(milliseconds, 0xFF_FFFF), 3)
+      + [picture.blendsOver ? 0 : 2]
+    return WebPFile.chunk("ANMF", control + picture.data)
+  }
+}
+
+extension EncodingOptions {
+  /// The quality of lossy compression; nil for lossless.
+  fileprivate var webPQuality: Int? { quality ?? (lossiness > 0 ? 100 - lossiness : nil) }
+}
+
+/// The pixels of a WebP frame before compression.
+private struct WebPDrawing: Sendable {
+  var rect: PixelRect
+  /// The pixels of the rectangle.
+  var pixels: [UInt32] = []
+  /// The same pixels with unchanged ones transparent; nil if blending them over the last frame
+  /// would not give this one.
+  var over: [UInt32]?
+  var hasAlpha = false
+
+  /// - Parameter before: The last frame; nil for the first.
+  init(rect: PixelRect, _ canvas: [UInt32], before: [UInt32]?, _ width: Int) {
+    self.rect = rect
+    pixels.reserveCapacity(rect.count)
+    var over: [UInt32] = []
+    var (mayBlend, anyStays) = (before != nil, false)
+    for y in rect.y..<rect.maxY {
+      for i in y * width + rect.x..<y * width + rect.maxX {
+        let pixel = PremultipliedPixel(canvas[i])
+        if !pixel.isOpaque { hasAlpha = true }
+        pixels.append(pixel.straight.word)
+        guard mayBlend, let old = before?[i] else { continue }
+        if old == canvas[i] {
+          anyStays = true
+          over.append(0)
+        } else if pixel.isOpaque {
+          // Blending would round others.
+          over.append(pixels[pixels.count - 1])
+        } else {
+          mayBlend = false
+        }
+      }
+    }
+    self.over = mayBlend && anyStays ? over : nil
+  }
+
+  /// The chunks of the way that is shorter in a quick trial.
+  func compressed(
+    _ quality: Int?, file: String
+  ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {
+    func compress(
+      _ pixels: [UInt32], _ kind: LibWebP.Kind
+    ) throws(CodecError) -> [UInt8] {
+      let bytes = LibWebP.encode(pixels, width: rect.width, height: rect.height, kind)
+      guard let bytes, let chunks = WebPFile.chunks(ofFile: bytes) else {
+        throw .libraryFailed(file: file, format: "WebP", reason: "there is not enough memory")
+      }
+      return chunks.filter { ["ALPH", "VP8 ", "VP8L"].contains($0.type) }
+        .flatMap { WebPFile.chunk($0.type, $0.data) }
+    }
+    // Loss at the edges of transparent areas would be visible.
+    if let quality { return (try compress(pixels, .lossy(quality: quality)), false) }
+    if let over, try compress(over, .quick).count < compress(pixels, .quick).count {
+      return (try compress(over, .lossless), true)
+    }
+    return (try compress(pixels, .lossless), false)
+  }
+}

@@ -1,0 +1,101 @@
+import Base
+import Checking
+import Comparison
+import Flipbook
+import Synchronization
+
+/// The results of the pictures that this process's tests compare.
+///
+/// A failure is written to `result.json` at once, so that it is there even if the process crashes;
+/// matches follow when the process ends, and the page when the last process does.
+final class TestResults: Sendable {
+  /// The results of the running test.
+  @TaskLocal static var current = TestResults(
+    TestRun(check: GoldenCheck(record: .never)), isOfProcess: true)
+
+  let run: TestRun
+  private let isOfProcess: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var membership: TestRun.Membership?
+    /// Results that are not in the file yet.
+    var items: [CheckResult.Item] = []
+    var orphans: Set<String> = []
+    /// The diagnostics that were reported, by test.
+    var reported: [String: Set<Diagnostic>] = [:]
+    var isAwaitingEnd = false
+  }
+
+  /// - Parameter isOfProcess: Whether the rest is written when the process ends.
+  init(_ run: TestRun, isOfProcess: Bool = false) {
+    self.run = run
+    self.isOfProcess = isOfProcess
+  }
+
+  /// The page of the results, if there is something to look at.
+  var page: URL { run.check.report.appendingPathComponent("index.html") }
+
+  func add(_ item: CheckResult.Item) {
+    let isFine = ["matches", "recorded"].contains(item.result)
+    add { $0.items.append(item) }
+    if !isFine { write() }
+  }
+
+  func add(orphans: [String]) { add { $0.orphans.formUnion(orphans) } }
+
+  private func add(_ change: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      change(&state)
+      defer { state.isAwaitingEnd = true }
+      return !state.isAwaitingEnd
+    }
+    guard isFirst, isOfProcess else { return }
+    do {
+      let membership = try TestRun.Membership(of: run)
+      state.withLock { $0.membership = membership }
+    } catch {
+      Self.printToStandardError("warning: \(error)")
+    }
+    // Both test libraries end the process with `exit`.
+    atexit { TestResults.current.finish() }
+  }
+
+  /// Writes the rest, and the page if no other process is running.
+  private func finish() {
+    write()
+    let isLast = state.withLock { $0.membership?.leave() } ?? true
+    if isLast { write(writesPage: true) }
+  }
+
+  /// The diagnostics that a test has not reported yet; marks them as reported.
+  func newDiagnostics(_ diagnostics: [Diagnostic], in test: String) -> [Diagnostic] {
+    state.withLock { state in
+      diagnostics.filter { state.reported[test, default: []].insert($0).inserted }
+    }
+  }
+
+  /// Writes the results that are not in the file yet.
+  func write(writesPage: Bool = false) {
+    let (items, orphans) = state.withLock { state in
+      defer { (state.items, state.orphans) = ([], []) }
+      return (state.items, state.orphans)
+    }
+    if items.isEmpty, orphans.isEmpty, !writesPage { return }
+    do {
+      try run.add(items, orphans: orphans.sorted(), writesPage: writesPage)
+    } catch {
+      // The next write may succeed.
+      state.withLock { state in
+        state.items = items + state.items
+        state.orphans.formUnion(orphans)
+      }
+      Self.printToStandardError("warning: the results of the tests could not be kept: \(error)")
+    }
+  }
+
+  /// Prints to standard error, outside of any test.
+  static func printToStandardError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text.printable + "\n").utf8))
+  }
+}

@@ -1,0 +1,132 @@
+import Base
+import Codecs
+import Controls
+import Foundation
+import Graphics
+import SceneModel
+import Views
+
+extension SceneObjects {
+  /// A color in the scene's style.
+  func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
+
+  /// A color that follows light and dark mode if the scene's color does.
+  @MainActor func color(_ color: Scene.Color) -> UIColor {
+    switch color {
+    case .rgba(let color): UIColor(cgColor: color)
+    case .system(let name): UIColor(named: name) ?? .clear
+    case .pair(let light, let dark):
+      UIColor(dynamicProvider: { [isDark] traits in
+        let chosen = traits.userInterfaceStyle == .dark ? dark : light
+        return UIColor(cgColor: chosen.resolved(isDark: isDark))
+      })
+    }
+  }
+
+  /// The picture of a file or a drawing; nil, after a report, if it cannot be read.
+  func picture(_ image: Scene.Image) -> CGImage? {
+    switch image {
+    case .file(let name): return picture(named: name)
+    case .checkerboard(_, _, _, let colors):
+      return picture(
+        Drawing(image: image, colors: colors.map { $0.map { cgColor($0).pixel } ?? 0 }))
+    case .pixels(_, let colors):
+      let palette = colors.sorted { $0.key < $1.key }.map {
+        $0.value.map { cgColor($0).pixel } ?? 0
+      }
+      return picture(Drawing(image: image, colors: palette))
+    case .styled(let styled): return styled.image.flatMap { picture($0) }
+    }
+  }
+
+  private func picture(_ drawing: Drawing) -> CGImage? {
+    if let known = drawings[drawing] { return known }
+    let picture = drawing.bitmap.map { CGImage($0) }
+    drawings[drawing] = picture
+    return picture
+  }
+
+  private func picture(named name: String) -> CGImage? {
+    let file = path(of: name)
+    if let image = pictures.images[file] { return image }
+    do throws(CodecError) {
+      let taken = pictures.images.values.reduce(0) { $0 + $1.width * $1.height }
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
+      let image = CGImage(picture.bitmap)
+      pictures.insert(image, scale: picture.scale, path: file)
+      return image
+    } catch {
+      report(
+        "Scene", "image", found: "“\(name)”", needed: "a picture file",
+        error.description.replacing(file, with: name))
+      return nil
+    }
+  }
+
+  private func path(of name: String) -> String {
+    URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+  }
+
+  /// Pixels per point of an image without a scale: the file's.
+  private func scale(of image: Scene.Image) -> CGFloat {
+    if case .file(let name) = image { pictures.scale(ofFile: path(of: name)) } else { 1 }
+  }
+
+  /// An image for a view; empty if it cannot be made.
+  @MainActor func image(_ image: Scene.Image) -> UIImage {
+    guard case .styled(let styled) = image else {
+      return picture(image).map {
+        UIImage(cgImage: $0, scale: scale(of: image), orientation: .up)
+      } ?? UIImage()
+    }
+    var result = UIImage()
+    if let name = styled.systemName {
+      let configuration = styled.pointSize.map { UIImage.SymbolConfiguration(pointSize: $0) }
+      result = UIImage(systemName: name, withConfiguration: configuration) ?? result
+    } else if let source = styled.image, let picture = picture(source) {
+      let scale = styled.scale == 1 ? scale(of: source) : styled.scale
+      result = UIImage(cgImage: picture, scale: scale, orientation: .up)
+    }
+    if let insets = styled.capInsets {
+      result = result.resizableImage(
+        withCapInsets: insets, resizingMode: styled.resizingMode == "stretch" ? .stretch : .tile)
+    }
+    if let tint = styled.tintColor { result = result.withTintColor(color(tint)) }
+    switch styled.renderingMode {
+    case "automatic": result = result.withRenderingMode(.automatic)
+    case "alwaysOriginal": result = result.withRenderingMode(.alwaysOriginal)
+    case "alwaysTemplate": result = result.withRenderingMode(.alwaysTemplate)
+    default: break
+    }
+    return result
+  }
+}
+
+/// A small drawing with its colors as pixels, which depend on the scene's style.
+struct Drawing: Hashable {
+  let image: Scene.Image
+  /// The two colors of a checkerboard, or those of the characters of pixels, in their order.
+  let colors: [UInt32]
+
+  /// Nil if it has no pixels.
+  var bitmap: Bitmap? {
+    switch image {
+    case .checkerboard(let width, let height, let square, _):
+      guard width > 0, height > 0, square > 0, colors.count == 2 else { return nil }
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = colors[(x / square + y / square) % 2] }
+      }
+      return bitmap
+    case .pixels(let rows, let palette):
+      let colors = Dictionary(
+        uniqueKeysWithValues: zip(palette.keys.sorted(), colors))
+      let pixels = rows.flatMap { row in row.map { colors[String($0)] ?? 0 } }
+      let width = rows.first?.count ?? 0
+      guard width > 0, pixels.count == width * rows.count else { return nil }
+      return Bitmap(width: width, height: rows.count, pixels: pixels)
+    case .file, .styled: return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Base
+import Graphics
+
+/// One mistake in a scene, with its position and, if it is known, what was probably meant.
+public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path as given, `<json>` for a scene that was read from text, or `<scene>` for one
+  /// that was made in Swift.
+  public let file: String
+  /// The position in the file, both from 1, columns in Unicode scalars; nil if there is no
+  /// file, or if it could not be read at all.
+  public let line, column: Int?
+  /// The path in the scene, such as `layers[2].animations[0].duration`; empty for the scene itself.
+  public let path: String
+  /// The kind of mistake, with its facts.
+  public let fault: Fault
+  /// The source line, and a caret below it; empty without a line.
+  public let excerpt: String
+
+  /// The mistake in a sentence without its position, such as
+  /// `must be greater than 0 seconds, not -1.0`.
+  public var message: String { fault.description }
+
+  /// The text `file:line:column: path: message`, then the source line and a caret.
+  public var description: String {
+    var text = file
+    if let line, let column { text += ":\(line):\(column)" }
+    if !path.isEmpty { text += ": \(path)" }
+    text = "\(text): \(message)".printableLine
+    return excerpt.isEmpty ? text : "\(text)\n\(excerpt)"
+  }
+}
+
+/// The mistakes in a scene, in the order of the file.
+public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mistakes, at least one; at most the first `Limits.errorsShown` of each scene.
+  public let errors: [SceneError]
+  /// The number of further mistakes.
+  public let more: Int
+
+  public init(errors: [SceneError], more: Int = 0) {
+    self.errors = errors
+    self.more = more
+  }
+
+  public var description: String {
+    let rest = more == 0 ? [] : ["and \(more) more \(more == 1 ? "error" : "errors")"]
+    return (errors.map(\.description) + rest).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,304 @@
+import Base
+import Codecs
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+extension Form where Value == Scene.Image {
+  /// A PNG, JPEG or SVG file beside the scene, or a small drawing in the scene itself.
+  static let image = Form(
+    "an image: a picture file's name, { checkerboard } or { pixels, colors }",
+    schema: .any(of: [
+      Schema(["type": "string"]), .object(checkerboardFields), .object(pixelFields),
+    ]), write: { image, printer in printer.tree(of: image) }
+  ) { node, decoding in
+    switch node.value.content {
+    case .string(let name):
+      return decoding.canRead(pictureNamed: name, at: node) ? .file(name) : nil
+    case .object where node.value["checkerboard"] != nil:
+      var drawing = Checkerboard()
+      let isRead = decoding.read(
+        node, as: "a checkerboard", fields: checkerboardFields, into: &drawing)
+      return isRead ? decoding.counted(drawing.image, at: node) : nil
+    case .object where node.value["pixels"] != nil:
+      var drawing = PixelRows()
+      guard decoding.read(node, as: "an image of pixels", fields: pixelFields, into: &drawing),
+        decoding.checkRows(drawing, at: node)
+      else { return nil }
+      return decoding.counted(.pixels(rows: drawing.rows, colors: drawing.colors), at: node)
+    default:
+      decoding.reportType(
+        of: node,
+        needed: "a picture file's name, { checkerboard: [width, height] } or { pixels, colors }")
+      return nil
+    }
+  }.shared(
+    as: "image",
+    about: """
+      The name of a PNG, JPEG, SVG or GIF file, relative to the scene file; or a small drawing: a checkerboard, or rows of characters \
+      that stand for colors.
+      """)
+
+  /// An image as in layers, or one that is tinted, stretched or a symbol.
+  static let viewImage: Form = {
+    let styled = Schema.object(styledFields)
+    let schema = Schema.any(of: [
+      image.schema,
+      Schema(
+        around: [styled],
+        .merging(styled.tree, Schema.exactlyOne(of: ["image", "systemName"]))),
+    ])
+    return Form(
+      "an image", schema: schema, write: { image, printer in printer.tree(of: image) }
+    ) { node, decoding in
+      let isPlain = node["checkerboard"] != nil || node["pixels"] != nil
+      guard case .object = node.value.content, !isPlain else { return image.read(node, decoding) }
+      var styled = Scene.StyledImage()
+      guard decoding.read(node, as: "an image", fields: styledFields, into: &styled) else {
+        return nil
+      }
+      return decoding.checkSource(of: styled, at: node) ? .styled(styled) : nil
+    }.shared(
+      as: "uiImage",
+      about: """
+        An image as layers have it; or {"image": …} or {"systemName": "heart.fill"} with a size, a tint or cap insets.
+        """)
+  }()
+}
+
+// MARK: - Drawings
+
+/// A checkerboard while it is read or printed.
+private struct Checkerboard {
+  var size = [0, 0]
+  var square = 8
+  var colors: [Scene.Color?] = [.rgba(.white), .rgba(CGColor(gray: 0.8, alpha: 1))]
+
+  var image: Scene.Image {
+    .checkerboard(width: size[0], height: size[1], square: square, colors: colors)
+  }
+}
+
+/// An image of pixels while it is read or printed.
+private struct PixelRows {
+  var rows: [String] = []
+  var colors: [String: Scene.Color?] = [:]
+}
+
+private let sideForm = Form<Int>.integer(.from(1, to: 4096))
+
+private let checkerboardFields: [Field<Checkerboard>] = [
+  Field(
+    "checkerboard", Form<[Int]>.list(of: sideForm, named: "numbers", count: 2...2),
+    isRequired: true, about: "[width, height] in pixels.", \.size),
+  Field("square", sideForm, default: 8, about: "A square's side in pixels.", \.square),
+  Field(
+    "colors",
+    Form<[Scene.Color?]>.list(of: Form<Scene.Color>.color.orNull, named: "colors", count: 2...2),
+    default: ["white", "#ccc"], about: "The two colors, that of the top left first.", \.colors),
+]
+
+private let pixelFields: [Field<PixelRows>] = [
+  Field(
+    "pixels",
+    Form<[String]>.list(of: .text, named: "rows", count: 1...4096), isRequired: true,
+    about: "Rows of characters from the top, one for each pixel.", \.rows),
+  Field("colors", palette, isRequired: true, about: "The color of each character.", \.colors),
+]
+
+private let palette = Form<[String: Scene.Color?]>(
+  "an object of characters and colors",
+  schema: Schema(
+    around: [Form<Scene.Color>.color.schema],
+    [
+      "type": "object", "additionalProperties": Form<Scene.Color>.color.orNull.schema.tree,
+      // Further scalars of a character, such as an accent, are not ASCII.
+      "propertyNames": ["pattern": "^[\\s\\S][^ -~]*$"],
+    ]),
+  write: { palette, printer in
+    .object(
+      palette.sorted { $0.key < $1.key }.map {
+        .init(key: $0.key, value: Form<Scene.Color>.color.orNull.write($0.value, printer))
+      })
+  },
+  read: { node, decoding in
+    guard let members = node.members else {
+      decoding.reportType(of: node, needed: "an object of characters and colors")
+      return nil
+    }
+    var palette: [String: Scene.Color?] = [:]
+    for member in members {
+      guard member.key.count == 1 else {
+        decoding.report(
+          .wrongType(found: quoted(member.key), needed: "a single character"),
+          at: member.keyOffset, path: member.node.path)
+        continue
+      }
+      if let color = Form<Scene.Color>.color.orNull.read(member.node, decoding) {
+        palette[member.key] = .some(color)
+      }
+    }
+    return palette.count == members.count ? palette : nil
+  })
+
+extension Decoding {
+  /// Whether all rows have the same length and every character a color; reports what does not.
+  fileprivate func checkRows(_ drawing: PixelRows, at node: Node) -> Bool {
+    let rows = drawing.rows.map(Array.init)
+    for (row, place) in zip(rows, node["pixels"]?.items ?? []) {
+      guard row.count == rows[0].count, !row.isEmpty else {
+        let needed =
+          row.isEmpty ? "at least 1 pixel" : "as many pixels as the first row, \(rows[0].count)"
+        report(.wrongCount(found: row.count, needed: needed), at: place)
+        return false
+      }
+      for character in row where drawing.colors[String(character)] == nil {
+        report(
+          .unknownName(
+            String(character), sort: "color of a pixel", suggestion: nil,
+            allowed: drawing.colors.keys.sorted()),
+          at: place)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Counts the pixels of a drawing; nil, after a report, if there are too many.
+  fileprivate func counted(_ drawing: Scene.Image, at node: Node) -> Scene.Image? {
+    let size: (width: Int, height: Int)
+    switch drawing {
+    case .checkerboard(let width, let height, _, _): size = (width, height)
+    case .pixels(let rows, _): size = (rows.first?.count ?? 0, rows.count)
+    case .file, .styled: return drawing
+    }
+    guard drawings.insert(drawing).inserted else { return drawing }
+    let pixels = size.width * size.height
+    guard pixels <= Limits.picturePixels - picturePixels else {
+      drawings.remove(drawing)
+      let error = CodecError.noRoom(file: "the drawing", width: size.width, height: size.height)
+      report(.unusableFile(reason: error.description), at: node)
+      return nil
+    }
+    picturePixels += pixels
+    return drawing
+  }
+
+  /// A text about the largest picture so far, which follows an error.
+  private var largestPicture: String {
+    let sizes = pictures.images.sorted { $0.key < $1.key }
+    guard let largest = sizes.max(by: { $0.value.pixelCount < $1.value.pixelCount }) else {
+      return ""
+    }
+    let name = URL(fileURLWithPath: largest.key).lastPathComponent
+    return "; the largest is \(name), \(largest.value.width)×\(largest.value.height) pixels"
+  }
+
+  /// Whether a file holds a picture; reads it once, and reports why not.
+  fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
+    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    if pictures.images[file] != nil { return true }
+    if let reason = unusablePictures[file] {
+      report(.unusableFile(reason: reason), at: node)
+      return false
+    }
+    guard mayRead(file, named: name, at: node) else { return false }
+    do throws(CodecError) {
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
+      picturePixels += picture.bitmap.width * picture.bitmap.height
+      pictures.insert(CGImage(picture.bitmap), scale: picture.scale, path: file)
+      return true
+    } catch {
+      // The message names the file as the scene does.
+      var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
+      if case .noRoom = error { reason += largestPicture }
+      unusablePictures[file] = reason
+      report(.unusableFile(reason: reason), at: node)
+      return false
+    }
+  }
+}
+
+// MARK: - Images of views
+
+private let styledFields: [Field<Scene.StyledImage>] = [
+  Field(
+    "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
+    optional: \.image),
+  Field(
+    "systemName",
+    Form<String>(
+      Form<String>.text.expectation, schema: Schema(["$ref": "#/$defs/symbolName"]),
+      write: Form<String>.text.write, read: Form<String>.text.read),
+    about: "A symbol, such as \"heart.fill\".",
+    optional: \.systemName),
+  Field(
+    "scale", .points(.positive), default: 1,
+    about: "Pixels per point; for 1, what the file's name says (@2x), or an SVG's size.", \.scale),
+  Field(
+    "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
+    optional: \.pointSize),
+  Field(
+    "renderingMode",
+    .name("rendering mode", of: ["automatic", "alwaysOriginal", "alwaysTemplate"]),
+    default: "automatic", about: "Whether the image takes the view's tint.",
+    optional: \.renderingMode),
+  Field(
+    "tintColor", Form<Scene.Color>.viewColor, about: "The color of its opaque pixels.",
+    optional: \.tintColor),
+  Field(
+    "capInsets", Form<UIEdgeInsets>.insets, about: "The edges that do not stretch.",
+    optional: \.capInsets),
+  Field(
+    "resizingMode", .name("resizing mode", of: ["tile", "stretch"]), default: "tile",
+    about: "How the area between them is filled.", \.resizingMode),
+]
+
+extension Decoding {
+  /// Whether an image of a view has exactly one source; reports why not.
+  fileprivate func checkSource(of image: Scene.StyledImage, at node: Node) -> Bool {
+    guard let name = image.systemName else {
+      if image.image == nil {
+        report(.missingKey(["image", "systemName"], owner: "an image"), at: node)
+      }
+      return image.image != nil
+    }
+    if let place = node["image"] {
+      report(.conflict("image", with: "systemName", reason: "one image has one source"), at: place)
+      return false
+    }
+    guard grammar.vocabulary.symbols.contains(name) else {
+      report(
+        .unknownName(
+          name, sort: "symbol", suggestion: grammar.vocabulary.nearestSymbol(name),
+          allowed: []),
+        at: node["systemName"] ?? node)
+      return false
+    }
+    return true
+  }
+}
+
+extension Printer {
+  func tree(of image: Scene.Image) -> JSONTree {
+    switch image {
+    case .file(let name): return .string(name)
+    case .checkerboard(let width, let height, let square, let colors):
+      var drawing = Checkerboard()
+      let blank = drawing
+      drawing.size = [width, height]
+      drawing.square = square
+      drawing.colors = colors
+      return object(drawing, checkerboardFields, beside: blank)
+    case .pixels(let rows, let colors):
+      return object(PixelRows(rows: rows, colors: colors), pixelFields)
+    case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
+    }
+  }
+}
+
+extension CGImage {
+  fileprivate var pixelCount: Int { width * height }
+}

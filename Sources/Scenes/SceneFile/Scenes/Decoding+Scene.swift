@@ -1,0 +1,410 @@
+import Base
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+import Typesetting
+
+extension Grammar {
+  /// The keys of a scene.
+  static func sceneFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
+    basicFields(vocabulary) + recordingFields + [presentationField]
+  }
+
+  /// The keys of a scene, without those of its recording and presentation.
+  private static func basicFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
+    [
+      Field(
+        "$schema", .text, about: "Where an editor finds the schema of scene files.",
+        optional: \.schemaPlace),
+      Field(
+        "description", .text, about: "A note on what the scene shows; not drawn.",
+        optional: \.summary),
+      Field(
+        "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
+        \.size),
+      Field(
+        "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
+        about: """
+          The color under everything, by default white, or black in the dark style; null leaves the canvas transparent.
+          """, \.backgroundColor),
+      Field(
+        "scale", scaleForm, default: 1, about: "Pixels per point.", \.scale),
+      Field(
+        "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
+        about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
+      Field(
+        "duration", recordingDuration,
+        about: """
+          In seconds, or "loop" for the shortest seamless loop of what repeats forever. When left out, the recording ends \
+          when the last finite animation has ended.
+          """, \.duration),
+      Field(
+        "loop", loopCount, default: "forever",
+        about: "The number of plays: \"forever\", \"once\" or a number.", \.loop),
+      Field(
+        "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
+        about: "The maximum number of colors of a GIF, 2 to 256: fewer make a smaller file.",
+        \.colors),
+      Field(
+        "seed", seedForm, default: 0,
+        about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
+      Field(
+        "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
+        about: "Font files, and folders of them, relative to the scene file.", \.fonts),
+      Field(
+        "definitions", schema: definitionsForm,
+        about: "Layers, views and animations by name, which `use` puts in place.",
+        write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
+      Field(
+        "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
+        about: "Core Animation layers, the lowest first.", \.layers),
+      Field(
+        "views", Form<[Scene.View]>.list(of: .view, named: "views"),
+        about: "UIKit's views, above the layers, the lowest first.", \.views),
+      Field(
+        "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
+        about: "Constraints between views.", \.constraints),
+      Field(
+        "script", schema: .list(of: stepForm),
+        about:
+          "Steps that happen at their times: touches, animations, effects, changes.",
+        write: { scene, printer in
+          scene.script.isEmpty ? nil : printer.tree(of: scene.script)
+        }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
+      Field(
+        "style", styleForm, default: "light",
+        about: """
+          Light or dark colors of the system; or both, ["light", "dark"], to choose from with --style; checks compare \
+          them with NAME.png and NAME~dark.png.
+          """, \.styles),
+      Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
+    ]
+  }
+}
+
+extension Decoding {
+  /// Reads a scene as far as possible; `errors` has what cannot be read.
+  ///
+  /// - Parameter style: Light or dark; nil for the scene's first style.
+  func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
+    var scene = Scene(size: .zero, folder: folder)
+    isDark = style ?? firstStyle(node) == .dark
+    definitions = node["definitions"]
+    if let fonts = node["fonts"] {
+      _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
+    }
+    declare(node)
+    let isRead = read(node, as: "a scene", fields: grammar.sceneFields, into: &scene)
+    checkWheels()
+    scene.pictures = pictures
+    if let style { scene.style = style }
+    guard isRead else { return scene }
+    checkFirstScale(of: scene, node)
+    let size = scene.presentation?.size(around: scene.size) ?? scene.size
+    let scale = scene.check.scales?.max() ?? scene.scale
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    let limit = CGFloat(Limits.side)
+    if width > limit || height > limit || width * height > CGFloat(Limits.canvasPixels) {
+      report(
+        .canvasTooLarge(width: width, height: height, scale: scale),
+        at: node["size"] ?? node)
+    }
+    // A canvas less than a millionth of a pixel wide rounds to no pixels.
+    let least = min(scene.scale, scene.check.scales?.min() ?? scene.scale)
+    if min(scene.size.width, scene.size.height) > 0, min(size.width, size.height) * least <= 1e-6 {
+      report(.canvasWithoutPixels(scale: least), at: node["size"] ?? node)
+    }
+    return scene
+  }
+
+  /// Reports scales of a check that do not begin with the scene's scale.
+  ///
+  /// The golden of the first scale has the same name as that of a scene without scales.
+  private func checkFirstScale(of scene: Scene, _ node: Node) {
+    guard let first = scene.check.scales?.first, first != scene.scale,
+      let place = node["check"]?["scales"]?.items?.first
+    else { return }
+    let scale = JSONTree.number(scene.scale).text()
+    report(
+      .outOfRange(found: words(for: place), allowed: "the scene's own `scale`, \(scale)"), at: place
+    )
+  }
+}
+
+/// One style or a list of several.
+private let styleForm: Form<[Scene.Style]> = {
+  let one = Form<String>.name("style", of: Scene.Style.allCases.map(\.rawValue))
+    .map {
+      Scene.Style(rawValue: $0) ?? .light
+    } back: {
+      $0.rawValue
+    }
+  let several = Form<[Scene.Style]>.list(of: one, named: "styles", count: 1...2)
+  let schema = Schema.any(of: [
+    one.schema,
+    Schema(.merging(several.schema.tree, ["uniqueItems": true])),
+  ])
+  return Form(
+    "\"light\", \"dark\" or a list of both", schema: schema,
+    write: { styles, printer in
+      styles.count == 1 ? one.write(styles[0], printer) : several.write(styles, printer)
+    }
+  ) { node, decoding in
+    if node.string != nil { return one.read(node, decoding).map { [$0] } }
+    guard let styles = several.read(node, decoding) else { return nil }
+    if styles.count == 2, styles[0] == styles[1], let items = node.items {
+      decoding.report(
+        .outOfRange(found: "the same again", allowed: "the other style"), at: items[1])
+      return nil
+    }
+    return styles
+  }
+}()
+
+/// A whole number, or a text of digits if a JSON number would lose some.
+private let seedForm: Form<UInt64> = {
+  let number = Form<Int>.integer(.from(0, to: 9_007_199_254_740_991))
+  let words = "a whole number, or a text of digits up to \"18446744073709551615\""
+  return Form(
+    words,
+    schema: .any(of: [
+      number.schema, Schema(["type": "string", "pattern": "^[0-9]{1,20}$"]),
+    ]),
+    write: { seed, _ in
+      seed < 1 << 53 ? .number(Double(seed)) : .string(String(seed))
+    },
+    read: { node, decoding in
+      guard let text = node.string else {
+        return number.read(node, decoding).map { UInt64($0) }
+      }
+      guard let seed = UInt64(text) else {
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+      return seed
+    })
+}()
+
+private let canvasSize = Form<CGSize>(
+  "a size [width, height]",
+  schema: .list(of: Form<Double>.number(.positive).schema, count: 2...2),
+  write: { size, _ in .numbers([size.width, size.height]) },
+  read: { node, decoding in
+    guard let items = node.items, items.count == 2 else {
+      decoding.reportType(of: node, needed: "a size [width, height]")
+      return nil
+    }
+    let sides = items.map { Form<Double>.number(.positive, unit: "points").read($0, decoding) }
+    guard let width = sides[0], let height = sides[1] else { return nil }
+    return CGSize(width: width, height: height)
+  })
+
+extension Decoding {
+  /// The first style of a scene, in which its colors are read.
+  ///
+  /// Mistakes are reported when `style` itself is read.
+  private func firstStyle(_ node: Node) -> Scene.Style {
+    let styles = node["style"]
+    let name = styles?.string ?? styles?.items?.first?.string
+    return name.flatMap(Scene.Style.init) ?? .light
+  }
+}
+
+private let recordingDuration = Form<RecordingDuration>(
+  "a time in seconds or \"loop\"",
+  schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "loop"])]),
+  write: { duration, _ in
+    switch duration {
+    case .loop: "loop"
+    case .seconds(let seconds): .number(seconds)
+    // The default, for which the key is left out.
+    case .untilEnd: .null
+    }
+  },
+  read: { node, decoding in
+    if node.string == "loop" { return .loop }
+    if let text = node.string, let near = text.nearest(in: ["loop"]) {
+      decoding.report(
+        .unknownName(text, sort: "duration", suggestion: near, allowed: []), at: node)
+      return nil
+    }
+    return Form<Double>.time(.positive).read(node, decoding).map { .seconds($0) }
+  })
+
+private let loopCount = Form<LoopCount>(
+  "\"forever\", \"once\" or a number of times",
+  schema: .any(of: [
+    .enumeration(["forever", "once"]), Form<Int>.integer(.from(1, to: 65_536)).schema,
+  ]),
+  write: { loop, _ in
+    switch loop {
+    case .forever: "forever"
+    case .once: "once"
+    case .times(let count): .integer(count)
+    }
+  },
+  read: { node, decoding in
+    guard let text = node.string else {
+      guard case .number = node.value.content else {
+        decoding.reportType(of: node, needed: "\"forever\", \"once\" or a number of times")
+        return nil
+      }
+      return Form<Int>.integer(.from(1, to: 65_536)).read(node, decoding).map { .times($0) }
+    }
+    switch text {
+    case "forever": return .forever
+    case "once": return .once
+    default:
+      decoding.reportName(text, sort: "loop", allowed: ["forever", "once"], at: node)
+      return nil
+    }
+  })
+
+/// A font file, or a folder of them; reading adds its fonts to those that the scene may name.
+private let fontFile = Form<URL>(
+  "a font file's name", schema: Schema(["type": "string"]),
+  write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
+  read: { node, decoding in
+    guard let name = Form<String>.text.read(node, decoding) else { return nil }
+    let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
+    guard decoding.mayRead(file.path, named: name, at: node) else { return nil }
+    do throws(TypesettingError) {
+      try decoding.fontLibrary.add(file.path)
+      return file
+    } catch {
+      let reason = error.description.replacing(file.path, with: name)
+      decoding.report(.unusableFile(reason: reason), at: node)
+      return nil
+    }
+  })
+
+private let checkFields: [Field<Scene.Check>] = [
+  Field(
+    "golden",
+    Form<String>.name("golden", of: GoldenFormat.allCases.map(\.rawValue))
+      .map {
+        GoldenFormat(rawValue: $0) ?? .png
+      } back: {
+        $0.rawValue
+      },
+    about: "The golden's file: a PNG (a still, or frames of what moves), GIF or APNG of all.",
+    optional: \.golden),
+  Field(
+    "scales", checkScales,
+    about: """
+      Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
+      NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
+      """, optional: \.scales),
+  Field(
+    "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
+    about: "The times of the frames, in seconds.", optional: \.times),
+  Field(
+    "columns", Form<Int>.integer(.from(1, to: 100)),
+    about: "The number of frames per row of a filmstrip.", optional: \.columns),
+  Field(
+    "allow", allowanceList,
+    about: "Differences that are allowed, each with a reason; without one, frames must match bit "
+      + "for bit.",
+    \.allowances),
+  Field(
+    "ignore", ignoredList,
+    about: "Views, layers and rectangles that are not compared, each with a reason.", \.ignored),
+  Field(
+    "values", .bool, default: false,
+    about: "Whether the layers' values at the times of the frames are compared too, with "
+      + "NAME.values.txt.",
+    \.comparesValues),
+  Field(
+    "tolerance", toleranceForm,
+    about: "As `allow` in earlier versions: how far channels may differ, and of how many pixels.",
+    optional: \.tolerance),
+]
+
+private let scaleForm = Form<Double>
+  .number(NumberRange(lower: .excluding(0), upper: .including(16)))
+  .map {
+    CGFloat($0)
+  } back: {
+    Double($0)
+  }
+
+/// A list of different scales.
+private let checkScales: Form<[CGFloat]> = {
+  let form = Form<[CGFloat]>.list(of: scaleForm, named: "scales", count: 1...16)
+  let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
+  return Form(form.expectation, schema: schema, write: form.write) { node, decoding in
+    guard let scales = form.read(node, decoding) else { return nil }
+    for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
+      guard let items = node.items else { break }
+      decoding.report(
+        .outOfRange(found: "\(decoding.words(for: items[index])) again", allowed: "another scale"),
+        at: items[index])
+      return nil
+    }
+    return scales
+  }
+}()
+
+private let checkForm = Form<Scene.Check>(
+  "an object", schema: .object(checkFields),
+  write: { check, printer in printer.object(check, checkFields, beside: Scene.Check()) },
+  read: { node, decoding in
+    var check = Scene.Check()
+    guard decoding.read(node, as: "`check`", fields: checkFields, into: &check) else { return nil }
+    guard let golden = check.golden, golden != .png else { return check }
+    // An animated golden has all frames of the scene.
+    for key in ["at", "columns"] {
+      if let place = node[key] {
+        decoding.report(
+          .conflict("golden", with: key, reason: "only a PNG has some of the frames"), at: place)
+      }
+    }
+    return check
+  })
+
+private let toleranceFields: [Field<Tolerance>] = [
+  Field(
+    "difference", .integer(.from(0, to: 255)), isRequired: true,
+    about: "The largest difference of a channel, 0 to 255.", \.difference),
+  Field(
+    "pixels", .integer(.notNegative), isRequired: true,
+    about: "How many pixels may differ, in each frame.", \.pixels),
+  Field(
+    "reason", .text, isRequired: true, about: "Why the pictures cannot be compared exactly.",
+    \.reason),
+]
+
+private let toleranceForm = Form<Tolerance>(
+  "an object", schema: .object(toleranceFields),
+  write: { tolerance, printer in printer.object(tolerance, toleranceFields) },
+  read: { node, decoding in
+    // All fields are required, so that reading replaces these values.
+    var tolerance = Tolerance(difference: 0, pixels: 0, reason: "none")
+    guard decoding.read(node, as: "a tolerance", fields: toleranceFields, into: &tolerance) else {
+      return nil
+    }
+    if tolerance.reason.isEmpty, let place = node["reason"] {
+      decoding.report(.outOfRange(found: "empty", allowed: "a sentence"), at: place)
+      return nil
+    }
+    return tolerance
+  })
+
+extension Printer {
+  func tree(of scene: Scene) -> JSONTree {
+    object(scene, grammar.sceneFields, beside: Scene(size: .zero, folder: folder))
+  }
+}
+
+extension URL {
+  /// The path by which a scene in a folder names the file: relative if it is within the folder, or
+  /// else absolute.
+  fileprivate func path(relativeTo folder: URL) -> String {
+    let own = standardizedFileURL.path
+    let base = folder.standardizedFileURL.path
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return own.hasPrefix(prefix) ? String(own.dropFirst(prefix.count)) : own
+  }
+}

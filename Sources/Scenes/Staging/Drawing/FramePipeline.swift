@@ -1,0 +1,116 @@
+import Base
+import Foundation
+import Graphics
+
+/// Draws the frames of a source in parallel and passes them on in order.
+///
+///     this thread   sample 1 │ sample 2 │ hand on 1, sample 3 │ hand on 2, sample 4 │ …
+///     the pool               │ draw 1   │ draw 2              │ draw 3              │ …
+///
+/// Two batches are in memory at a time, however many frames there are; of very large frames only
+/// one frame, which is passed on before the next is drawn.
+struct FramePipeline {
+  /// Counts of the work, for tests.
+  struct Statistics: Equatable {
+    /// Frames passed on.
+    var frames = 0
+    /// Frames drawn; a frame without changes is not drawn again.
+    var drawn = 0
+    /// Pictures drawn for these: more than frames if the shutter is open and something moves.
+    var pictures = 0
+  }
+
+  private(set) var work = Statistics()
+  private let pool: DrawingPool
+  private let jobs: Int
+  private let scale: CGFloat
+  /// The exposure of the last sampled frame.
+  private var last: Exposure?
+  /// Whether frames are drawn while earlier ones are passed on.
+  private var drawsAhead = true
+
+  /// Bytes of bitmaps in a batch, and frames for each worker, at most.
+  private static let (batchBytes, chunkFrames) = (16 << 20, 8)
+  /// The maximum size of the bitmaps in both batches, unless a single frame is larger.
+  private static let aheadBytes = 256 << 20
+  /// The maximum number of frames drawn at a time, however many are requested.
+  private static let maximumJobs = 256
+  /// The number of nodes in a batch's render trees beyond which no frame is added.
+  private static let batchNodes = Limits.nodes / 8
+
+  init(jobs: Int, scale: CGFloat) {
+    self.jobs = min(max(1, jobs), Self.maximumJobs)
+    self.scale = scale
+    pool = DrawingPool(jobs: self.jobs, scale: scale)
+  }
+
+  /// Frames that are drawn together.
+  private struct Batch {
+    var samples: [Sample] = []
+    /// For each sample, the index of its exposure; nil for the last one of the batch before.
+    var indices: [Int?] = []
+    /// The exposures to draw.
+    var exposures: [Exposure] = []
+  }
+
+  /// - Parameter handle: Called with every frame in order, on this thread.
+  mutating func run(
+    _ source: inout some FrameSource, handle: (Sample, Bitmap) throws -> Void
+  ) throws {
+    var shown: Bitmap?
+    var batch = try sample(&source)
+    var drawing = pool.draw(batch.exposures)
+    while !batch.samples.isEmpty {
+      let drawsAhead = drawsAhead
+      var next = drawsAhead ? try sample(&source) : Batch()
+      var bitmaps = try drawing.bitmaps()
+      drawing = pool.draw(next.exposures)
+      for (sample, index) in zip(batch.samples, batch.indices) {
+        guard let bitmap = index.map({ bitmaps[$0] }) ?? shown else { continue }
+        shown = bitmap
+        work.frames += 1
+        try handle(sample, bitmap)
+      }
+      if !drawsAhead {
+        bitmaps = []
+        next = try sample(&source)
+        drawing = pool.draw(next.exposures)
+      }
+      batch = next
+    }
+  }
+
+  private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
+    var batch = Batch()
+    var capacity = jobs
+    var nodes = 0
+    while batch.exposures.count < capacity, batch.samples.count < 64 * jobs,
+      nodes < Self.batchNodes,
+      let sample = try source.next()
+    {
+      if let last, last.isIdentical(to: sample.exposure) {
+        batch.indices.append(batch.exposures.isEmpty ? nil : batch.exposures.count - 1)
+      } else {
+        batch.indices.append(batch.exposures.count)
+        batch.exposures.append(sample.exposure)
+        last = sample.exposure
+        nodes += sample.exposure.nodes
+        capacity = batchSize(for: sample.snapshot.size)
+      }
+      batch.samples.append(sample)
+    }
+    work.drawn += batch.exposures.count
+    work.pictures += batch.exposures.reduce(0) { $0 + $1.snapshots.count }
+    return batch
+  }
+
+  private mutating func batchSize(for size: CGSize) -> Int {
+    let bytes = Double(4 * size.width * scale * size.height * scale)
+    let inBoth = Double(Self.aheadBytes) / bytes
+    drawsAhead = inBoth >= 2
+    let frames = Double(Self.batchBytes) / (bytes * Double(jobs))
+    // The renderer refuses invalid sizes.
+    guard frames >= 1 else { return Int(max(1, min(inBoth / 2, Double(jobs)))) }
+    return jobs * Int(min(frames, Double(Self.chunkFrames)))
+  }
+}

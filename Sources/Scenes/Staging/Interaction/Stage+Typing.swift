@@ -1,0 +1,48 @@
+import Base
+import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+extension Stage {
+  /// Types into a view, one character after another, as if on its keyboard.
+  ///
+  /// `\u{8}` deletes backward and `\n` is the return key.
+  /// - Parameters:
+  ///   - view: A view that becomes first responder before the first character; nil for the present
+  ///     first responder.
+  ///   - interval: Between characters, in seconds.
+  @preconcurrency @MainActor public func type(
+    _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08
+  ) {
+    precondition(
+      NumberRange.notNegative.contains(interval),
+      "the interval between characters is 0 s or more, not \(interval)")
+    let start = time ?? self.time
+    if let view {
+      schedule(at: start) { [weak self] in
+        if !view.becomeFirstResponder() {
+          self?.report("type", "\(Swift.type(of: view)) does not become first responder")
+        }
+      }
+    }
+    for (index, character) in text.enumerated() {
+      schedule(at: start + Double(index) * interval) { [weak self] in self?.press(key: character) }
+    }
+  }
+
+  @MainActor private func press(key: Character) {
+    guard let responder = UIResponder.firstResponder else {
+      return report("type", "there is no first responder to type into")
+    }
+    guard let input = responder as? any UIKeyInput else {
+      return report(
+        "type", "\(Swift.type(of: responder)) is the first responder, but takes no text")
+    }
+    if key == "\u{8}" {
+      input.deleteBackward()
+    } else {
+      input.insertText(String(key))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Base
+public import Foundation
+public import Graphics
+public import LayerTree
+import Rasterizer
+public import SceneModel
+import Views
+
+/// A canvas with layers and a virtual clock, on which a scene plays.
+///
+///     let stage = Stage(size: CGSize(width: 320, height: 120))
+///     stage.rootLayer.addSublayer(dot)
+///     stage.at(0.5) { dot.add(bounce, forKey: nil) }
+///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
+///
+/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so
+/// that tests can run several in parallel; each has its own clock. Code outside of a stage's events
+/// (an animation block, `CACurrentMediaTime()`) belongs to the newest stage of its task or thread;
+/// code called through a stage belongs to that stage.
+public final class Stage {
+  /// The canvas in points.
+  public let size: CGSize
+  /// Painted under everything; nil leaves the canvas transparent.
+  public var background: CGColor?
+  /// The device and backdrop around the canvas; nil for the canvas alone.
+  ///
+  /// A phone's island and home indicator are in the safe area of the stage's windows: 59 points
+  /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases.
+  public var presentation: Presentation? { didSet { followSafeArea() } }
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// The layer that a stage was made from, or else a layer that fills the canvas.
+  public let rootLayer: CALayer
+  /// The timeline of `at(_:perform:)` and animations.
+  public let timeline: Timeline
+  /// The stage's random numbers, the same on every run.
+  public var random: SeededGenerator {
+    get { timeline.random }
+    set { timeline.random = newValue }
+  }
+
+  /// The layer whose bounds are the canvas; for a stage made from a layer, its superlayer.
+  let canvas: CALayer
+  let snapshots: SnapshotMaker
+  var presentedCanvas: PresentedCanvas?
+  private(set) lazy var renderer = LayerRenderer(scale: scale)
+  /// The time of the last executed call of `at(_:perform:)`, which a recording includes.
+  private(set) var lastAction = -Double.infinity
+  /// The end of the last scheduled finger path, in seconds.
+  var endOfPaths = 0.0
+
+  /// An empty stage: add layers to its `rootLayer`.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - background: nil leaves the canvas transparent.
+  ///   - scale: Pixels per point.
+  ///   - seed: The seed of `random`.
+  public init(
+    size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
+  ) {
+    self.size = size
+    self.background = background
+    self.scale = scale
+    timeline = Timeline.ofNewStage()
+    snapshots = SnapshotMaker(timeline: timeline)
+    canvas = CALayer()
+    rootLayer = canvas
+    setUp(seed: seed) {}
+  }
+
+  /// A stage for a layer and everything in it; the canvas is the layer's present frame.
+  ///
+  /// - Parameter rootLayer: A layer without a superlayer, which the stage adds to its canvas.
+  public init(
+    rootLayer: CALayer, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
+  ) {
+    precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
+    self.rootLayer = rootLayer
+    self.background = background
+    self.scale = scale
+    timeline = Timeline.ofNewStage()
+    snapshots = SnapshotMaker(timeline: timeline)
+    canvas = CALayer()
+    size = rootLayer.frame.size
+    setUp(seed: seed) {
+      canvas.bounds = rootLayer.frame
+      canvas.addSublayer(rootLayer)
+    }
+  }
+
+  /// Prepares the timeline for the stage and shows its canvas.
+  private func setUp(seed: UInt64, _ fill: () -> Void) {
+    timeline.random = SeededGenerator(seed: seed)
+    timeline.display.scale = scale
+    timeline.display.size = size
+    timeline.installPictureMaker()
+    timeline.run {
+      canvas.frame = CGRect(origin: .zero, size: size)
+      fill()
+      timeline.state(WindowHost.self).canvas = canvas
+      timeline.show(canvas)
+    }
+  }
+
+  deinit { timeline.end() }
+
+  /// Applies the safe area of the present device to windows.
+  private func followSafeArea() {
+    let area = presentation.map { PresentationLayout($0, canvas: size).safeArea } ?? .zero
+    guard area != timeline.display.safeArea else { return }
+    timeline.display.safeArea = area
+    timeline.run {
+      onStage { for window in UIApplication.shared.windows { window.safeAreaChanged() } }
+    }
+  }
+
+  /// The clock's present time, in seconds.
+  public var time: Double { timeline.now }
+
+  /// Unmet requests of the code, such as an animation to a value of the wrong type.
+  public var diagnostics: [Diagnostic] { timeline.diagnostics }
+}
+
+// MARK: - Events
+
+extension Stage {
+  /// Runs a closure when the clock reaches a time; closures for the same time run in the order of
+  /// the calls.
+  ///
+  /// - Parameter time: In seconds; a past time is due at once.
+  public func at(_ time: Double, perform action: @escaping () -> Void) {
+    timeline.schedule(at: time, name: "Stage.at(\(time))") { [weak self] in
+      if let self { lastAction = timeline.now }
+      action()
+    }
+  }
+
+  /// Runs a closure after a delay from the clock's present time.
+  ///
+  /// - Parameter delay: In seconds.
+  public func after(_ delay: Double, perform action: @escaping () -> Void) {
+    at(time + delay, perform: action)
+  }
+
+  /// Moves the clock, running everything that is due by the new time.
+  ///
+  /// - Parameter time: In seconds, not before the present time.
+  public func advance(to time: Double) throws {
+    // Less than a nanosecond is rounding: sums of times rarely meet exactly.
+    guard time.isFinite, time >= timeline.now - 1e-9 else {
+      throw StagingError.timeRunsForward(now: timeline.now, asked: time)
+    }
+    try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
+    try checkFonts()
+  }
+}

@@ -1,0 +1,166 @@
+import Adaptation
+import Arguments
+import Base
+import Flipbook
+import JSON
+
+/// `flipbook adapt`: a library or an app for iOS as a package that builds on Linux.
+struct AdaptVerb: Verb {
+  static let name = "adapt"
+  static let overview = "Rewrite a library or an app for iOS so that it builds on Linux."
+  static let usage = "FOLDER … -o PACKAGE [--check] [OPTIONS]"
+  static let notes = [
+    "Writes a package with the sources, rewritten where Swift on Linux has no Objective-C (@objc, "
+      + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
+      + "protocols, overrides in extensions, os(iOS), imports), with asset catalogs, images and "
+      + "fonts, and with a program to start from. Compiles it and lists what is left, by symbol "
+      + "and place. FOLDER is never touched; written again, only what has changed is, and files "
+      + "that have been edited since stay.",
+    "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
+      + "that lead out of it, are left out or refused. So a Package.swift must say what it has "
+      + "without being run: let package = Package(name:products:targets:) with texts, lists, "
+      + "constants of these and sums; after it, += and append. What is written is compiled, and is "
+      + "as much to be trusted as FOLDER once you run it.",
+    "Exit status: 0 it compiles; 1 it is written, with a list of what is left; 2 there is nothing "
+      + "to adapt, or PACKAGE was not written by this command.",
+  ]
+
+  @Argument(
+    "FOLDER", atLeast: 1,
+    help: "A folder with a Package.swift, a podspec or Swift files; or one of the first two. Of "
+      + "several, one imports another.")
+  private var folders: [String]
+
+  @Option(
+    "-o", "--output", value: "PACKAGE", .text,
+    help: "The folder of the package to write: a new one, or one that adapt has written.")
+  private var output: String?
+
+  @Flag(
+    "--check",
+    help: "Write nothing; print what would change in PACKAGE, or in the sources without -o.")
+  private var checks: Bool
+
+  @Option(
+    "--flipbook", value: "DIR", .text,
+    help: "Where the package Flipbook is. Default: where this command was built.")
+  private var flipbook: String?
+
+  private let report = ReportOptions()
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    guard output != nil || checks else {
+      throw .usage("\(verb.name) needs -o PACKAGE or --check", hint: verb.usageLine)
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let adaptation = try Adaptation(
+      of: folders, reading: ManifestReader { try self.tools().rewriter })
+    let tools = try tools()
+    let outcome: Adaptation.Outcome
+    if checks {
+      outcome = try adaptation.compare(with: output, tools: tools)
+    } else {
+      outcome = try adaptation.write(to: output ?? "", with: tools)
+    }
+    if report.isJSON {
+      try Console.write(json(outcome).text())
+    } else {
+      if checks, !outcome.diff.isEmpty { try Console.print(String(outcome.diff.dropLast())) }
+      try log(outcome)
+    }
+    return outcome.compiles ? .done : .different
+  }
+
+  // MARK: Tools
+
+  private func tools() throws -> Adaptation.Tools {
+    let command = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let build = command.deletingLastPathComponent()
+    let root =
+      flipbook.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? package(above: build)
+    guard let root, isFlipbook(root) else {
+      throw CommandError.usage(
+        flipbook.map { "there is no package Flipbook in \($0)" }
+          ?? "the package Flipbook is not where this command was built",
+        hint: "Try: --flipbook DIR, with the folder of Flipbook's Package.swift")
+    }
+    let rewriter = build.appendingPathComponent("flipbook-adapt")
+    guard FileManager.default.isExecutableFile(atPath: rewriter.path) else {
+      throw AdaptationError.missingTool(
+        rewriter.path,
+        remedy: "It needs a Swift toolchain with SwiftSyntax in lib/swift/host, as those of "
+          + "https://www.swift.org/install/linux/ have it.\n"
+          + "Try: \(root.appendingPathComponent("scripts/build").path)")
+    }
+    let modules = build.appendingPathComponent("Modules")
+    let isBuilt = FileManager.default.fileExists(
+      atPath: modules.appendingPathComponent("Flipbook.swiftmodule").path)
+    return Adaptation.Tools(rewriter: rewriter, flipbook: root, modules: isBuilt ? modules : nil)
+  }
+
+  private func package(above folder: URL) -> URL? {
+    var folder = folder
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      if isFlipbook(folder) { return folder }
+    }
+    return nil
+  }
+
+  private func isFlipbook(_ folder: URL) -> Bool {
+    ["Package.swift", "Sources/C/CUIKit/uikit.pc"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }
+  }
+
+  // MARK: Reporting
+
+  private func log(_ outcome: Adaptation.Outcome) throws {
+    for one in outcome.left {
+      Console.log("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
+      for place in one.places { Console.log("  \(place)".printableLine) }
+    }
+    for path in outcome.report.edited {
+      Console.log("note: \(path.printableLine) has been edited and is left as it is")
+    }
+    if report.isQuiet { return }
+    let errors = outcome.left.filter { !$0.compiles }
+    let places = errors.reduce(0) { $0 + max(1, $1.places.count) }
+    let all =
+      "\(counted(outcome.sources, "file")) in \(counted(outcome.targets, "target"))"
+      + (checks ? "" : ", \(outcome.report.changed.count) written")
+    guard outcome.compiles else {
+      return Console.log(
+        "\(all); \(counted(errors.count, "thing")) left to do in \(counted(places, "place"))")
+    }
+    let package = output ?? "PACKAGE"
+    let next =
+      checks
+      ? "Try: flipbook adapt \(folders.map(\.shellWord).joined(separator: " ")) -o \(package.shellWord)"
+      : "Try: swift run --package-path \(package.shellWord) \(outcome.program.shellWord)"
+    Console.log("\(all); it compiles\n\(next)")
+  }
+
+  private func json(_ outcome: Adaptation.Outcome) -> JSONTree {
+    let left = outcome.left.map { one -> JSONTree in
+      [
+        "symbol": .string(one.symbol), "advice": .string(one.advice),
+        "compiles": .bool(one.compiles),
+        "places": .array(
+          one.places.map {
+            ["file": .string($0.file), "line": .integer($0.line), "column": .integer($0.column)]
+          }),
+      ]
+    }
+    func paths(_ list: [String]) -> JSONTree { .array(list.map { .string($0) }) }
+    return [
+      "package": output.map { .string($0) } ?? .null, "program": .string(outcome.program),
+      "compiles": .bool(outcome.compiles), "targets": .integer(outcome.targets),
+      "sources": .integer(outcome.sources), "written": paths(outcome.report.changed),
+      "removed": paths(outcome.report.removed), "edited": paths(outcome.report.edited),
+      "left": .array(left), "diff": checks ? .string(outcome.diff) : .null,
+    ]
+  }
+}

@@ -1,0 +1,146 @@
+import Animation
+import Base
+import Foundation
+import Graphics
+import LayerTree
+import Views
+
+extension UIScrollView: ContentArea {
+  package func setSolvedContentSize(_ size: CGSize) { contentSize = size }
+
+  // MARK: Limits
+
+  /// The limits of the offset, at which the content's ends are aligned.
+  final var limits: OffsetLimits {
+    OffsetLimits(inset: adjustedContentInset, content: contentSize, size: bounds.size)
+  }
+
+  package final func limited(_ offset: CGPoint) -> CGPoint { limits.limited(offset) }
+
+  final func offset(showing rect: CGRect) -> CGPoint {
+    let (inset, now) = (adjustedContentInset, contentOffset)
+    func shift(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> Double {
+      if end - start > high - low { return start < low && end > high ? 0 : start - low }
+      return start < low ? start - low : end > high ? end - high : 0
+    }
+    let visible = CGRect(origin: now, size: bounds.size).inset(by: inset)
+    return limited(
+      CGPoint(
+        x: now.x + shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
+        y: now.y + shift(rect.minY, rect.maxY, visible.minY, visible.maxY)))
+  }
+
+  // MARK: Moving
+
+  final func move(to offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+  }
+
+  /// Notifies the observers that another part of the content is visible.
+  final func offsetChanged() {
+    needsConfining = false
+    setNeedsLayout()
+    visiblePartMoved()
+    placeIndicators()
+    notifyBar()
+    refreshControl?.pulled(in: self)
+    if motion == nil { delegate?.scrollViewDidScroll(self) }
+  }
+
+  /// The duration on iOS, in seconds.
+  private static let animationDuration = 0.3
+
+  final func animate(to target: CGPoint) {
+    let start = contentOffset
+    stopMotion()
+    guard target != start else { return }
+    let now = Timeline.current.now
+    begin(
+      ScrollMotion(
+        x: .eased(from: start.x, to: target.x, duration: Self.animationDuration),
+        y: .eased(from: start.y, to: target.y, duration: Self.animationDuration), begin: now,
+        cause: .animation))
+  }
+
+  /// Starts a motion.
+  ///
+  /// The bounds are updated at each refresh, when the delegate is called; the layer may move
+  /// continuously.
+  final func begin(_ new: ScrollMotion) {
+    var new = new
+    new.isExact = !isStepped && !hasFrameGuide
+    motion = new
+    guard new.duration > 0 else { return endMotion() }
+    if new.isExact { beginTrack(new) }
+    let link = CADisplayLink { [weak self] link in
+      guard let self else { return link.invalidate() }
+      self.tick()
+    }
+    link.add(to: .main, forMode: .common)
+    ticker = link
+    let begun = new.begin
+    Timeline.current.schedule(at: new.begin + new.duration, name: "the end of scrolling") {
+      [weak self] in
+      onStage { if self?.motion?.begin == begun { self?.endMotion() } }
+    }
+  }
+
+  private func beginTrack(_ new: ScrollMotion) {
+    let steps = min(max(2, Int(saturating: (new.duration * 120).rounded(.up))), 100_000)
+    let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
+    layer.add(
+      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
+      forKey: Self.motionKey)
+    animateIndicators(along: offsets, duration: new.duration)
+  }
+
+  final func track(_ keyPath: String, _ values: [Any], _ duration: Double) -> CAKeyframeAnimation {
+    let track = CAKeyframeAnimation(keyPath: keyPath)
+    (track.values, track.duration, track.calculationMode) = (values, duration, .linear)
+    return track
+  }
+
+  private static let motionKey = "UIScrollView.motion"
+
+  private func tick() {
+    guard let motion else { return }
+    let offset = motion.offset(after: Timeline.current.now - motion.begin)
+    let shown = motion.isExact ? offset : offset.onPixel
+    if shown != bounds.origin { bounds.origin = shown }
+    delegate?.scrollViewDidScroll(self)
+    valuesChanged()
+  }
+
+  /// Stops a motion at its current offset, on the nearest pixel.
+  final func stopMotion() {
+    guard motion != nil else { return }
+    let offset = contentOffset.onPixel
+    let wasDecelerating = isDecelerating
+    clearMotion()
+    bounds.origin = offset
+    if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  private func clearMotion() {
+    motion = nil
+    ticker?.invalidate()
+    ticker = nil
+    layer.removeAnimation(forKey: Self.motionKey)
+    stopIndicators()
+  }
+
+  private func endMotion() {
+    guard let motion else { return }
+    let end = motion.isExact ? motion.end : motion.end.onPixel
+    clearMotion()
+    if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
+    valuesChanged()
+    switch motion.cause {
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration:
+      hideIndicators()
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+}

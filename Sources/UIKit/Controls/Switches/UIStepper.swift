@@ -1,0 +1,260 @@
+import Base
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// Two buttons, minus and plus, that change a number by steps; 94 × 32 points.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  private static let size = CGSize(width: 94, height: 32)
+
+  private let ground = UIView()
+  private let divider = UIView()
+  private let press = UIView()
+  private let minus = GlyphView(bars: [CGSize(width: 16, height: 2)])
+  private let plus = GlyphView(
+    bars: [CGSize(width: 16, height: 2), CGSize(width: 2, height: 16)])
+  /// −1 or 1 while a finger is on that half.
+  private var direction = 0.0
+  private var repeating: Timeline.EventID?
+  private var repeats = 0
+
+  /// Creates a stepper of its fixed size, whatever the frame's size.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = Self.size
+    setUp()
+  }
+
+  /// The value, within `minimumValue…maximumValue`; setting it sends no event.
+  open var value: Double {
+    get { current }
+    set {
+      guard newValue.isFinite else { return }
+      current = min(max(newValue, minimumValue), maximumValue)
+      applyColors()
+    }
+  }
+  private var current = 0.0
+
+  /// The minimum; a value that is not finite is ignored, as for `value`.
+  open var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = current
+    }
+  }
+
+  open var maximumValue = 100.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = current
+    }
+  }
+
+  /// The size of a step, greater than 0.
+  open var stepValue = 1.0 {
+    didSet {
+      precondition(
+        NumberRange.positive.contains(stepValue),
+        "stepValue must be greater than 0, not \(stepValue)")
+    }
+  }
+
+  /// Whether events are sent at every step while a button is held, not only at the end.
+  open var isContinuous = true
+  /// Whether steps repeat while a button is held.
+  open var autorepeat = true
+  /// Whether a step beyond one end continues at the other.
+  open var wraps = false { didSet { if wraps != oldValue { applyColors() } } }
+
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { applyColors() } } }
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = CGRect(origin: bounds.origin, size: Self.size)
+    let half = Self.size.width / 2
+    let scale = UIScreen.main.scale
+    divider.frame = CGRect(
+      x: ((half - 0.5) * scale).rounded() / scale, y: 7, width: 1, height: Self.size.height - 14)
+    minus.frame = CGRect(x: 0, y: 0, width: half - 1, height: Self.size.height)
+    plus.frame = CGRect(x: half + 1, y: 0, width: half - 1, height: Self.size.height)
+    placePress()
+  }
+
+  // MARK: Key-value coding
+
+  private static let keyedValues = [
+    KeyedValue("value", \UIStepper.value),
+    KeyedValue("minimumValue", \UIStepper.minimumValue),
+    KeyedValue("maximumValue", \UIStepper.maximumValue),
+  ]
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    direction = touch.location(in: self).x < Self.size.width / 2 ? -1 : 1
+    guard canStep else {
+      direction = 0
+      return false
+    }
+    placePress()
+    repeats = 0
+    step()
+    if autorepeat { stepAgain(after: 0.5) }
+    return true
+  }
+
+  /// Ignores the finger outside of the half it touched.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let half = CGRect(
+      x: direction < 0 ? 0 : Self.size.width / 2, y: 0, width: Self.size.width / 2,
+      height: Self.size.height)
+    if half.insetBy(dx: -20, dy: -20).safelyContains(point) {
+      if repeating == nil, autorepeat { stepAgain(after: 0.5) }
+      press.isHidden = false
+    } else {
+      stopRepeating()
+      press.isHidden = true
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    endPress()
+    if !isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { endPress() }
+
+  private func endPress() {
+    stopRepeating()
+    direction = 0
+    placePress()
+  }
+
+  private var canStep: Bool {
+    wraps || (direction < 0 ? current > minimumValue : current < maximumValue)
+  }
+
+  private func step() {
+    guard canStep else { return }
+    let next = current + direction * stepValue
+    if wraps, next > maximumValue {
+      value = minimumValue
+    } else if wraps, next < minimumValue {
+      value = maximumValue
+    } else {
+      value = next
+    }
+    if isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  /// Schedules the next step: slow at first, then faster.
+  private func stepAgain(after delay: Double) {
+    let timeline = Timeline.current
+    repeating = timeline.schedule(at: timeline.now + delay, name: "UIStepper") { [weak self] in
+      onStage {
+        guard let self, self.direction != 0 else { return }
+        self.repeats += 1
+        self.step()
+        self.stepAgain(after: self.repeats < 4 ? 0.5 : self.repeats < 10 ? 0.25 : 0.1)
+      }
+    }
+  }
+
+  private func stopRepeating() {
+    if let repeating { Timeline.current.cancel(repeating) }
+    repeating = nil
+  }
+
+  // MARK: Appearance
+
+  private func setUp() {
+    isOpaque = false
+    ground.layer.cornerRadius = 8
+    ground.layer.cornerCurve = .continuous
+    ground.clipsToBounds = true
+    ground.backgroundColor = .tertiarySystemFill
+    divider.backgroundColor = .systemFill
+    press.backgroundColor = .tertiarySystemFill
+    addSubview(ground)
+    for view in [press, divider, minus, plus] { ground.addSubview(view) }
+    ground.isUserInteractionEnabled = false
+    applyColors()
+    placePress()
+  }
+
+  private func placePress() {
+    press.isHidden = direction == 0
+    let half = Self.size.width / 2
+    press.frame = CGRect(
+      x: direction > 0 ? half : 0, y: 0, width: half, height: Self.size.height)
+  }
+
+  private func applyColors() {
+    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : .tertiaryLabel
+    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : .tertiaryLabel
+    valuesChanged()
+  }
+}
+
+/// A centered sign of bars with round ends; one shape, so that a translucent color is even where
+/// they cross.
+private final class GlyphView: UIView {
+  private let sizes: [CGSize]
+  private let shape = CAShapeLayer()
+
+  init(bars sizes: [CGSize]) {
+    self.sizes = sizes
+    super.init(frame: .zero)
+    layer.mask = shape
+  }
+
+  required init?(coder: NSCoder) {
+    sizes = []
+    super.init(coder: coder)
+  }
+
+  var color: UIColor? {
+    get { backgroundColor }
+    set { backgroundColor = newValue }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let path = CGMutablePath()
+    for size in sizes {
+      let radius = min(size.width, size.height) / 2
+      path.addRoundedRect(
+        in: CGRect(
+          x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+          height: size.height), cornerWidth: radius, cornerHeight: radius)
+    }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.frame = bounds
+    shape.path = path
+    CATransaction.commit()
+  }
+}
