@@ -148,7 +148,7 @@ let package = Package(
           swiftSettings: strict),
       ]),
     floor(
-      "Formats",
+      "Pictures",
       [
         // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
         // SVG.
@@ -158,9 +158,16 @@ let package = Package(
             "Base", "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP",
           ],
           swiftSettings: pixels),
+        // Comparing pictures and animations, with goldens as well.
+        .target(
+          name: "Comparison", dependencies: ["Base", "Graphics", "Codecs"], swiftSettings: pixels),
         .testTarget(
           name: "CodecsTests",
           dependencies: ["Base", "TestSupport", "Codecs", "Graphics", "Platform"],
+          swiftSettings: strict),
+        .testTarget(
+          name: "ComparisonTests",
+          dependencies: ["Base", "TestSupport", "Comparison", "Codecs", "Graphics"],
           swiftSettings: strict),
       ]),
     floor(
@@ -188,35 +195,47 @@ let package = Package(
       [
         // Linear constraints and their best solution. Numbers in, numbers out.
         .target(name: "ConstraintSolver", swiftSettings: pure),
+        // UIKit's colors, fonts, images, paths and traits.
+        .target(
+          name: "UIKitValues",
+          dependencies: ["Typesetting", "LayerTree", "Base", "Codecs", "Graphics"],
+          swiftSettings: views),
         // UIView, touches, layout, block animations, view controllers; knows no control.
         .target(
           name: "Views",
           dependencies: [
-            "Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Messaging",
-            "ConstraintSolver", "Codecs",
+            "UIKitValues", "Base", "Graphics", "Animation", "LayerTree", "Messaging",
+            "ConstraintSolver",
           ],
           swiftSettings: views),
         // Buttons, text input, scrolling, pickers, indicators, labels, images, tables, tabs.
         .target(
           name: "Controls",
-          dependencies: ["Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
-          swiftSettings: views),
-        // Collections, their cells and their layouts.
-        .target(
-          name: "CollectionViews",
-          dependencies: ["Base", "Graphics", "LayerTree", "Views", "Controls"],
+          dependencies: [
+            "UIKitValues", "Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Views",
+          ],
           swiftSettings: views),
         // Views that fall, collide, swing and snap, on the stage's clock.
         .target(
           name: "Dynamics",
-          dependencies: ["Base", "Graphics", "LayerTree", "Views", "CollectionViews"],
+          dependencies: [
+            "UIKitValues", "Base", "Graphics", "LayerTree", "Views",
+          ],
+          swiftSettings: views),
+        // Collections, their cells and their layouts.
+        .target(
+          name: "CollectionViews",
+          dependencies: [
+            "UIKitValues", "Dynamics", "Base", "Graphics", "LayerTree", "Views", "Controls",
+          ],
           swiftSettings: views),
         // Names from C and from before Swift 4.2, associated objects, accessibility members, weak
         // collections, locks and logs, haptics that are not there.
         .target(
           name: "Compatibility",
           dependencies: [
-            "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews",
+            "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views", "Controls",
+            "CollectionViews",
             "Dynamics",
           ],
           swiftSettings: views),
@@ -235,7 +254,8 @@ let package = Package(
         .testTarget(
           name: "ControlsTests",
           dependencies: [
-            "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
+            "UIKitValues", "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews",
+            "Controls", "Views",
             "LayerTree", "Typesetting", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
@@ -261,30 +281,39 @@ let package = Package(
         .target(
           name: "LottieViews", dependencies: ["Base", "Graphics", "LayerTree", "Lottie", "Views"],
           swiftSettings: views),
-        // A scene as a tree of values, and how it is recorded and presented.
+        // The options of a recording, and what surrounds its canvas.
+        .target(name: "Recordings", dependencies: ["Base", "Graphics"], swiftSettings: pure),
+        // A scene as a tree of values.
         .target(
-          name: "SceneModel", dependencies: ["Base", "Graphics"], swiftSettings: pure),
+          name: "SceneModel",
+          dependencies: ["Codecs", "Recordings", "Comparison", "Base", "Graphics"],
+          swiftSettings: pure),
         // Stage and Recording: sampling, parallel drawing, writing.
         .target(
           name: "Staging",
           dependencies: [
-            "Base", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls",
+            "Recordings", "UIKitValues", "Base", "Graphics", "Animation", "Typesetting",
+            "LayerTree", "Views",
+            "Controls",
             "Rasterizer",
-            "Codecs", "SceneModel",
+            "Codecs",
           ],
           swiftSettings: views),
         // Scene files and scenes: the tables, reading, printing, the JSON Schema.
         .target(
           name: "SceneFile",
           dependencies: [
-            "Base", "JSON", "Graphics", "Animation", "Typesetting", "Codecs", "SceneModel",
+            "Recordings", "Comparison", "Base", "JSON", "Graphics", "Animation", "Typesetting",
+            "Codecs", "SceneModel",
           ],
           swiftSettings: tables),
         // A scene onto a stage: what the names of scenes stand for.
         .target(
           name: "Playing",
           dependencies: [
-            "Base", "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views",
+            "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Animation", "Typesetting",
+            "LayerTree",
+            "Views",
             "Controls",
             "Effects",
             "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
@@ -298,14 +327,17 @@ let package = Package(
         .testTarget(
           name: "StagingTests",
           dependencies: [
-            "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views",
+            "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Staging",
+            "SceneModel", "Views",
             "LayerTree",
             "Codecs", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
           name: "SceneFileTests",
           dependencies: [
-            "Base", "TestSupport", "FlipbookTesting", "Flipbook", "JSON", "SceneModel", "SceneFile",
+            "Comparison", "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook",
+            "JSON",
+            "SceneModel", "SceneFile",
             "Playing",
             "LayerTree", "Animation", "Typesetting", "Graphics",
           ],
@@ -314,9 +346,6 @@ let package = Package(
     floor(
       "Check",
       [
-        // Comparing pictures and animations; the golden workflow.
-        .target(
-          name: "Comparison", dependencies: ["Base", "Graphics", "Codecs"], swiftSettings: pixels),
         // Scenes against their goldens: which pictures a scene has, and what came of each.
         .target(
           name: "Checking",
@@ -326,12 +355,11 @@ let package = Package(
             "Staging", "SceneModel", "SceneFile", "Playing",
           ], swiftSettings: pure),
         .testTarget(
-          name: "ComparisonTests",
-          dependencies: ["Base", "TestSupport", "Comparison", "Codecs", "Graphics"],
-          swiftSettings: strict),
-        .testTarget(
           name: "CheckingTests",
-          dependencies: ["Base", "FlipbookTesting", "Flipbook", "Checking"],
+          dependencies: [
+            "Comparison", "Graphics", "Codecs", "TestSupport", "Base", "FlipbookTesting",
+            "Flipbook", "Checking",
+          ],
           swiftSettings: strict),
       ]),
     floor(
@@ -341,7 +369,9 @@ let package = Package(
         .target(
           name: "Flipbook",
           dependencies: [
-            "Base", "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging",
+            "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Typesetting", "Animation",
+            "LayerTree",
+            "Messaging",
             "Views",
             "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
             "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
@@ -353,7 +383,7 @@ let package = Package(
           name: "FlipbookTesting", dependencies: ["Base", "Comparison", "Checking", "Flipbook"],
           swiftSettings: pure),
         .testTarget(
-          name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
+          name: "FlipbookTestingTests", dependencies: ["UIKitValues", "FlipbookTesting"],
           exclude: ["Goldens"], swiftSettings: strict),
         // Code as libraries for iOS have it, imports included.
         .testTarget(

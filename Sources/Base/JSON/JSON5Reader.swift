@@ -27,6 +27,17 @@ package struct JSON5Reader {
 
   /// Reads the whole text as one value; nil if there is none, and then `faults` says why.
   package mutating func read() -> JSONValue? {
+    guard let value = readFirst() else { return nil }
+    if !isAtEnd {
+      faults.append(fault(.textBehindValue))
+      return nil
+    }
+    return value
+  }
+
+  /// Reads the value at the start of the text, and the space behind it; nil if there is none, and
+  /// then `faults` says why.
+  package mutating func readFirst() -> JSONValue? {
     if let invalid = invalidByte() {
       faults.append(Fault(offset: invalid, reason: .invalidUTF8(source.bytes[invalid])))
       return nil
@@ -36,7 +47,6 @@ package struct JSON5Reader {
       if isAtEnd { throw fault(.emptyFile) }
       let value = try value()
       try skipSpace()
-      if !isAtEnd { throw fault(.textBehindValue) }
       return value
     } catch {
       faults.append(error)

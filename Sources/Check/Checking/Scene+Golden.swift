@@ -1,4 +1,5 @@
-public import Graphics
+public import Comparison
+internal import Graphics
 public import LayerTree
 public import SceneModel
 
@@ -14,7 +15,7 @@ extension Scene {
   /// Draws the scene's golden; a PNG is a still, or some frames of an animation.
   ///
   /// - Throws: When the scene cannot be drawn or encoded.
-  public func goldenPicture(_ format: Graphics.GoldenFormat) throws -> GoldenPicture {
+  public func goldenPicture(_ format: Comparison.GoldenFormat) throws -> GoldenPicture {
     let source = try SceneSource(self)
     let bytes = format == .png ? try source.goldenFile() : try source.file(format)
     return GoldenPicture(bytes: bytes, diagnostics: source.diagnostics)

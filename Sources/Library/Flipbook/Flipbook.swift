@@ -17,8 +17,10 @@
 @_exported import Messaging
 @_exported import Playing
 @_exported import Rasterizer
+@_exported import Recordings
 @_exported import SceneFile
 @_exported import SceneModel
 @_exported import Staging
 @_exported import Typesetting
+@_exported import UIKitValues
 @_exported import Views

@@ -1,3 +1,4 @@
+import Comparison
 public import Flipbook
 
 // `expectSnapshot` under the names that XCTest users expect.

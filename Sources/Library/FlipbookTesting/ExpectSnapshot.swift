@@ -1,4 +1,5 @@
 import Checking
+import Comparison
 public import Flipbook
 
 /// Compares a bitmap with its golden, `Goldens/TESTFILE/TEST.png` beside the test's source file.

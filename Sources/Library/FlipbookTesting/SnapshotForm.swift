@@ -1,4 +1,5 @@
 import Checking
+import Comparison
 public import Flipbook
 
 /// The form of a comparison: a still at a time, or an animation.

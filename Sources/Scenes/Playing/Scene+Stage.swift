@@ -1,6 +1,7 @@
 public import Codecs
 import JSON
 import LayerTree
+public import Recordings
 import SceneFile
 public import SceneModel
 public import Staging

@@ -1,3 +1,5 @@
+import Recordings
+
 extension Scene {
   /// Seconds of the scene in a second of the file, greater than 0: 0.5 is slow motion.
   public var speed: Double {

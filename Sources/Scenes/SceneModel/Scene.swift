@@ -1,5 +1,8 @@
+public import Codecs
+public import Comparison
 public import Foundation
 public import Graphics
+public import Recordings
 
 /// A scene file as a tree of values: its content, size and duration.
 ///
@@ -106,7 +109,7 @@ public struct Scene: Hashable, Sendable {
   /// The rules for comparing a scene with its goldens.
   public struct Check: Hashable, Sendable {
     /// The goldens' format; nil for the format of those that exist, or else PNG.
-    public var golden: Graphics.GoldenFormat?
+    public var golden: Comparison.GoldenFormat?
     /// The pixels per point of each picture, the scene's scale first; nil for that scale alone.
     public var scales: [CGFloat]?
     /// The times of the frames in seconds; nil lets the checker choose.
@@ -114,23 +117,23 @@ public struct Scene: Hashable, Sendable {
     /// The number of frames in a row of a filmstrip; nil lets the checker choose.
     public var columns: Int?
     /// The allowed differences from a golden, the more specific ones last.
-    public var allowances: [Graphics.Allowance] = []
+    public var allowances: [Comparison.Allowance] = []
     /// The areas that are not compared.
-    public var ignored: [Graphics.IgnoredArea] = []
+    public var ignored: [Comparison.IgnoredArea] = []
     /// Whether a text beside the picture holds the values of the layers at the same times.
     public var comparesValues = false
     /// The allowed difference of every frame in the notation of earlier versions; nil demands
     /// equality, apart from `allowances`.
-    public var tolerance: Graphics.Tolerance?
+    public var tolerance: Comparison.Tolerance?
 
     public init() {}
   }
 
-  @available(*, deprecated, renamed: "Graphics.GoldenFormat")
-  public typealias GoldenFormat = Graphics.GoldenFormat
+  @available(*, deprecated, renamed: "Comparison.GoldenFormat")
+  public typealias GoldenFormat = Comparison.GoldenFormat
 
-  @available(*, deprecated, renamed: "Graphics.Tolerance")
-  public typealias Tolerance = Graphics.Tolerance
+  @available(*, deprecated, renamed: "Comparison.Tolerance")
+  public typealias Tolerance = Comparison.Tolerance
 }
 
 extension Scene {

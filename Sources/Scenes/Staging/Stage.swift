@@ -3,7 +3,7 @@ public import Foundation
 public import Graphics
 public import LayerTree
 import Rasterizer
-public import SceneModel
+public import Recordings
 import Views
 
 /// A canvas with layers and a virtual clock, on which a scene plays.

@@ -1,4 +1,4 @@
-public import SceneModel
+public import Recordings
 
 /// A reason why a stage cannot be recorded.
 public enum StagingError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 import Views
 
 // Replacements for casts with Objective-C's bridging, which `flipbook adapt` writes.

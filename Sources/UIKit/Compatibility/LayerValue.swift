@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 public import LayerTree
+import UIKitValues
 import Views
 
 /// A property of a layer's subclass that is stored under its key, so that it can be animated.

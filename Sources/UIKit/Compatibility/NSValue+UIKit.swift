@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 import LayerTree
-public import Views
+public import UIKitValues
+import Views
 
 /// UIKit's values in `NSValue`s, as arrays of their numbers, since Foundation on Linux boxes no
 /// other structures.

@@ -1,5 +1,6 @@
 public import Controls
 public import Foundation
+public import UIKitValues
 public import Views
 
 // Names of tables, bars, devices and windows before Swift 4.2.

@@ -2,6 +2,7 @@ public import Controls
 public import Foundation
 public import LayerTree
 import Typesetting
+public import UIKitValues
 public import Views
 
 // Names of views, controls and text before Swift 4.2; other old names are beside the new ones.

@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
-public import Views
+public import UIKitValues
+import Views
 
 // Names in Swift 4 and in C.
 

@@ -1,5 +1,4 @@
 import Base
-public import CollectionViews
 public import Foundation
 import Graphics
 public import LayerTree
@@ -31,7 +30,8 @@ open class UIDynamicAnimator: NSObject {
   private static let restDuration = 0.5
 
   private weak var reference: UIView?
-  private weak var layout: UICollectionViewLayout?
+  /// Called after items have moved.
+  package final var itemsMoved: (() -> Void)?
   private let world = World()
   private var list: [UIDynamicBehavior] = []
   private var link: CADisplayLink?
@@ -43,12 +43,6 @@ open class UIDynamicAnimator: NSObject {
   /// - Parameter view: The view whose coordinates are used; the items are in it.
   public init(referenceView view: UIView) {
     reference = view
-    super.init()
-  }
-
-  /// Creates an animator for attributes of a layout, which is invalidated as they move.
-  public init(collectionViewLayout layout: UICollectionViewLayout) {
-    self.layout = layout
     super.init()
   }
 
@@ -113,24 +107,10 @@ open class UIDynamicAnimator: NSObject {
     behaviorsChanged()
   }
 
-  open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
-  }
-  open func layoutAttributesForSupplementaryView(ofKind kind: String, at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    attributes {
-      $0.representedElementCategory == .supplementaryView && $0.representedElementKind == kind
-        && $0.indexPath == indexPath
-    }
-  }
-
-  private func attributes(_ isWanted: (UICollectionViewLayoutAttributes) -> Bool)
-    -> UICollectionViewLayoutAttributes?
-  {
+  /// The items of all behaviors.
+  package final var items: [any UIDynamicItem] {
     prepare()
-    return world.bodies.lazy.compactMap { $0.item as? UICollectionViewLayoutAttributes }
-      .first(where: isWanted)
+    return world.bodies.map(\.item)
   }
 
   final func body(of item: any UIDynamicItem) -> Body? {
@@ -177,7 +157,7 @@ open class UIDynamicAnimator: NSObject {
       world.step(step)
     }
     for body in world.bodies { body.writeItem(after: time) }
-    layout?.invalidateLayout()
+    itemsMoved?()
     for behavior in all { behavior.stepEnded(in: world) }
     for behavior in all { behavior.action?() }
     if world.bodies.allSatisfy(\.isStill), !all.contains(where: \.isActing) {

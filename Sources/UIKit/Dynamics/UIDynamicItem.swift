@@ -1,6 +1,6 @@
-public import CollectionViews
 public import Foundation
 public import Graphics
+public import UIKitValues
 public import Views
 
 /// An item of an animator: a view, attributes of a collection's layout, or a custom object.
@@ -22,7 +22,6 @@ extension UIDynamicItem {
 }
 
 extension UIView: UIDynamicItem {}
-extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 /// Identifiers of boundaries, written as `"floor" as NSCopying`.
 // swift-format-ignore: AvoidRetroactiveConformances

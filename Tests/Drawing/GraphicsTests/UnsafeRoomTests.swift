@@ -35,9 +35,9 @@ import Testing
     "UIKit/Controls/TextInput/UITextView.swift": "a call of Foundation's gives its body a pointer",
     "UIKit/Views/Core/UIResponder.swift":
       "a property for Apple's functions, which are not isolated",
-    "UIKit/Views/Values/ImageContexts.swift": "Apple's initializer takes a pointer",
-    "UIKit/Views/Values/UIBezierPath.swift": "Apple's functions take pointers",
-    "UIKit/Views/Values/UIColor.swift": "Apple's functions take pointers",
+    "UIKit/UIKitValues/ImageContexts.swift": "Apple's initializer takes a pointer",
+    "UIKit/UIKitValues/UIBezierPath.swift": "Apple's functions take pointers",
+    "UIKit/UIKitValues/UIColor.swift": "Apple's functions take pointers",
   ]
 
   private static func files(of target: String) throws -> [(path: String, text: String)] {

@@ -1,7 +1,9 @@
 import Animation
 import Base
+import Comparison
 import Foundation
 import Graphics
+import Recordings
 import SceneFile
 import SceneModel
 import TestSupport

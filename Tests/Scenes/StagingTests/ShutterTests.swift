@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Graphics
 import LayerTree
+import Recordings
 import SceneModel
 import Testing
 

@@ -2,6 +2,7 @@ import FlipbookTesting
 import Foundation
 import LayerTree
 import Testing
+import UIKitValues
 
 @testable import Controls
 @testable import Views

@@ -4,6 +4,7 @@ import Controls
 import Foundation
 import Graphics
 import SceneModel
+import UIKitValues
 import Views
 
 extension SceneObjects {

@@ -5,6 +5,7 @@ import LayerTree
 import SceneFile
 import SceneModel
 import Typesetting
+import UIKitValues
 import Views
 
 // Text in runs with attributes; all others are those of the layer or the view.

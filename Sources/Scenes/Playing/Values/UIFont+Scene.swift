@@ -4,6 +4,7 @@ import LayerTree
 import SceneFile
 import SceneModel
 import Typesetting
+import UIKitValues
 import Views
 
 extension UIFont {

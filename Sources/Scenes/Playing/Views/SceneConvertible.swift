@@ -5,6 +5,7 @@ import LayerTree
 import SceneFile
 import SceneModel
 import Typesetting
+import UIKitValues
 import Views
 
 /// A type of a view's property that a scene's value converts to.

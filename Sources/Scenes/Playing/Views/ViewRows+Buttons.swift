@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import SceneFile
 import SceneModel
+import UIKitValues
 import Views
 
 extension ViewClass {

@@ -5,6 +5,7 @@ import LayerTree
 import SceneFile
 import SceneModel
 import Typesetting
+import UIKitValues
 import Views
 
 extension ViewClass {

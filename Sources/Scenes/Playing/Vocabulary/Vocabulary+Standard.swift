@@ -8,6 +8,7 @@ import JSON
 import LayerTree
 import SceneFile
 import SceneModel
+import UIKitValues
 import Views
 
 extension Grammar {

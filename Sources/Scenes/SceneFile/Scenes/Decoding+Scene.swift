@@ -1,7 +1,10 @@
 import Base
+import Codecs
+import Comparison
 import Foundation
 import Graphics
 import JSON
+import Recordings
 import SceneModel
 import Typesetting
 

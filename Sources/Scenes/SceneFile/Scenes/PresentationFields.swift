@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import JSON
+import Recordings
 import SceneModel
 
 /// The key of a scene for the surroundings of its canvas.

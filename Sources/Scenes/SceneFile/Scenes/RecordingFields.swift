@@ -1,4 +1,5 @@
 import JSON
+import Recordings
 import SceneModel
 
 /// The keys of a scene for recording.

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 import Rasterizer
+import UIKitValues
 import Views
 
 extension Timeline {

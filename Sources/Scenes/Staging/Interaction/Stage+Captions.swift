@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import LayerTree
 internal import Typesetting
+import UIKitValues
 import Views
 
 /// The place of a caption on the canvas.

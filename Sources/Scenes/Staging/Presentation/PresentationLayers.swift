@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
-import SceneModel
+import Recordings
 internal import Typesetting
 
 /// The layers of a presentation: those behind the canvas, and those in front of it.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
-import SceneModel
+import Recordings
 
 /// Composites the content of a canvas into its presentation.
 ///

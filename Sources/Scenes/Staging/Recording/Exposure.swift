@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import SceneModel
+import Recordings
 
 /// The content of one frame: one snapshot, or several that are averaged while the shutter is open.
 struct Exposure: Sendable {

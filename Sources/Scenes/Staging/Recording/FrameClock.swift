@@ -1,4 +1,4 @@
-import SceneModel
+import Recordings
 
 /// The mapping from frames to the scene's time and the file's time.
 ///

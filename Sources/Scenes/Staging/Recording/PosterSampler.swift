@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import Recordings
 
 /// Advances a stage, and samples the poster at its time.
 struct PosterSampler {

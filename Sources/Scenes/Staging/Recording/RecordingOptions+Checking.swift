@@ -1,4 +1,4 @@
-import SceneModel
+import Recordings
 
 extension RecordingOptions {
   /// Throws for options that are invalid for any scene.

@@ -1,6 +1,6 @@
 public import Codecs
 import Graphics
-public import SceneModel
+public import Recordings
 
 extension Stage {
   /// Runs the scene from the clock's present time and records each frame.

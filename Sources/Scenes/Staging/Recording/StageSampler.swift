@@ -1,7 +1,7 @@
 import Base
 import Graphics
 import LayerTree
-import SceneModel
+import Recordings
 
 /// The frames of a stage, sampled as its clock advances.
 struct StageSampler: FrameSource {

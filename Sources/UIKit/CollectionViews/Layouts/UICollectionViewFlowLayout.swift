@@ -2,6 +2,7 @@ import Controls
 public import Foundation
 public import Graphics
 import LayerTree
+import UIKitValues
 import Views
 
 /// The invalidated parts of a flow layout.

@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 public import Views
 
 /// The background of a button.

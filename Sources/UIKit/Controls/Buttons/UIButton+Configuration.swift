@@ -1,6 +1,7 @@
 public import Foundation
 public import Typesetting
-public import Views
+public import UIKitValues
+import Views
 
 extension UIButton {
   /// The appearance of a button: one of five styles, and settings that override it.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIKitValues
 import Views
 
 extension UIButton: BaselineContent {

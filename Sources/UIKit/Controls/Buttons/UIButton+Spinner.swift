@@ -1,4 +1,5 @@
 import Foundation
+import UIKitValues
 import Views
 
 extension UIButton {

@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 public import LayerTree
+public import UIKitValues
 public import Views
 
 /// A control that is tapped, with a title and an image.

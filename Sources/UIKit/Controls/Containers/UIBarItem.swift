@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 public import LayerTree
+public import UIKitValues
 public import Views
 
 /// An item of a bar: a title, an image, or both.

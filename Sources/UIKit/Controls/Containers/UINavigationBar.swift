@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A bar with a centered title, a back button on the left and buttons at its ends.

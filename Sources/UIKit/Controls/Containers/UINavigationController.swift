@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 public import LayerTree
+import UIKitValues
 public import Views
 
 /// Observes the controllers shown, and provides their transitions.

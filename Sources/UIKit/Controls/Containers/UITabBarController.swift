@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 public import LayerTree
+public import UIKitValues
 public import Views
 
 @preconcurrency @MainActor

@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 import LayerTree
-public import Views
+public import UIKitValues
+import Views
 
 /// Creates images from drawings, which are sharp at any scale.
 open class UIGraphicsImageRenderer: NSObject {

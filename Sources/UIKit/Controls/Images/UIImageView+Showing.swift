@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 import Views
 
 extension UIImageView {

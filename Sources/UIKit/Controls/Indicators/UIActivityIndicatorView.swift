@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A ring of eight spokes, brightening one after the other: a task of unknown duration is running.

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 import Views
 
 extension UIPageControl {

@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 public import Views
 
 /// A row of dots, one per page; taps on its right and left half change the page.

@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A bar that fills from the left with progress.

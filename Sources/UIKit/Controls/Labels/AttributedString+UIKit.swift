@@ -1,6 +1,7 @@
 public import Foundation
 public import Typesetting
-public import Views
+public import UIKitValues
+import Views
 
 /// UIKit's attributes of an `AttributedString` (`container.font`, `text.foregroundColor`).
 extension AttributeScopes {

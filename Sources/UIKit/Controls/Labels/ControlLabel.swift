@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 import Views
 
 /// A label in a control, updated only with a text other than the last.

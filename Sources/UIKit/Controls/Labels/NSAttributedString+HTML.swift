@@ -2,6 +2,7 @@ public import Foundation
 import Graphics
 import LayerTree
 import Typesetting
+import UIKitValues
 import Views
 
 extension NSAttributedString {

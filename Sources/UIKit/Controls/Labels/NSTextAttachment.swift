@@ -1,7 +1,8 @@
 public import Foundation
 import Graphics
 public import Typesetting
-public import Views
+public import UIKitValues
+import Views
 
 /// An image in a line of text, on the baseline unless it has bounds.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {

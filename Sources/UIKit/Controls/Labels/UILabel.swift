@@ -1,6 +1,7 @@
 public import Foundation
 import LayerTree
 public import Typesetting
+public import UIKitValues
 public import Views
 
 /// One or more lines of text, centered vertically.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIKitValues
 import Views
 
 /// The editing controls of a cell: a circle before its content and a grip after it.

@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A scrolling list of rows in sections; a cell is created for a row when it becomes visible, and

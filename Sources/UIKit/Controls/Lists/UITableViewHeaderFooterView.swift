@@ -1,4 +1,5 @@
 public import Foundation
+import UIKitValues
 public import Views
 
 /// A header or footer of a section.

@@ -1,5 +1,6 @@
 public import Foundation
 import Graphics
+import UIKitValues
 import Views
 
 /// An effect of a `UIVisualEffectView` on the content beneath it.

@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// Blurs the content beneath it, and shows its `contentView` sharply above.

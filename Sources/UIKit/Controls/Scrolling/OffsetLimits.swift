@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Graphics
+import UIKitValues
 
 /// The limits of a scroll view's offset, at which the ends of its content are aligned.
 struct OffsetLimits {

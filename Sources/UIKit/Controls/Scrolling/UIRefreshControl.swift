@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A spinner above the content of a scroll view, which is pulled down to reload.

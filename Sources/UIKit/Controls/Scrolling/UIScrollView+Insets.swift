@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Graphics
+import UIKitValues
 import Views
 
 extension UIScrollView {

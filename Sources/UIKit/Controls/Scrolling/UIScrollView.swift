@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A view that shows a part of its content, which may be larger: the part at `contentOffset`, the

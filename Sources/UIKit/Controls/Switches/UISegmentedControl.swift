@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 public import Views
 
 /// A row of segments of which one is selected, or, if momentary, pressed.

@@ -2,6 +2,7 @@ import Base
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 public import Views
 
 /// Two buttons, minus and plus, that change a number by steps; 94 × 32 points.

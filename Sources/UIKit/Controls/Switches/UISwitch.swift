@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A switch of 51 × 31 points, on or off, by a tap or a drag.

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 import Typesetting
+import UIKitValues
 import Views
 
 /// The view of a text view's text, with the caret at its end.

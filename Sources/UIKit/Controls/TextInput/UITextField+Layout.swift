@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 import Typesetting
+import UIKitValues
 import Views
 
 extension UITextField: BaselineContent {

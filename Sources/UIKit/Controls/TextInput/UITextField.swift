@@ -1,5 +1,6 @@
 public import Foundation
 public import Typesetting
+public import UIKitValues
 public import Views
 
 /// One line of editable text.

@@ -2,6 +2,7 @@ public import Foundation
 import Graphics
 import LayerTree
 public import Typesetting
+public import UIKitValues
 public import Views
 
 /// Observes the editing of a text view; all methods are optional.

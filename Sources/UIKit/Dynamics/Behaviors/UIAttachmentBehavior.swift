@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
-public import Views
+public import UIKitValues
+import Views
 
 /// Holds an item at a distance from a point or from another item, by a bar or by a spring.
 ///

@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 public import LayerTree
-public import Views
+public import UIKitValues
+import Views
 
 /// Observes contacts between items, and of items with boundaries; the bounds of the reference view
 /// have no identifier.

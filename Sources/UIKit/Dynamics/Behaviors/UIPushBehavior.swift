@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
-public import Views
+public import UIKitValues
+import Views
 
 /// Pushes items with a force, continuously while active or once.
 ///

@@ -3,6 +3,7 @@ import Base
 import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 
 /// The animated properties of a property animator, and the progress of each.
 final class AnimatorTracks {

@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerTree
+public import UIKitValues
 
 /// The application of a stage: holds its windows and sends events to them.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 
 /// The reaction of a view to tilting the device; a stage is never tilted, so it has no effect.
 @preconcurrency @MainActor

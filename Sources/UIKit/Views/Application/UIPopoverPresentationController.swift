@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 import LayerTree
+public import UIKitValues
 
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt

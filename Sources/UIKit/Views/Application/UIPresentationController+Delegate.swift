@@ -1,5 +1,6 @@
 import Foundation
 public import LayerTree
+import UIKitValues
 
 /// The delegate calls of a presentation; only popovers make them, as stages keep their traits and
 /// sheets are not swiped away.

@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 
 /// A container of controllers, notified when one of them prefers another size.
 @preconcurrency @MainActor

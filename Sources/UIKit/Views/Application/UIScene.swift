@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitValues
 
 /// One instance of an application's user interface; there is one per stage.
 @preconcurrency @MainActor

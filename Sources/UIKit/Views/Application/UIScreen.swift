@@ -2,6 +2,7 @@ import Base
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 
 /// The canvas of the current stage as a phone's screen.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 extension UIViewController {
   /// The state of presenting and of being presented.

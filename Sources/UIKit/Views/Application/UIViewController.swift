@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 import LayerTree
+public import UIKitValues
 
 /// A controller that manages a view with its subviews, and is notified when the view appears and
 /// disappears.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 extension UIView {
   /// The appearance properties of a view that its layer does not store.

@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 
 extension UIView {
   /// The layout state of a view.

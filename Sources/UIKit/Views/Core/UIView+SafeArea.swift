@@ -1,4 +1,5 @@
 package import Graphics
+import UIKitValues
 
 extension UIView {
   /// Updates this view and its subviews after a change of a window's or controller's safe area.

@@ -1,5 +1,6 @@
 import Graphics
 import LayerTree
+import UIKitValues
 
 // Key-value coding for properties that layers do not have or name differently.
 extension UIView {

@@ -2,6 +2,7 @@ public import Foundation
 public import Graphics
 public import LayerTree
 import Messaging
+public import UIKitValues
 
 /// A rectangle on the screen that draws, contains other views and responds to touches.
 ///

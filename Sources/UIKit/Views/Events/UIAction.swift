@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+public import UIKitValues
 
 /// An element of a menu or control that can be performed, with a title.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitValues
 
 /// A pan that begins within 13 points of an edge of the screen and moves inwards.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIKitValues
 
 extension UIView {
   /// The view's layout guides.

@@ -1,5 +1,5 @@
 public import Codecs
-public import Graphics
+import Graphics
 
 /// The differences that are allowed between two frames, by area.
 public struct FrameRule: Hashable, Sendable {

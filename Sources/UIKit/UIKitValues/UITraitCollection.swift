@@ -14,6 +14,13 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+
 /// The traits on which colors and layouts depend: light or dark.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -44,7 +51,7 @@ public final class UITraitCollection: NSObject, Sendable {
     Timeline.current.state(TraitState.self).stack.last ?? ofScreen
   }
 
-  static var ofScreen: UITraitCollection {
+  package static var ofScreen: UITraitCollection {
     UITraitCollection(userInterfaceStyle: Timeline.current.display.isDark ? .dark : .light)
   }
 

@@ -1,7 +1,7 @@
 import Base
-import Codecs
+internal import Codecs
 package import Foundation
-import Graphics
+internal import Graphics
 
 /// Tells goldens whose scenes are gone from those that something else still needs.
 struct OrphanSearch {

@@ -22,7 +22,7 @@ import Graphics
 ///
 /// The hash `picture` is that of all other bytes of the file. If it does not match, the file was
 /// edited, and the hashes of the frames are ignored.
-struct GoldenNotes: Equatable {
+package struct GoldenNotes: Equatable {
   /// The program and the libraries that drew it, such as "cairo 1.16.0".
   var versions: [String] = []
   /// The hashes of the fonts that text was set in, by the names of their files.
@@ -46,7 +46,7 @@ struct GoldenNotes: Equatable {
   init() {}
 
   /// The notes of a file; nil if it has none that can be read.
-  init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     guard let (text, picture) = Self.read(bytes) else { return nil }
     let lines = text.split(separator: "\n")
     guard lines.first == "golden 1" else { return nil }

@@ -1,7 +1,8 @@
 import Base
-import Codecs
+internal import Codecs
+public import Comparison
 public import Foundation
-public import Graphics
+internal import Graphics
 
 /// The scenes under some folders, each with its goldens beside it.
 public struct GoldenSuite: Sendable {

@@ -1,4 +1,5 @@
 import Base
+import Codecs
 import Graphics
 
 extension PictureDifference: CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Base
-import Codecs
+internal import Codecs
 import Foundation
-import Graphics
+internal import Graphics
 
 /// The patterns of the `.flipbookignore` files among scenes.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+import Graphics
 
 /// The formats that can be read.
 public enum PictureFormat: String, Sendable {

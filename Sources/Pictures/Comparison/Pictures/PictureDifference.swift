@@ -1,4 +1,5 @@
-public import Graphics
+public import Codecs
+import Graphics
 
 /// The differences of two pictures: size, times and pixels.
 ///

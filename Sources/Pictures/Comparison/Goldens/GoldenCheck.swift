@@ -1,7 +1,7 @@
 import Base
 import Codecs
 public import Foundation
-public import Graphics
+import Graphics
 
 /// Compares pictures with their goldens, and records goldens if that is allowed.
 public struct GoldenCheck: Sendable {
