@@ -512,3 +512,17 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
   }
 }
+
+// `scripts/mutate` builds some tests alone: these, and the targets that they need.
+if let names = Context.environment["FLIPBOOK_TESTS"] {
+  var needed = Set(names.split(separator: ",").map(String.init))
+  var waiting = needed
+  while let name = waiting.popFirst() {
+    for target in package.targets where target.name == name {
+      for case .byNameItem(let dependency, _) in target.dependencies
+      where needed.insert(dependency).inserted { waiting.insert(dependency) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { $0.name != "flipbook" || !needed.contains("FlipbookCommand") }
+}
