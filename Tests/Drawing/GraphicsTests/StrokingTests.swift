@@ -225,4 +225,32 @@ import Testing
     #expect(dashes.count == 12)
     for dash in dashes { #expect(close(Path([dash]).length, circle.length / 24, within: 1e-9)) }
   }
+
+  /// Dots and dashes find their segments without going through all of them.
+  @Test(arguments: [0, 5] as [CGFloat])
+  func longPathsHaveManyDashes(length: CGFloat) {
+    let corners = 200_000
+    let path = Path(
+      (0...corners).map { index in
+        let point = CGPoint(x: CGFloat(index / 2), y: CGFloat((index + 1) / 2))
+        return index == 0 ? .move(to: point) : .line(to: point)
+      })
+    let dashes = path.dashed(phase: 0, lengths: [length, 10 - length]).subpaths
+    #expect(dashes.count == corners / 10)
+    #expect(close(Path([dashes[10_000]]).length, max(length, 0.1), within: 1e-6))
+    #expect(dashes[10_000].segments.count == max(1, Int(length)))
+  }
+
+  /// What a pattern has before a subpath begins, or after it ends, is passed over.
+  @Test(arguments: [0, 99_999.5] as [CGFloat])
+  func manySubpathsHaveLongPatterns(phase: CGFloat) {
+    let pattern = Array(repeating: 0.5 as CGFloat, count: 200_000)
+    let line = Path(
+      (0..<100_000).flatMap { index -> [Path.Element] in
+        let y = CGFloat(index)
+        return [.move(to: CGPoint(x: 0, y: y)), .line(to: CGPoint(x: 0.4, y: y))]
+      })
+    let dashes = line.dashed(phase: phase, lengths: pattern).subpaths
+    #expect(dashes.count == (phase == 0 ? 100_000 : 0))
+  }
 }

@@ -21,10 +21,16 @@ public struct MeasuredPath: Sendable {
   }
 
   public init(_ path: Path) {
+    var steps = 0
+    self.init(path, steps: &steps)
+  }
+
+  /// - Parameter steps: Grows by the number of parts of curves that are integrated.
+  package init(_ path: Path, steps: inout Int) {
     var distance: CGFloat = 0
     runs = path.subpaths.map { subpath in
       let segments = subpath.allSegments
-      let lengths = segments.map(\.length)
+      let lengths = segments.map { $0.length(to: 1, steps: &steps) }
       var offsets = [distance]
       for length in lengths {
         distance += length
@@ -41,8 +47,10 @@ public struct MeasuredPath: Sendable {
     guard !distance.isNaN else { return nil }
     // The last subpath that begins at or before it, except at the very end: a gap is crossed when
     // it is reached.
-    let drawn = runs.filter { $0.end > $0.start }
-    guard let run = drawn.last(where: { $0.start <= distance }) ?? drawn.first else { return nil }
+    guard
+      let run = runs.last(where: { $0.end > $0.start && $0.start <= distance })
+        ?? runs.first(where: { $0.end > $0.start })
+    else { return nil }
     let index = run.index(at: distance)
     let segment = run.segments[index]
     let t = segment.parameter(
@@ -56,38 +64,57 @@ public struct MeasuredPath: Sendable {
   /// A subpath that is wholly inside is unchanged, closed if it was, and so is a dot (a subpath of
   /// zero length).
   public func part(from start: CGFloat, to end: CGFloat) -> Path {
+    var steps = 0
+    return part(from: start, to: end, steps: &steps)
+  }
+
+  fileprivate func part(from start: CGFloat, to end: CGFloat, steps: inout Int) -> Path {
     guard start < end else { return Path() }
     return Path(
       runs.compactMap { run in
         if start <= run.start, run.end <= end { return run.subpath }
         let (low, high) = (max(start, run.start), min(end, run.end))
         guard low < high else { return nil }
-        return run.part(from: low, to: high)
+        return run.part(from: low, to: high, steps: &steps)
       })
   }
 }
 
 extension MeasuredPath.MeasuredSubpath {
-  /// The index of the segment of nonzero length that contains a distance.
+  /// The index of the segment of nonzero length that contains a distance; the first or the last one
+  /// for a distance before or after them.
   func index(at distance: CGFloat) -> Int {
-    let holding = segments.indices.last { offsets[$0] <= distance && offsets[$0] < offsets[$0 + 1] }
-    return holding ?? segments.indices.first { offsets[$0] < offsets[$0 + 1] } ?? 0
+    distance < end
+      ? firstIndex { offsets[$0 + 1] > max(distance, start) }
+      : firstIndex { offsets[$0 + 1] >= end }
   }
 
-  func part(from low: CGFloat, to high: CGFloat) -> Subpath {
+  /// The first segment for which a condition holds that holds for all after it, too.
+  private func firstIndex(where condition: (Int) -> Bool) -> Int {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  func part(from low: CGFloat, to high: CGFloat, steps: inout Int) -> Subpath {
     var parts: [Segment] = []
-    for (index, segment) in segments.enumerated() {
+    for index in firstIndex(where: { !(offsets[$0 + 1] <= low) })..<segments.count {
       let (from, to) = (offsets[index], offsets[index + 1])
-      guard from < to, from < high, low < to else { continue }
+      guard from < high else { break }
+      guard from < to, low < to else { continue }
+      let segment = segments[index]
       if low <= from, to <= high {
         parts.append(segment)
       } else {
+        func parameter(at distance: CGFloat) -> CGFloat {
+          segment.parameter(atLength: distance - from, of: lengths[index], steps: &steps)
+        }
         parts.append(
           segment.part(
-            from: low <= from
-              ? 0 : segment.parameter(atLength: low - from, of: lengths[index]),
-            to: to <= high
-              ? 1 : segment.parameter(atLength: high - from, of: lengths[index])))
+            from: low <= from ? 0 : parameter(at: low), to: to <= high ? 1 : parameter(at: high)))
       }
     }
     return Subpath(start: parts.first?.start ?? subpath.start, segments: parts, isClosed: false)
@@ -104,19 +131,23 @@ extension Path {
   /// Fractions are clamped to 0…1; 0 to 1 is the path itself, and the result is empty unless `start
   /// < end`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
-    trimmed(from: start, to: end) { MeasuredPath(self) }
+    var steps = 0
+    return trimmed(from: start, to: end, steps: &steps) { MeasuredPath(self, steps: &$0) }
   }
 
   /// The part between two fractions of the whole length, with lengths from a cache.
-  /// - Parameter measure: Called only if the path is cut.
+  /// - Parameters:
+  ///   - steps: Grows by the number of parts of curves that are integrated.
+  ///   - measure: Called only if the path is cut.
   package func trimmed(
-    from start: CGFloat, to end: CGFloat, measuredBy measure: () -> MeasuredPath
+    from start: CGFloat, to end: CGFloat, steps: inout Int,
+    measuredBy measure: (_ steps: inout Int) -> MeasuredPath
   ) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }
-    let measured = measure()
+    let measured = measure(&steps)
     return measured.part(
       from: start <= 0 ? 0 : measured.length * start,
-      to: end >= 1 ? measured.length : measured.length * end)
+      to: end >= 1 ? measured.length : measured.length * end, steps: &steps)
   }
 }

@@ -21,10 +21,20 @@ extension Path {
     let runs = subpaths.map { ($0, MeasuredPath(Path([$0]))) }
     let count = runs.reduce(0) { $0 + $1.1.length } / period * CGFloat(pattern.count / 2)
     guard count <= CGFloat(Limits.dashes) else { return self }
+    var offset = phase.truncatingRemainder(dividingBy: period)
+    if offset < 0 { offset += period }
+    // The first dash that does not end before the subpaths begin.
+    var (index, start) = (0, -offset)
+    while index < pattern.count, start + pattern[index] < 0 {
+      start = start + pattern[index] + pattern[index + 1]
+      index += 2
+    }
     return Path(
       runs.flatMap { subpath, measured in
         guard measured.length > 0 else { return [subpath] }
-        return dashes(of: subpath, measured, pattern: pattern, period: period, phase: phase)
+        return dashes(
+          of: subpath, measured, pattern: pattern, period: period, offset: offset,
+          from: (index, start))
       })
   }
 
@@ -36,12 +46,11 @@ extension Path {
     return Subpath(start: start, segments: [.line(start, end)], isClosed: false)
   }
 
+  /// - Parameter begin: The index in the pattern of the first dash, and where it starts.
   private func dashes(
     of subpath: Subpath, _ measured: MeasuredPath, pattern: [CGFloat], period: CGFloat,
-    phase: CGFloat
+    offset: CGFloat, from begin: (index: Int, start: CGFloat)
   ) -> [Subpath] {
-    var offset = phase.truncatingRemainder(dividingBy: period)
-    if offset < 0 { offset += period }
     // The start of the pattern's repetition that contains the start of the subpath.
     let first = -offset
     var result: [Subpath] = []
@@ -49,8 +58,8 @@ extension Path {
     var endsOn = false
     var repetition: CGFloat = 0
     while first + repetition * period < measured.length {
-      var start = first + repetition * period
-      for index in stride(from: 0, to: pattern.count, by: 2) {
+      var (index, start) = repetition == 0 ? begin : (0, first + repetition * period)
+      while index < pattern.count, start < measured.length {
         let end = start + pattern[index]
         let (low, high) = (max(0, start), min(end, measured.length))
         if low < high {
@@ -63,6 +72,7 @@ extension Path {
           result.append(Self.dot(dot.point, along: dot.tangent))
         }
         start = end + pattern[index + 1]
+        index += 2
       }
       repetition += 1
     }

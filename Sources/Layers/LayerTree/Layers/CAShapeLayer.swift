@@ -154,7 +154,10 @@ struct ShapeProperties: LayerPropertyGroup {
       commands.append(.fill(path, rule, fillColor, DisplayList.Compositing()))
     }
     if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, lineWidth.isFinite {
-      let line = path.trimmed(from: strokeStart, to: strokeEnd) { lengths.measured(path) }
+      var steps = 0
+      let line = path.trimmed(from: strokeStart, to: strokeEnd, steps: &steps) { _ in
+        lengths.measured(path)
+      }
       if !line.isEmpty {
         commands.append(.stroke(line, strokeStyle, strokeColor, DisplayList.Compositing()))
       }

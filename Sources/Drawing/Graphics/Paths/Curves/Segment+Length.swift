@@ -6,12 +6,21 @@ extension Segment {
 
   /// The length from the start to a parameter.
   package func length(to t: CGFloat) -> CGFloat {
+    var steps = 0
+    return length(to: t, steps: &steps)
+  }
+
+  /// The length from the start to a parameter.
+  /// - Parameter steps: Grows by the number of parts that are integrated: one or a few for a smooth
+  ///   curve, dozens for one with a cusp.
+  func length(to t: CGFloat, steps: inout Int) -> CGFloat {
     switch self {
     case .line(let a, let b): return a.distance(to: b) * t
     case .quad, .cubic:
       let polygon = polygonLength
       guard polygon > 0, polygon.isFinite, t > 0 else { return 0 }
-      return refine(0, t, quadrature(0, t), tolerance: polygon * 1e-11, depth: 24)
+      return refine(
+        0, t, quadrature(0, t), tolerance: polygon * 1e-11, depth: 24, steps: &steps)
     }
   }
 
@@ -28,7 +37,13 @@ extension Segment {
   /// The parameter at a distance from the start along the curve.
   /// - Parameter total: The `length`, if it is known.
   package func parameter(atLength distance: CGFloat, of total: CGFloat? = nil) -> CGFloat {
-    let total = total ?? length
+    var steps = 0
+    return parameter(atLength: distance, of: total ?? length, steps: &steps)
+  }
+
+  /// The parameter at a distance from the start along the curve, whose length is `total`.
+  /// - Parameter steps: Grows by the number of parts that are integrated.
+  func parameter(atLength distance: CGFloat, of total: CGFloat, steps: inout Int) -> CGFloat {
     guard total > 0, distance > 0 else { return 0 }
     guard distance < total else { return 1 }
     if case .line = self { return distance / total }
@@ -36,7 +51,7 @@ extension Segment {
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     var t = distance / total
     for _ in 0..<60 {
-      let error = length(to: t) - distance
+      let error = length(to: t, steps: &steps) - distance
       if abs(error) <= total * 1e-12 { break }
       if error < 0 { low = t } else { high = t }
       let next = t - error / derivative(at: t).length
@@ -49,13 +64,15 @@ extension Segment {
   /// Integrates adaptively: halves an interval until both halves add up to the whole; a cusp needs
   /// many halvings, a smooth curve few.
   private func refine(
-    _ a: CGFloat, _ b: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int
+    _ a: CGFloat, _ b: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int,
+    steps: inout Int
   ) -> CGFloat {
+    steps += 1
     let middle = (a + b) / 2
     let (left, right) = (quadrature(a, middle), quadrature(middle, b))
     if depth == 0 || !(abs(left + right - whole) > tolerance) { return left + right }
-    return refine(a, middle, left, tolerance: tolerance / 2, depth: depth - 1)
-      + refine(middle, b, right, tolerance: tolerance / 2, depth: depth - 1)
+    return refine(a, middle, left, tolerance: tolerance / 2, depth: depth - 1, steps: &steps)
+      + refine(middle, b, right, tolerance: tolerance / 2, depth: depth - 1, steps: &steps)
   }
 
   private func quadrature(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
