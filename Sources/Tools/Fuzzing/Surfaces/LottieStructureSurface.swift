@@ -17,9 +17,10 @@ struct LottieStructureSurface: Surface {
 /// Writes random Lottie files.
 private struct LottieGrammar {
   var dice: SeededGenerator
-  /// The layers, items and keyframes that may still be written, so that a file stays under a
-  /// megabyte.
+  /// The layers, items and keyframes that may still be written, and the bytes of texts and copies,
+  /// so that a file stays under a few megabytes.
   private var budget = 0
+  private var room = 1 << 20
   private var compositions = 0
 
   init(dice: SeededGenerator) { self.dice = dice }
@@ -45,10 +46,18 @@ private struct LottieGrammar {
   private mutating func layers(inside composition: Int) -> String {
     let count = choose([0, 1, 2, 5, 12, 110, 400])
     let chained = chance(3)
-    let copied = chance(3) ? layer(0, in: composition, chained: false) : nil
-    return list(count) { grammar, index in
-      copied ?? grammar.layer(index, in: composition, chained: chained)
+    guard chance(3) else {
+      return list(count) { $0.layer($1, in: composition, chained: chained) }
     }
+    let copied = layer(0, in: composition, chained: false)
+    return Array(repeating: copied, count: copies(of: copied, count)).joined(separator: ",")
+  }
+
+  /// The number of copies of a text that there is room for.
+  private mutating func copies(of text: String, _ count: Int) -> Int {
+    let count = min(count, room / text.utf8.count)
+    room -= count * text.utf8.count
+    return count
   }
 
   private mutating func layer(_ index: Int, in composition: Int, chained: Bool) -> String {
@@ -161,7 +170,8 @@ private struct LottieGrammar {
 
   private mutating func document() -> String {
     let word = choose(["a", "ab c ", "a\\r", "Ж", "👩‍👩‍👧 ", "a\\u0301"])
-    let text = String(repeating: word, count: choose([0, 1, 5, 60, 700, 30_000]))
+    let count = choose([0, 1, 5, 60, 700, 30_000])
+    let text = String(repeating: word, count: copies(of: word, count))
     let box = chance(2) ? #", "sz": \#(pair()), "ps": [0, 0]"# : ""
     return #"{"t": "\#(text)", "f": "\#(choose(["F", "Helvetica", "None"]))", "s": "#
       + #"\#(choose(["1", "12", "300", "1e5"])), "fc": [0, 0, 0], "j": "#
