@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -63,6 +64,31 @@ import Testing
     }
     #expect(lines[2] == lines[4])
     #expect(lines[3] == lines[4])
+  }
+
+  /// What cannot be read does not mean that nothing runs.
+  @Test func whatCannotBeReadCountsAsRunning() throws {
+    let file = try #require(
+      System.makeTemporaryFile(prefix: NSTemporaryDirectory() + "flipbook-child"))
+    defer {
+      close(file.descriptor)
+      _ = System.unlink(file.path)
+    }
+    let child = try start("sleep 60 & echo $! >&2; sleep 60", errors: file.descriptor)
+    defer { child.kill() }
+    while System.size(of: file.descriptor) == 0 { usleep(1000) }
+    let text = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
+    let id = try #require(pid_t(text.dropLast()))
+    let session = getsid(id)
+    #expect(ChildProcess.members(of: session)?.contains(id) == true)
+    // A process without a state, a list that is a file, and none.
+    let list = try TemporaryFolder()
+    try list.write("\(id)/cmdline")
+    #expect(ChildProcess.members(of: session, in: list.url.path) == [id])
+    #expect(ChildProcess.members(of: session, in: file.path) == nil)
+    #expect(ChildProcess.members(of: session, in: list.file("none").path) == [])
+    try list.write("\(id)/stat", Array("\(id) (sleep) Z 1".utf8))
+    #expect(ChildProcess.members(of: session, in: list.url.path) == [])
   }
 
   /// Also if the program has exited by itself, and if its child leads a process group.

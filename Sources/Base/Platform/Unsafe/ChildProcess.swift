@@ -117,21 +117,27 @@ package final class ChildProcess {
     // A process may have started another one before it was killed.
     for _ in 0..<10_000 {
       let members = members(of: session)
-      if members.isEmpty { return }
-      for member in members { _ = Foundation.kill(member, SIGKILL) }
+      if members?.isEmpty == true { return }
+      for member in members ?? [] { _ = Foundation.kill(member, SIGKILL) }
       usleep(1000)
     }
   }
 
-  /// The running processes of a session, without its leader.
-  private static func members(of session: pid_t) -> [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  /// The running processes of a session, without its leader; one whose state cannot be read counts
+  /// as running.
+  /// - Parameter list: The folder with a folder for each process.
+  /// - Returns: Nil if the folder is there, but cannot be read, as without a free descriptor.
+  static func members(of session: pid_t, in list: String = "/proc") -> [pid_t]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: list)
+    guard let names else { return FileManager.default.fileExists(atPath: list) ? nil : [] }
     return names.compactMap { pid_t($0) }.filter { id in
-      guard id != session, getsid(id) == session,
-        let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
-        // The name before the state may contain any characters.
-        let state = line.split(separator: ") ").last?.first
-      else { return false }
+      guard id != session, getsid(id) == session else { return false }
+      guard let line = try? String(contentsOfFile: "\(list)/\(id)/stat", encoding: .utf8) else {
+        // It may have ended since.
+        return getsid(id) == session
+      }
+      // The name before the state may contain any characters.
+      let state = line.split(separator: ") ").last?.first
       return state != "Z" && state != "X"
     }
   }
