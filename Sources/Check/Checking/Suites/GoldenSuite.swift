@@ -1,5 +1,5 @@
 import Base
-internal import Codecs
+public import Codecs
 public import Comparison
 public import Foundation
 internal import Graphics
@@ -40,6 +40,8 @@ public struct GoldenSuite: Sendable {
   public private(set) var orphans: [URL]
   /// Whether there are pictures in the folders for goldens of Swift tests.
   private let hasGoldensOfTests: Bool
+  /// The error of a scene that cannot be read; then there are no orphans.
+  private let unreadableScene: CodecError?
 
   /// Finds scenes (`.json`, `.json5`) and pictures.
   ///
@@ -63,10 +65,12 @@ public struct GoldenSuite: Sendable {
   /// Finds goldens whose scenes or tests are gone.
   ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
-  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens.
+  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens, or if a scene cannot be
+  ///   read, which may mention any of them.
   package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
     let suite = try GoldenSuite(searching: paths)
     guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
+    if let error = suite.unreadableScene { throw .cannotRead(error) }
     return suite.orphans
   }
 
@@ -88,10 +92,9 @@ public struct GoldenSuite: Sendable {
       guard !path.isEmpty else { throw .noSuchFile("''") }
       let url = URL(fileURLWithPath: path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
-      let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-      if isFolder {
-        let (files, ignored) = Self.files(in: url)
-        search.add(files, ignored: ignored)
+      if try Self.isFolder(url) {
+        let (files, ignored) = try Self.files(in: url)
+        try search.add(files, ignored: ignored)
         let found = files.filter(\.isScene)
         owners.add(scenes: found)
         scenes.formUnion(found)
@@ -106,7 +109,8 @@ public struct GoldenSuite: Sendable {
       }
     }
     // Each folder is searched once, however many of its scenes are named.
-    let beside = single.keys.map { folder in (folder, Self.files(directlyIn: folder)) }
+    var beside: [(folder: URL, files: [URL])] = []
+    for folder in single.keys { beside.append((folder, try Self.files(directlyIn: folder))) }
     try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
     hasGoldensOfTests = pictures.contains { $0.testFile != nil }
     for (folder, files) in beside {
@@ -143,9 +147,10 @@ public struct GoldenSuite: Sendable {
     }
     for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
     orphans = []
-    for other in others where !mentioned.contain(other) && search.isOrphan(other) && other.isGolden
-    {
-      orphans.append(other)
+    unreadableScene = mentioned.unreadable
+    guard unreadableScene == nil else { return }
+    for other in others where !mentioned.contain(other) {
+      if try search.isOrphan(other), try other.isGolden { orphans.append(other) }
     }
   }
 
@@ -186,7 +191,7 @@ public struct GoldenSuite: Sendable {
     var named = Dictionary(grouping: scenes.filter { !$0.isPicture }) {
       $0.deletingPathExtension().path
     }
-    let ignored = IgnoreList(in: others.map { $0.deletingLastPathComponent() })
+    let ignored = try IgnoreList(in: others.map { $0.deletingLastPathComponent() })
     for file in others where !scenes.contains(file) {
       let stem = file.deletingPathExtension().path
       if named[stem] != nil, file.isScene, !ignored.contains(file) { named[stem]?.append(file) }
@@ -198,18 +203,42 @@ public struct GoldenSuite: Sendable {
     throw .sharedGolden(shared.map(\.fromHere))
   }
 
-  private static func files(directlyIn folder: URL) -> [URL] {
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
+  private static func files(directlyIn folder: URL) throws(GoldenSuiteError) -> [URL] {
+    try names(in: folder).map { folder.appendingPathComponent($0).standardizedFileURL }
+      .sorted { $0.path < $1.path }
+  }
+
+  private static func isFolder(_ url: URL) throws(GoldenSuiteError) -> Bool {
+    do {
+      return try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+    } catch {
+      throw .cannotRead(url, error)
+    }
+  }
+
+  /// The names of the files and folders in a folder.
+  static func names(in folder: URL) throws(GoldenSuiteError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw .cannotRead(folder, error)
+    }
   }
 
   /// The files in a folder, to any depth: those that no ignore list names, and the ignored ones.
-  private static func files(in folder: URL) -> (files: [URL], ignored: [URL]) {
+  private static func files(
+    in folder: URL
+  ) throws(GoldenSuiteError) -> (files: [URL], ignored: [URL]) {
+    var failure: GoldenSuiteError?
     let found = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles]
+    ) { url, error in
+      failure = .cannotRead(url, error)
+      return false
+    }
     let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
-    let ignored = IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
+    if let failure { throw failure }
+    let ignored = try IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
     return (files.filter { !ignored.contains($0) }, files.filter { ignored.contains($0) })
   }
 }
@@ -235,6 +264,8 @@ extension GoldenSuite.Entry {
 /// The pictures that scenes mention by name: their images, not goldens.
 private struct Mentions {
   private var names: Set<[UInt8]> = []
+  /// The error of a scene that cannot be read, so that its names are unknown.
+  private(set) var unreadable: CodecError?
 
   /// Reads each scene once, and compares the text before each ending of a picture's name.
   init(of pictures: [URL], in scenes: Set<URL>) {
@@ -243,7 +274,13 @@ private struct Mentions {
     let lengths = Set(wanted.map(\.count)).sorted()
     let endings = Set(pictures.map { Array(".\($0.pathExtension)".utf8) })
     for scene in scenes {
-      guard let text = try? readFile(scene.path, atMost: Limits.sceneBytes) else { continue }
+      let text: [UInt8]
+      do {
+        text = try readFile(scene.path, atMost: Limits.sceneBytes)
+      } catch {
+        unreadable = unreadable ?? error
+        continue
+      }
       for dot in text.indices where text[dot] == UInt8(ascii: ".") {
         for ending in endings where text[dot...].starts(with: ending) {
           let end = dot + ending.count
@@ -278,14 +315,26 @@ extension URL {
       let picture = stem.appendingPathExtension(format.rawValue)
       guard FileManager.default.fileExists(atPath: picture.path) else { return false }
       // An animation does not say whether it is a golden.
-      return format != .png || picture.isGolden
+      return format != .png || (try? picture.isGolden) != false
     }
   }
 
   /// Whether a picture says that it is a golden.
   fileprivate var isGolden: Bool {
-    guard let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return false }
-    return GoldenNotes(of: bytes) != nil
+    get throws(GoldenSuiteError) {
+      try contents(atMost: Limits.pictureBytes).map { GoldenNotes(of: $0) != nil } ?? false
+    }
+  }
+
+  /// The bytes of a file; nil for one that is gone or too large, for folders, pipes and devices.
+  func contents(atMost limit: Int) throws(GoldenSuiteError) -> [UInt8]? {
+    do {
+      return try readFile(ifThere: path, atMost: limit)
+    } catch .isDirectory, .notAFile, .fileTooLarge {
+      return nil
+    } catch {
+      throw .cannotRead(error)
+    }
   }
 }
 
@@ -297,6 +346,14 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
   case nothingLike([String])
   /// The golden of these scenes would be the same file.
   case sharedGolden([String])
+  /// A folder or a file among the scenes cannot be read.
+  case cannotRead(CodecError)
+
+  /// An error of Foundation's.
+  fileprivate static func cannotRead(_ folder: URL, _ error: any Error) -> Self {
+    let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
+    return .cannotRead(.cannotRead(file: folder.path.fromHere, errno: Int32(code ?? Int(EIO))))
+  }
 
   public var description: String { message.printableLine }
 
@@ -312,6 +369,7 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
     case .sharedGolden(let scenes):
       "\(scenes.joined(separator: " and ")) would have the same golden, since their names differ in "
         + "the ending alone"
+    case .cannotRead(let error): error.description
     }
   }
 

@@ -12,10 +12,17 @@ struct IgnoreList {
   private var globs: [(folder: String, glob: Glob)] = []
 
   /// - Parameter folders: The folders that may have such files.
-  init(in folders: some Sequence<URL>) {
+  /// - Throws: If there is one that cannot be read: what it names would be checked.
+  init(in folders: some Sequence<URL>) throws(GoldenSuiteError) {
     for folder in Set(folders.map(\.path)).sorted() {
       let file = URL(fileURLWithPath: folder).appendingPathComponent(".flipbookignore")
-      guard let bytes = try? readFile(file.path, atMost: Limits.sceneBytes) else { continue }
+      let bytes: [UInt8]?
+      do {
+        bytes = try readFile(ifThere: file.path, atMost: Limits.sceneBytes)
+      } catch {
+        throw .cannotRead(error)
+      }
+      guard let bytes else { continue }
       for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
         let pattern = line.drop { $0 == " " }
         if pattern.isEmpty || pattern.hasPrefix("#") { continue }

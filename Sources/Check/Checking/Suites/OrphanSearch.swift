@@ -16,9 +16,10 @@ struct OrphanSearch {
   /// - Parameters:
   ///   - files: The files found in a folder.
   ///   - ignored: The files that an ignore list names there.
-  mutating func add(_ files: [URL], ignored: [URL]) {
+  mutating func add(_ files: [URL], ignored: [URL]) throws(GoldenSuiteError) {
     self.ignored.add(scenes: ignored.filter { $0.isJSON || $0.isLottie })
-    for file in files where file.lastPathComponent == "result.json" && file.isResult {
+    for file in files where file.lastPathComponent == "result.json" {
+      guard try file.isResult else { continue }
       reports.append(file.deletingLastPathComponent().path + "/")
     }
   }
@@ -30,9 +31,9 @@ struct OrphanSearch {
   }
 
   /// Whether nothing needs a picture that belongs to no scene.
-  mutating func isOrphan(_ picture: URL) -> Bool {
+  mutating func isOrphan(_ picture: URL) throws(GoldenSuiteError) -> Bool {
     guard !picture.isEvidence, !reports.contains(where: { picture.path.hasPrefix($0) }),
-      ignored.owner(of: picture) == nil, !tests.hasTest(of: picture)
+      ignored.owner(of: picture) == nil, try !tests.hasTest(of: picture)
     else { return false }
     return !targets.contains(RealPath.of(picture.path) ?? picture.path)
   }
@@ -47,9 +48,11 @@ extension URL {
 
   /// Whether a file is the result of a check.
   fileprivate var isResult: Bool {
-    guard let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ["orphans", "scenes", "status"].allSatisfy { text.contains("\"\($0)\"") }
+    get throws(GoldenSuiteError) {
+      guard let bytes = try contents(atMost: Limits.pictureBytes) else { return false }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return ["orphans", "scenes", "status"].allSatisfy { text.contains("\"\($0)\"") }
+    }
   }
 
   /// Whether the name is that of a failure's evidence.
@@ -71,30 +74,32 @@ extension URL {
 
 /// The tests in Swift that goldens belong to, by the names in their source files.
 struct TestGoldens {
-  /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that cannot be read.
+  /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that is too large.
   private var texts: [URL: String?] = [:]
 
   /// Whether the name of a golden's test is still in its source file or in another one beside it,
   /// which may call a helper in that file.
   ///
   /// The golden of `red()` is `red.png`, or begins with `red-` or a suffix of its look.
-  mutating func hasTest(of picture: URL) -> Bool {
+  mutating func hasTest(of picture: URL) throws(GoldenSuiteError) -> Bool {
     guard let file = picture.testFile, FileManager.default.fileExists(atPath: file.path) else {
       return false
     }
-    if names(picture, in: file) { return true }
+    if try names(picture, in: file) { return true }
     let folder = file.deletingLastPathComponent()
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in files where name.hasSuffix(".swift") && name != file.lastPathComponent {
-      if names(picture, in: folder.appendingPathComponent(name)) { return true }
+    for name in try GoldenSuite.names(in: folder)
+    where name.hasSuffix(".swift") && name != file.lastPathComponent {
+      if try names(picture, in: folder.appendingPathComponent(name)) { return true }
     }
     return false
   }
 
-  /// Whether a source file has the name of a golden's test, or cannot be read.
-  private mutating func names(_ picture: URL, in file: URL) -> Bool {
+  /// Whether a source file has the name of a golden's test, or is too large to be read.
+  private mutating func names(
+    _ picture: URL, in file: URL
+  ) throws(GoldenSuiteError) -> Bool {
     if texts[file] == nil {
-      let text = try? readFile(file.path, atMost: Limits.sceneBytes)
+      let text = try file.contents(atMost: Limits.sceneBytes)
       texts[file] = .some(text.map { GoldenSuite.nameOfTest(String(decoding: $0, as: UTF8.self)) })
     }
     guard let text = texts[file] ?? nil else { return true }

@@ -74,6 +74,7 @@ struct Failure {
       return .usage(
         String(describing: error),
         hint: "Rename one of them, or name it in a file .flipbookignore if it is no scene")
+    case GoldenSuiteError.cannotRead(let error): return Failure(error, asJSON: asJSON).command
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "To write a first scene: flipbook new NAME")
     case let error as CheckError: return .usage(error.description)
