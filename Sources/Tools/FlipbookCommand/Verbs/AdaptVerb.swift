@@ -22,7 +22,8 @@ struct AdaptVerb: Verb {
       + "constants of these and sums; after it, += and append. What is written is compiled, and is "
       + "as much to be trusted as FOLDER once you run it.",
     "Exit status: 0 it compiles; 1 it is written, with a list of what is left; 2 there is nothing "
-      + "to adapt, or PACKAGE was not written by this command.",
+      + "to adapt, or PACKAGE was not written by this command; 70 it cannot be written, or the "
+      + "compiler cannot be run.",
   ]
 
   @Argument(
