@@ -432,6 +432,10 @@ let package = Package(
           swiftSettings: strict),
         .testTarget(
           name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+        // The sources, the manifest and the documentation against one another.
+        .testTarget(
+          name: "ArchitectureTests", dependencies: ["Base", "TestSupport", "Flipbook"],
+          swiftSettings: strict),
         // Runs the command and the examples as users do, so that they must be built.
         .testTarget(
           name: "CommandTests",

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 import Testing
@@ -143,10 +144,13 @@ import Testing
     #expect(abs(most.pairs - 3_600_000_000) < 1)
     let curves = zigzag(6000, curved: true).crossings(of: clip, .identity)
     #expect(abs(curves.rows - 4_800_000) < 1)
-    #expect(zigzag(6553).crossings(of: clip, .identity).canBeFilled)
-    #expect(!zigzag(6554).crossings(of: clip, .identity).canBeFilled)
-    #expect(zigzag(20_971, curved: true).crossings(of: clip, .identity).canBeStroked)
-    #expect(!zigzag(20_972, curved: true).crossings(of: clip, .identity).canBeStroked)
+    // Each line crosses a hundred rows, and each pair of lines all of them.
+    let mostFilled = Int((Limits.crossingPairs / 100).squareRoot())
+    #expect(zigzag(mostFilled).crossings(of: clip, .identity).canBeFilled)
+    #expect(!zigzag(mostFilled + 1).crossings(of: clip, .identity).canBeFilled)
+    let mostStroked = Int(Limits.strokedRows / 800)
+    #expect(zigzag(mostStroked, curved: true).crossings(of: clip, .identity).canBeStroked)
+    #expect(!zigzag(mostStroked + 1, curved: true).crossings(of: clip, .identity).canBeStroked)
     // Curves between points of one height, which reach down to the last row and back.
     var arches = Path()
     arches.move(to: .zero)

@@ -250,9 +250,13 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     try folder.write("b.txt")
     #expect(try FontCatalog.fontFiles(below: folder.url.path, limit: 3) == [font.path])
     #expect(try FontCatalog.fontFiles(below: folder.url.path, limit: 2) == nil)
-    // More than there are files in any folder of fonts.
+    let full = try TemporaryFolder()
+    for index in 0..<Limits.fontFolderEntries { try full.write("\(index)") }
+    #expect(
+      try FontCatalog.fontFiles(below: full.url.path, limit: Limits.fontFolderEntries) == [])
+    try full.write("more")
     #expect {
-      try FontLibrary(searching: []).add("/")
+      try FontLibrary(searching: []).add(full.url.path)
     } throws: {
       "\($0)".contains("the folder has more than 10000 files and folders")
     }

@@ -104,4 +104,13 @@ struct StagingCommandTests {
       result.error == "error: --hold takes seconds from 0 up, such as 1.5 or 300ms, not '-1'\n"
         + "Try: flipbook render --help\n")
   }
+
+  @Test(arguments: [("86400", 0), ("86400.001", 2)])
+  func valuesAreThoseOfADay(time: String, status: Int32) throws {
+    let command = try Command()
+    try command.write("a.json", "{size: [4, 4]}")
+    let result = try command.run("values", "a.json", "--at", time)
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.contains("up to 86400, a day") == (status == 2), "\(result.error)")
+  }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The tables of *Limits and trust* against the constants.
-struct LimitsTests {
+struct LimitTableTests {
   /// The page's text for each constant.
   private static let limits: [String: String] = [
     "sceneBytes": megabytes(Limits.sceneBytes),
@@ -133,6 +133,7 @@ struct LimitsTests {
     #expect(Set(names).union(["JSON5Reader.depthLimit"]) == Set(Self.limits.keys))
   }
 
+  /// Each test names its constant, so that it goes with it.
   @Test func everyConstantIsMetFromBothSides() throws {
     #expect(Set(Self.tests.keys) == Set(Self.limits.keys))
     let folders = Repository.targetFolders(in: "Tests")
@@ -140,18 +141,15 @@ struct LimitsTests {
       let target = test.file.prefix { $0 != "/" }
       let floor = try #require(folders.first { $0.hasSuffix("/\(target)") }).prefix { $0 != "/" }
       let source = try Self.text("Tests/\(floor)/\(test.file).swift")
-      let isTest = try Regex("@Test[^@]*func \(test.function)\\(")
-      #expect(source.firstMatch(of: isTest) != nil, "\(name): \(test.file).\(test.function)")
+      let body = try Regex<(Substring, Substring)>(
+        "(?s)@Test[^@]*?func \(test.function)\\((.*?)\n  \\}\n")
+      let found = try #require(
+        source.firstMatch(of: body), "\(name): \(test.file).\(test.function)")
+      let constant = name.contains(".") ? name : "Limits.\(name)"
+      #expect(
+        found.output.1.contains(try Regex("\\b\(constant)\\b")),
+        "\(test.file).\(test.function) does not name \(constant)")
     }
-  }
-
-  @Test(arguments: [("86400", 0), ("86400.001", 2)])
-  func valuesAreThoseOfADay(time: String, status: Int32) throws {
-    let command = try Command()
-    try command.write("a.json", "{size: [4, 4]}")
-    let result = try command.run("values", "a.json", "--at", time)
-    #expect(result.status == status, "\(result.error)")
-    #expect(result.error.contains("up to 86400, a day") == (status == 2), "\(result.error)")
   }
 
   /// Constants of other types are names for these.

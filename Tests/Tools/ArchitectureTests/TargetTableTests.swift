@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The table of *Architecture* against the manifest.
-struct ArchitectureTests {
+struct TargetTableTests {
   private static let article = Article.all.first { $0.name.hasSuffix("/Architecture.md") }
 
   /// Of each target in the table: what it may import.

@@ -1,36 +1,35 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// A page of the documentation, or README: its words and its code blocks.
 ///
 /// A comment directly above a block marks it: `<!-- untested: REASON -->`, or what the block needs
 /// around it to be whole, such as `<!-- part: layers -->`. The suite `ArticleTests` says which
 /// marks there are.
-struct Article: Sendable, CustomStringConvertible {
+package struct Article: Sendable, CustomStringConvertible {
   /// The file's path in the repository.
-  let name: String
+  package let name: String
   /// The lines outside of blocks.
-  private(set) var words: [String] = []
-  private(set) var blocks: [Block] = []
+  package private(set) var words: [String] = []
+  package private(set) var blocks: [Block] = []
 
-  var description: String { name }
+  package var description: String { name }
 
-  struct Block: Sendable, CustomStringConvertible {
-    let article: String
+  package struct Block: Sendable, CustomStringConvertible {
+    package let article: String
     /// Of the first line of code, from 1.
-    let line: Int
+    package let line: Int
     /// The language after the fence, such as `swift`; empty for diagrams and output.
-    let language: String
+    package let language: String
     /// The comments above the block, by their first words.
-    let marks: [String: String]
-    var code = ""
+    package let marks: [String: String]
+    package fileprivate(set) var code = ""
 
-    var description: String { "\(article):\(line)" }
+    package var description: String { "\(article):\(line)" }
     /// The reason why it is not tried; nil for a block that is tried.
-    var untested: String? { marks["untested"] }
+    package var untested: String? { marks["untested"] }
   }
 
-  init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     var marks: [String: String] = [:]
     var open: Block?
@@ -65,12 +64,12 @@ struct Article: Sendable, CustomStringConvertible {
   }
 
   /// The texts between single back quotes.
-  var inlineCode: [String] {
+  package var inlineCode: [String] {
     words.flatMap { line in line.matches(of: /(?:^|[^`])`([^`]+)`(?!`)/).map { String($0.1) } }
   }
 
   /// The rows of the tables, each a list of its cells; heads and rules left out.
-  var rows: [[String]] {
+  package var rows: [[String]] {
     var rows: [[String]] = []
     for (line, next) in zip(words, words.dropFirst() + [""]) {
       guard line.hasPrefix("|"), !line.hasPrefix("| ---"), !next.hasPrefix("| ---") else {
@@ -84,10 +83,10 @@ struct Article: Sendable, CustomStringConvertible {
 }
 
 extension Article {
-  static let root = Repository.root
+  package static let root = Repository.root
 
   /// Every page of the catalog, and README.
-  static let all: [Article] = {
+  package static let all: [Article] = {
     let catalogue = "Sources/Library/Flipbook/Flipbook.docc"
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent(catalogue).path)
@@ -98,11 +97,11 @@ extension Article {
     }
   }()
 
-  static func blocks(in languages: String...) -> [Block] {
+  package static func blocks(in languages: String...) -> [Block] {
     all.flatMap(\.blocks).filter { languages.contains($0.language) && $0.untested == nil }
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 }
