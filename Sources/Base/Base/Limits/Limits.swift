@@ -44,6 +44,9 @@ public enum Limits {
   /// Values of a Lottie file that are evaluated frame by frame, each vertex of a path as one;
   /// beyond that they move in coarser steps, or stop.
   public static let sampledValues = 4 << 20
+  /// Steps to work out the outlines of a Lottie file: one for each vertex at each frame, 16 for
+  /// each part of a curve that is measured; beyond that outlines stop or are left out.
+  public static let outlineSteps = 1 << 26
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
   /// Views that stack views and constraints place in one tree.

@@ -256,6 +256,9 @@ final class LayerBudget {
   /// Whether no further layer may be made.
   var isSpent: Bool { left == 0 }
 
+  /// Notes that something is left out.
+  func refuse() { isExceeded = true }
+
   /// Counts a layer that is made for one that `consume()` has allowed.
   func count() { left = max(0, left - 1) }
 

@@ -2,8 +2,6 @@
 struct RenderGroup {
   var paths: [ShapeItem] = []
   var others: [ShapeItem] = []
-  /// The index in the list of its style, for painting in order.
-  var position = 0
 
   // MARK: As lottie-ios does it
 
@@ -62,20 +60,21 @@ struct RenderGroup {
 
   // MARK: As After Effects does it
 
-  /// The groups of a list, one for each style: it paints all paths before it, changed by the
-  /// modifiers between them.
-  static func groupsInOrder(of items: [ShapeItem]) -> [RenderGroup] {
+  /// The groups of the style at an index of a list: it paints all paths before it, changed by the
+  /// modifiers after them.
+  static func groups(at index: Int, of items: [ShapeItem]) -> [RenderGroup] {
+    guard items[index].styleOpacity != nil else { return [] }
+    let modifiers = items.filter(\.isModifier)
+    var passed = 0
     var groups: [RenderGroup] = []
-    for (index, style) in items.enumerated() where style.styleOpacity != nil {
-      let start = groups.count
-      for (place, item) in items[..<index].enumerated() where item.drawsPath {
-        let modifiers = items[(place + 1)...].filter(\.isModifier)
-        if groups.count > start, groups[groups.count - 1].others.count == modifiers.count + 1 {
-          groups[groups.count - 1].paths.append(item)
-        } else {
-          groups.append(
-            RenderGroup(paths: [item], others: [style] + modifiers, position: index))
-        }
+    for item in items[..<index] {
+      if item.isModifier { passed += 1 }
+      guard item.drawsPath else { continue }
+      if let last = groups.last, last.others.count == modifiers.count - passed + 1 {
+        groups[groups.count - 1].paths.append(item)
+      } else {
+        groups.append(
+          RenderGroup(paths: [item], others: [items[index]] + modifiers.dropFirst(passed)))
       }
     }
     return groups

@@ -65,6 +65,7 @@ enum PathModifier {
 extension ShapeBuilder {
   /// Adds the layers of a render group: one for all paths if they are combined, else one for each.
   func add(_ group: RenderGroup, to layer: CALayer) {
+    guard hasSteps(for: group.others.count + group.paths.count) else { return }
     let style = GroupStyle(group.others)
     let outlines = group.paths.compactMap { item -> OutlineModel? in
       if case .path(let outline) = item.kind { outline } else { nil }
@@ -110,7 +111,7 @@ extension ShapeBuilder {
 
   /// Several paths as one track.
   private func merged(_ tracks: [Track<Path>]) -> Track<Path> {
-    let value = { (frame: Double) in Path(joining: tracks.map { $0.value(frame) }) }
+    let value = scope.counted { frame in Path(joining: tracks.map { $0.value(frame) }) }
     let animated = tracks.filter(\.isAnimated)
     guard let first = animated.first else { return Track(constant: value(0)) }
     let timings = first.keyframes.map(\.timing)
@@ -128,7 +129,7 @@ extension ShapeBuilder {
 
   /// Several outlines as one track.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
-    let value = { (frame: Double) in
+    let value = scope.counted { frame in
       Path(joining: outlines.map { $0.path.outline(at: frame, rules).path })
     }
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
@@ -153,15 +154,22 @@ extension ShapeBuilder {
     if rules.modifiesPaths {
       for modifier in style.modifiers { track = changed(track, by: modifier) }
     }
-    return track.map(\.path)
+    let paths = track.map(\.path)
+    return Track(keyframes: paths.keyframes, value: scope.counted(paths.value))
   }
 
   private func changed(_ track: Track<Bezier>, by modifier: PathModifier) -> Track<Bezier> {
+    guard scope.hasSteps else { return track }
     let times = modifier.times
-    guard let first = times.min(), let last = times.max() else {
-      return scope.mapped(track) { modifier.changed($0, at: 0) }
+    func changed(_ bezier: Bezier, at frame: Double) -> Bezier {
+      let outline = modifier.changed(bezier, at: frame)
+      scope.spend(steps: 16 + outline.vertices.count)
+      return outline
     }
-    let value = { (frame: Double) in modifier.changed(track.value(frame), at: frame) }
+    guard let first = times.min(), let last = times.max() else {
+      return scope.mapped(track) { changed($0, at: 0) }
+    }
+    let value = { (frame: Double) in changed(track.value(frame), at: frame) }
     let own = track.isAnimated ? track.keyframes.map(\.time) : []
     return Track(
       keyframes: scope.sampled(
@@ -265,13 +273,22 @@ extension ShapeBuilder {
     layer.addSublayer(shape)
   }
 
-  /// The trimmed path.
+  /// The trimmed path, or the whole one if measuring it would take too many steps.
   private func cut(_ path: Track<Path>, _ trim: TrimModel) -> Track<Path> {
+    guard scope.hasSteps else { return Track(constant: path.first) }
     let times = path.keyframes.map(\.time) + trim.times
-    let value = { (frame: Double) in
+    var steps = 0
+    // A path that stays as it is is measured once.
+    let whole = path.isAnimated ? nil : MeasuredPath(path.first, steps: &steps)
+    scope.spend(steps: 16 * steps)
+    let value = scope.counted { frame in
       let shift = trim.offset.value(at: frame) / 360
       let (a, b) = (trim.start.value(at: frame) / 100, trim.end.value(at: frame) / 100)
-      return path.value(frame).cut(from: min(a, b) + shift, to: max(a, b) + shift)
+      var steps = 0
+      let part = path.value(frame).cut(
+        from: min(a, b) + shift, to: max(a, b) + shift, measured: whole, steps: &steps)
+      scope.spend(steps: 16 * steps)
+      return part
     }
     guard path.isAnimated || trim.isAnimated, let first = times.min(), let last = times.max() else {
       return Track(constant: value(0))
@@ -349,13 +366,21 @@ extension Path {
   }
 
   /// The part between two shares of the length, which may go round.
-  fileprivate func cut(from start: Double, to end: Double) -> Path {
+  /// - Parameters:
+  ///   - measured: Its lengths, if they are known.
+  ///   - steps: Grows by the number of parts of curves that are integrated.
+  fileprivate func cut(
+    from start: Double, to end: Double, measured: MeasuredPath?, steps: inout Int
+  ) -> Path {
     guard end > start, end.isFinite, start.isFinite else { return Path() }
     if end - start >= 1 { return self }
     let begin = start - start.rounded(.down)
     let stop = begin + end - start
-    if stop <= 1 { return trimmed(from: begin, to: stop) }
-    return Path(
-      trimmed(from: begin, to: 1).elements + trimmed(from: 0, to: stop - 1).elements)
+    let whole = measured ?? MeasuredPath(self, steps: &steps)
+    func part(from start: Double, to end: Double) -> Path {
+      trimmed(from: start, to: end, steps: &steps) { _ in whole }
+    }
+    if stop <= 1 { return part(from: begin, to: stop) }
+    return Path(part(from: begin, to: 1).elements + part(from: 0, to: stop - 1).elements)
   }
 }

@@ -23,6 +23,18 @@ struct ShapeBuilder {
     }
   }
 
+  /// Whether the budget of steps has room to go through some items; else they are left out.
+  func hasSteps(for items: Int) -> Bool {
+    if scope.spend(steps: items) { return true }
+    composition.budget.refuse()
+    return false
+  }
+
+  /// Whether there is room for the groups of a list, which each style and modifier may go through.
+  private func hasSteps(forGroupsOf items: [ShapeItem]) -> Bool {
+    hasSteps(for: items.count * (items.count(where: \.isStyleOrModifier) + 1))
+  }
+
   /// The deepest supported nesting of groups.
   private static let depthLimit = 100
 
@@ -73,6 +85,7 @@ struct ShapeBuilder {
       others = []
     }
     // Styles that the list does not use apply to the contents of its groups.
+    guard hasSteps(forGroupsOf: items) else { return [] }
     let unused = RenderGroup.groups(of: others, paintsTwice: inner.isEmpty).unused
     return inner.reversed().compactMap { item in
       guard case .group(let members) = item.kind, composition.budget.consume() else { return nil }
@@ -81,6 +94,7 @@ struct ShapeBuilder {
       let child = composition.blank()
       child.name = item.name
       addGroups(of: all, isOutermost: false, to: child, depth: depth + 1)
+      guard hasSteps(forGroupsOf: all) else { return nil }
       let isInnermost = !all.contains(where: \.isGroup)
       for group in RenderGroup.groups(of: all, paintsTwice: isInnermost).groups.reversed() {
         add(group, to: child)
@@ -112,13 +126,13 @@ struct ShapeBuilder {
       }
       return addCopies(of: repeated, model, to: layer, depth: depth)
     }
-    let groups = RenderGroup.groupsInOrder(of: items)
+    guard hasSteps(forGroupsOf: items) else { return }
     for index in items.indices.reversed() {
-      if case .group(let members) = items[index].kind {
+      if case .group(let members) = items[index].kind, hasSteps(for: items.count) {
         let after = items[(index + 1)...].filter(\.isStyleOrModifier)
         addChild(members, items[index].name, inheriting: after, to: layer, depth: depth)
       }
-      for group in groups where group.position == index { add(group, to: layer) }
+      for group in RenderGroup.groups(at: index, of: items) { add(group, to: layer) }
     }
   }
 

@@ -93,6 +93,23 @@ struct TimeScope {
   /// - Returns: Whether the budget allows them.
   func reserveGrowth(_ elements: Int) -> Bool { samples.grow(by: elements) }
 
+  /// Counts steps of working out outlines.
+  /// - Returns: Whether the budget allows them.
+  @discardableResult
+  func spend(steps: Int) -> Bool { samples.spend(steps: steps) }
+
+  /// A function of a frame whose values count as steps, an element of a path as one.
+  func counted(_ value: @escaping (Double) -> Path) -> (Double) -> Path {
+    { frame in
+      let path = value(frame)
+      spend(steps: path.elements.count)
+      return path
+    }
+  }
+
+  /// Whether the steps are within the budget.
+  var hasSteps: Bool { samples.hasSteps }
+
   /// Whether properties have fewer samples than they should.
   var isSampledCoarsely: Bool { samples.isSpent }
 
@@ -125,6 +142,7 @@ struct TimeScope {
 /// its vertices.
 private final class SampleBudget {
   private var left = Limits.sampledValues
+  private var steps = Limits.outlineSteps
   private(set) var isSpent = false
 
   /// - Returns: The number of samples allowed, at least 2 if `count` is.
@@ -142,5 +160,14 @@ private final class SampleBudget {
     left = 0
     isSpent = true
     return false
+  }
+
+  var hasSteps: Bool { steps >= 0 }
+
+  /// - Returns: Whether the budget allows the steps.
+  func spend(steps count: Int) -> Bool {
+    if hasSteps { steps -= count }
+    if !hasSteps { isSpent = true }
+    return hasSteps
   }
 }

@@ -117,6 +117,7 @@ extension TimeScope {
     let weight = sampleWeight(of: value(first))
     for time in tenths(from: first, to: last, weight: weight) {
       let value = value(time)
+      if !hasSteps, !keyframes.isEmpty { break }
       if keyframes.last?.value == value { continue }
       guard reserveGrowth(max(0, sampleWeight(of: value) - weight)) else { break }
       keyframes.append(Keyframe(time: time, value: value, isHold: true))
