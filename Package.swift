@@ -189,6 +189,10 @@ let package = Package(
           name: "LayerTreeTests",
           dependencies: ["Base", "LayerTree", "Animation", "Typesetting", "Graphics"],
           swiftSettings: strict),
+        .testTarget(
+          name: "MessagingTests",
+          dependencies: ["FlipbookTesting", "Flipbook", "LayerTree", "Messaging"],
+          swiftSettings: strict),
       ]),
     floor(
       "UIKit",
@@ -498,6 +502,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     "CompatibilityTests": [],
     "GraphicsTests": ["CGPathApplyingTests.swift", "ConcurrencyTests.swift"],
     "LayerTreeTests": [],
+    "MessagingTests": [],
     "RasterizerTests": ["SharedMemoryTests.swift", "VectorTests.swift"],
     "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],
     "StagingTests": ["Tasks/TaskLog.swift", "Tasks/TaskOrderTests.swift", "Tasks/TaskTests.swift"],

@@ -2,7 +2,7 @@ import Flipbook
 import FlipbookTesting
 import Testing
 
-@testable import Views
+@testable import Messaging
 
 @MainActor
 @Suite struct VirtualTimeTests {
