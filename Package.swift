@@ -337,13 +337,20 @@ let package = Package(
             "Codecs", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
+          name: "SceneModelTests", dependencies: ["Graphics", "SceneModel"], swiftSettings: strict),
+        .testTarget(
+          name: "PlayingTests",
+          dependencies: [
+            "Base", "TestSupport", "Flipbook", "LayerTree", "SceneFile", "Playing",
+          ], swiftSettings: strict),
+        .testTarget(
           name: "SceneFileTests",
           dependencies: [
             "Comparison", "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook",
             "JSON",
             "SceneModel", "SceneFile",
             "Playing",
-            "LayerTree", "Animation", "Typesetting", "Graphics",
+            "Animation", "Typesetting", "Graphics",
           ],
           swiftSettings: strict),
       ]),

@@ -3,8 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneFile
-
 /// The effects of a script's steps, and their times.
 @MainActor
 struct ScriptTests {

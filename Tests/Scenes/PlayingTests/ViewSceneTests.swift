@@ -2,8 +2,6 @@ import Flipbook
 import Foundation
 import Testing
 
-@testable import SceneFile
-
 /// The views of scenes, with the values of the file.
 @MainActor
 struct ViewSceneTests {
