@@ -364,7 +364,9 @@ let package = Package(
             "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
             "Comparison",
             "Staging", "SceneModel", "SceneFile", "Playing",
-          ], swiftSettings: pure),
+          ],
+          resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },
+          swiftSettings: pure),
         .testTarget(
           name: "CheckingTests",
           dependencies: [

@@ -130,6 +130,16 @@ struct ReportPageTests {
     #expect(accepted == (try folder.bytes("a.png")))
   }
 
+  @Test func aPageNeedsNoOtherFile() throws {
+    let (head, tail) = ReportPage.template
+    let page = String(decoding: head + tail, as: UTF8.self)
+    #expect(!page.contains("href="))
+    #expect(!page.contains("src="))
+    #expect(String(decoding: head, as: UTF8.self).contains("\n<style>\n:root {\n"))
+    #expect(tail.starts(with: "<script>\n\"use strict\";\n".utf8))
+    #expect(page.hasSuffix("</script>\n</body>\n</html>\n"))
+  }
+
   /// Nothing in a text ends the script that it is in.
   @Test func textsStayInTheirScript() throws {
     let path = folder.file("page.html").path

@@ -75,7 +75,7 @@ public struct ReportPage {
     expected = count
     remainingBytes = byteLimit
     self.byteLimit = byteLimit
-    try sink.write(Array(Self.head.utf8))
+    try sink.write(Self.template.head)
   }
 
   /// Adds an item and writes it at once.
@@ -121,7 +121,7 @@ public struct ReportPage {
       "title": .string(title), "summary": .string(summary + note), "items": .array(index),
     ]
     try write(script: "index", Entry.bytes(of: index))
-    try sink.write(Array(Self.tail.utf8))
+    try sink.write(Self.template.tail)
     try sink.commit()
   }
 
