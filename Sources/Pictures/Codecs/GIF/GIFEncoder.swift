@@ -27,84 +27,56 @@ public final class GIFEncoder: FrameEncoder {
   /// The shortest delay, in hundredths of a second.
   static let minimumDelay = 2
 
-  private let sink: ByteSink
-  private let options: EncodingOptions
-  private let flattening: Flattening
-  private var sequence = FrameSequence()
-  private var spool: FrameSpool?
-  private var poster = PosterPicture()
-  public private(set) var summary = EncodingSummary()
+  private let animation: SpooledAnimation
+  public var summary: EncodingSummary { animation.summary }
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
-    try OutputFormat.gif.check(options)
-    self.sink = sink
-    self.options = options
-    if let matte = options.matte {
-      flattening = .matte(matte.opaquePixel)
-    } else {
-      flattening = .hardEdge(threshold: UInt32(options.alphaThreshold))
+    let flattening =
+      options.matte.map { Flattening.matte($0.opaquePixel) }
+      ?? .hardEdge(threshold: UInt32(options.alphaThreshold))
+    animation = try SpooledAnimation(to: sink, as: .gif, options: options) {
+      FrameSpool(width: $0, height: $1, flattening: flattening, weighsTime: true)
     }
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
-    let start = sequence.end
-    try sequence.admit(frame, endingAt: time, file: sink.name)
-    if spool == nil {
-      spool = FrameSpool(
-        width: frame.width, height: frame.height, flattening: flattening, weighsTime: true)
-    }
-    try spool!.append(frame.pixels, startingAt: start)
-    poster.admit(frame: frame)
+    try animation.append(frame, endingAt: time)
   }
 
   public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
-    poster.set(bitmap, at: time)
+    animation.poster.set(bitmap, at: time)
   }
 
   public func finish() throws(CodecError) {
-    guard let spool else {
-      cancel()
-      throw .noFrames(file: sink.name)
-    }
-    do {
-      let start = options.loop == .forever ? poster.time(before: sequence.end) : 0
-      let poster =
-        options.loop == .forever
-        ? nil
-        : try poster.pixels(width: spool.width, height: spool.height).map(spool.flattened)
-      spool.weighLastFrame()
-      let plan = PalettePlan(
-        spool.census, isAnimated: spool.count > 1 || poster != nil,
-        options: PaletteOptions(
-          dithering: options.dithering, limit: options.maximumColors,
-          lossiness: options.lossiness))
-      let repeats: Int? =
-        switch options.loop {
-        case .forever: 0
-        case .times(1): nil
-        case .times(let count): count - 1
-        }
-      let writer = try GIFWriter(
-        to: sink, width: spool.width, height: spool.height, palette: plan.global.entries,
-        loops: repeats)
-      var animator = GIFAnimator(
-        plan: plan, width: spool.width, height: spool.height, writer: writer)
-      try animator.write(spool, from: start, poster: poster, until: sequence.end)
-      try writer.finish()
-      try sink.commit()
-      summary.exceedsHostLimit = sink.count > GIFEncoder.hostLimit
-      summary.images = writer.images
-      summary.losesTransparency = spool.losesTransparency
-      self.spool = nil
-    } catch {
-      cancel()
-      throw error
-    }
+    try animation.finish(write)
+    animation.summary.exceedsHostLimit = animation.sink.count > GIFEncoder.hostLimit
   }
 
-  public func cancel() {
-    spool = nil
-    sink.cancel()
+  public func cancel() { animation.cancel() }
+
+  private func write(_ spool: FrameSpool) throws(CodecError) -> Int {
+    let (options, isForever) = (animation.options, animation.options.loop == .forever)
+    let start = isForever ? animation.poster.time(before: animation.duration) : 0
+    let poster =
+      isForever
+      ? nil
+      : try animation.poster.pixels(width: spool.width, height: spool.height)
+        .map(spool.flattened)
+    spool.weighLastFrame()
+    let plan = PalettePlan(
+      spool.census, isAnimated: spool.count > 1 || poster != nil,
+      options: PaletteOptions(
+        dithering: options.dithering, limit: options.maximumColors, lossiness: options.lossiness))
+    let repeats = options.loop == .once ? nil : max(0, options.loop.plays - 1)
+    let writer = try GIFWriter(
+      to: animation.sink, width: spool.width, height: spool.height, palette: plan.global.entries,
+      loops: repeats)
+    var animator = GIFAnimator(
+      plan: plan, width: spool.width, height: spool.height, writer: writer)
+    try animator.write(spool, from: start, poster: poster, until: animation.duration)
+    try writer.finish()
+    animation.summary.losesTransparency = spool.losesTransparency
+    return writer.images
   }
 }

@@ -8,56 +8,28 @@ public import Graphics
 /// transparent, or replacing it, whichever is shorter. An animation in which nothing changes is a
 /// plain PNG.
 public final class APNGEncoder: FrameEncoder {
-  private let sink: ByteSink
-  private let options: EncodingOptions
-  private var sequence = FrameSequence()
-  private var spool: FrameSpool?
-  private var poster = PosterPicture()
-  public private(set) var summary = EncodingSummary()
+  private let animation: SpooledAnimation
+  public var summary: EncodingSummary { animation.summary }
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
-    try OutputFormat.apng.check(options)
-    self.sink = sink
-    self.options = options
+    animation = try SpooledAnimation(to: sink, as: .apng, options: options) {
+      FrameSpool(
+        width: $0, height: $1, flattening: options.backgroundFlattening, colorLimit: 256)
+    }
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
-    let start = sequence.end
-    try sequence.admit(frame, endingAt: time, file: sink.name)
-    if spool == nil {
-      let flattening = options.matte.map { Flattening.background($0.opaquePixel) } ?? .none
-      spool = FrameSpool(
-        width: frame.width, height: frame.height, flattening: flattening, colorLimit: 256)
-    }
-    try spool!.append(frame.pixels, startingAt: start)
-    poster.admit(frame: frame)
+    try animation.append(frame, endingAt: time)
   }
 
   public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
-    poster.set(bitmap, at: time)
+    animation.poster.set(bitmap, at: time)
   }
 
-  public func finish() throws(CodecError) {
-    guard let spool else {
-      cancel()
-      throw .noFrames(file: sink.name)
-    }
-    do {
-      try write(spool)
-      try sink.commit()
-      summary.images = spool.count
-      self.spool = nil
-    } catch {
-      cancel()
-      throw error
-    }
-  }
+  public func finish() throws(CodecError) { try animation.finish(write) }
 
-  public func cancel() {
-    spool = nil
-    sink.cancel()
-  }
+  public func cancel() { animation.cancel() }
 
   /// The pixel format of all frames, and whether they may be blended over the last one.
   ///
@@ -77,8 +49,9 @@ public final class APNGEncoder: FrameEncoder {
     return (hasAlpha ? .rgba : .rgb, hasAlpha)
   }
 
-  private func write(_ spool: FrameSpool) throws(CodecError) {
-    let poster = try poster.pixels(width: spool.width, height: spool.height).map(spool.flattened)
+  private func write(_ spool: FrameSpool) throws(CodecError) -> Int {
+    let poster = try animation.poster.pixels(width: spool.width, height: spool.height)
+      .map(spool.flattened)
     let isAnimated = spool.count > 1 || poster != nil
     let (format, mayBlend) = pixelFormat(spool.census, isAnimated: isAnimated)
     var progress = Progress(frames: isAnimated ? spool.count : nil)
@@ -88,7 +61,7 @@ public final class APNGEncoder: FrameEncoder {
     var clock = FractionClock()
     var tasks = OrderedTasks<Result<APNGPicture, CodecError>>()
     let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
-    let file = sink.name
+    let file = animation.sink.name
     if let poster {
       let drawing = APNGDrawing(
         rect: whole, delay: nil, pixels: poster.map { PremultipliedPixel($0).straight }, over: nil,
@@ -101,7 +74,7 @@ public final class APNGEncoder: FrameEncoder {
     while let record = try reader.next(into: &canvas) {
       let rect = isFirst ? whole : record.rect
       let drawing = APNGDrawing(
-        rect: rect, delay: clock.delay(until: try reader.peek() ?? sequence.end),
+        rect: rect, delay: clock.delay(until: try reader.peek() ?? animation.duration),
         pixels: pixels(in: rect, of: canvas, spool.width),
         over: mayBlend && !isFirst ? drawnOver(rect, canvas, before, spool.width) : nil,
         format: format, isFirst: isFirst && poster == nil)
@@ -121,7 +94,8 @@ public final class APNGEncoder: FrameEncoder {
     while let picture = tasks.next() {
       try write(picture.get(), &progress)
     }
-    try sink.write(PNGFile.chunk("IEND", []))
+    try animation.sink.write(PNGFile.chunk("IEND", []))
+    return spool.count
   }
 
   /// The state of the file being written.
@@ -150,13 +124,13 @@ public final class APNGEncoder: FrameEncoder {
       let control = FrameControl(
         number: progress.nextNumber(), rect: picture.rect, delay: delay,
         blendsOver: picture.blendsOver)
-      try sink.write(PNGFile.chunk("fcTL", control.bytes))
+      try animation.sink.write(PNGFile.chunk("fcTL", control.bytes))
     }
     if isFirst {
-      try sink.write(PNGFile.chunk("IDAT", picture.data))
+      try animation.sink.write(PNGFile.chunk("IDAT", picture.data))
     } else {
       let number = PNGFile.bigEndian(progress.nextNumber())
-      try sink.write(PNGFile.chunk("fdAT", number + picture.data))
+      try animation.sink.write(PNGFile.chunk("fdAT", number + picture.data))
     }
   }
 
@@ -164,17 +138,13 @@ public final class APNGEncoder: FrameEncoder {
   ///
   /// - Parameter frames: nil for a plain PNG.
   private func writeHeader(_ chunks: [PNGChunk], frames: Int?) throws(CodecError) {
-    try sink.write(PNGFile.signature)
+    try animation.sink.write(PNGFile.signature)
     for chunk in chunks {
-      try sink.write(PNGFile.chunk(chunk.type, chunk.data))
+      try animation.sink.write(PNGFile.chunk(chunk.type, chunk.data))
       if chunk.type == "IHDR", let frames {
-        let plays =
-          switch options.loop {
-          case .forever: 0
-          case .times(let count): count
-          }
-        let control = PNGFile.bigEndian(UInt32(frames)) + PNGFile.bigEndian(UInt32(plays))
-        try sink.write(PNGFile.chunk("acTL", control))
+        let plays = UInt32(animation.options.loop.plays)
+        let control = PNGFile.bigEndian(UInt32(frames)) + PNGFile.bigEndian(plays)
+        try animation.sink.write(PNGFile.chunk("acTL", control))
       }
     }
   }

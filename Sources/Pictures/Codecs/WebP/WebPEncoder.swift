@@ -12,62 +12,35 @@ public import Graphics
 public final class WebPEncoder: FrameEncoder {
   /// The most frames per second: browsers lengthen delays of 10 ms and less.
   public static let maximumRate = 90.0
-  private let sink: ByteSink
-  private let options: EncodingOptions
-  private var sequence = FrameSequence()
-  private var spool: FrameSpool?
-  private var poster = PosterPicture()
-  public private(set) var summary = EncodingSummary()
+  private static let maximumSide = 16_383
+  private let animation: SpooledAnimation
+  public var summary: EncodingSummary { animation.summary }
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
-    try OutputFormat.webp.check(options)
-    self.sink = sink
-    self.options = options
+    animation = try SpooledAnimation(to: sink, as: .webp, options: options) {
+      (width, height) throws(CodecError) in
+      guard max(width, height) <= WebPEncoder.maximumSide else {
+        throw .libraryFailed(
+          file: sink.name, format: "WebP",
+          reason: "it has at most \(WebPEncoder.maximumSide) pixels on a side")
+      }
+      return FrameSpool(
+        width: width, height: height, flattening: options.backgroundFlattening, colorLimit: 0)
+    }
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
-    let start = sequence.end
-    try sequence.admit(frame, endingAt: time, file: sink.name)
-    guard max(frame.width, frame.height) <= WebPEncoder.maximumSide else {
-      throw .libraryFailed(
-        file: sink.name, format: "WebP",
-        reason: "it has at most \(WebPEncoder.maximumSide) pixels on a side")
-    }
-    if spool == nil {
-      let flattening = options.matte.map { Flattening.background($0.opaquePixel) } ?? .none
-      spool = FrameSpool(
-        width: frame.width, height: frame.height, flattening: flattening, colorLimit: 0)
-    }
-    try spool!.append(frame.pixels, startingAt: start)
+    try animation.append(frame, endingAt: time)
   }
-
-  private static let maximumSide = 16_383
 
   public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
-    poster.set(bitmap, at: time)
+    animation.poster.set(bitmap, at: time)
   }
 
-  public func finish() throws(CodecError) {
-    guard let spool else {
-      cancel()
-      throw .noFrames(file: sink.name)
-    }
-    do {
-      try write(spool)
-      try sink.commit()
-      summary.images = spool.count
-      self.spool = nil
-    } catch {
-      cancel()
-      throw error
-    }
-  }
+  public func finish() throws(CodecError) { try animation.finish(write) }
 
-  public func cancel() {
-    spool = nil
-    sink.cancel()
-  }
+  public func cancel() { animation.cancel() }
 
   /// A compressed frame.
   private struct Picture: Sendable {
@@ -78,16 +51,17 @@ public final class WebPEncoder: FrameEncoder {
     var data: [UInt8]
   }
 
-  private func write(_ spool: FrameSpool) throws(CodecError) {
+  private func write(_ spool: FrameSpool) throws(CodecError) -> Int {
     let (width, height) = (spool.width, spool.height)
-    let start = options.loop == .forever ? poster.time(before: sequence.end) : 0
+    let (sink, options) = (animation.sink, animation.options)
+    let start = options.loop == .forever ? animation.poster.time(before: animation.duration) : 0
     var canvas = [UInt32](repeating: 0, count: width * height)
     var before = canvas
     var tasks = OrderedTasks<Result<Picture, CodecError>>()
     var pictures: [Picture] = []
     // The start time of each, in milliseconds.
     var starts: [Int] = []
-    var pass = try FramePass(spool, from: start, until: sequence.end, into: &canvas)
+    var pass = try FramePass(spool, from: start, until: animation.duration, into: &canvas)
     let (quality, file) = (options.webPQuality, sink.name)
     while let time = try pass.peek() {
       try pass.next(into: &canvas) { _, _ in }
@@ -118,25 +92,22 @@ public final class WebPEncoder: FrameEncoder {
       }
     }
     while let picture = tasks.next() { pictures.append(try picture.get()) }
-    starts.append(Int(saturating: (sequence.end * 1000).rounded()))
+    starts.append(Int(saturating: (animation.duration * 1000).rounded()))
     let hasAlpha = pictures.contains(where: \.hasAlpha)
     if pictures.count == 1 {
       try sink.write(WebPFile.file(still(pictures[0].data, width, height)))
-      return
+      return spool.count
     }
     var chunks = WebPFile.chunk(
       "VP8X",
       WebPFile.header(width: width, height: height, isAnimated: true, hasAlpha: hasAlpha))
-    let plays =
-      switch options.loop {
-      case .forever: 0
-      case .times(let count): min(count, 0xFFFF)
-      }
+    let plays = min(options.loop.plays, 0xFFFF)
     chunks += WebPFile.chunk("ANIM", [0, 0, 0, 0] + WebPFile.bytes(plays, 2))
     for (k, picture) in pictures.enumerated() {
       chunks += frame(picture, milliseconds: max(1, starts[k + 1] - starts[k]))
     }
     try sink.write(WebPFile.file(chunks))
+    return spool.count
   }
 
   /// The chunks of a still picture, with a header if they include alpha.
