@@ -59,12 +59,12 @@ struct GIFDrawing: Sendable {
     // Lossy compression needs colors.
     if let source, !table.colors.isEmpty { return lossyImage(source) }
     let (candidates, usage) = classifyPixels()
-    let free = usage.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
+    let free = usage.drawn.indices.prefix(entries.count).first { !usage.drawn[$0] }
     let transparent = usage.anyStays ? free : nil
     // The largest index that must be drawn, or that may be.
-    var largest = usage.drawn.lastIndex(of: true) ?? 0
+    var largest = usage.drawn.indices.last { usage.drawn[$0] } ?? 0
     if usage.anyStays {
-      largest = max(largest, transparent ?? usage.possible.lastIndex(of: true) ?? 0)
+      largest = max(largest, transparent ?? usage.possible.indices.last { usage.possible[$0] } ?? 0)
     }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
@@ -93,149 +93,58 @@ struct GIFDrawing: Sendable {
     return result
   }
 
-  /// The requirement of an image for a pixel.
-  private enum Need: UInt32 {
-    case draws
-    /// One of the acceptable colors is displayed.
-    case mayStay
-    /// The wanted color is displayed, and it must not change.
-    case stays
-  }
-
-  /// The acceptable palette indices of a pixel, if any, and its need.
-  private struct PixelCandidates: Equatable {
-    let word: UInt32
-
-    @inline(__always)
-    init(word: UInt32) { self.word = word }
-
-    /// - Parameter indices: Three, a byte each; the last is repeated.
-    @inline(__always)
-    init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
-
-    @inline(__always)
-    init(index: UInt32, _ need: Need) { self.init(index &* 0x01_0101, need) }
-
-    @inline(__always)
-    init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
-
-    /// A value that no pixel has.
-    static var none: PixelCandidates { PixelCandidates(0xFFFF_FFFF, .draws) }
-
-    @inline(__always)
-    var hasIndex: Bool { word >> 31 == 0 }
-    @inline(__always)
-    var indices: UInt32 { word & 0xFF_FFFF }
-    @inline(__always)
-    var index: UInt8 { UInt8(truncatingIfNeeded: word) }
-    @inline(__always)
-    var draws: Bool { word & 0x300_0000 == 0 }
-    @inline(__always)
-    var need: Need {
-      switch word >> 24 & 3 {
-      case 0: .draws
-      case 1: .mayStay
-      default: .stays
-      }
-    }
-  }
-
-  /// The palette indices that an image uses.
-  private struct PaletteUsage {
-    /// Whether a pixel must have an index, and whether one can, for each index.
-    var drawn = [Bool](repeating: false, count: 256)
-    var possible = [Bool](repeating: false, count: 256)
-    var anyStays = false
-    /// The number of pixels that stay and can be drawn again, and how many of these have another
-    /// index than the pixel before.
-    var again = 0
-    var changes = 0
-  }
-
   /// - Returns: Words of `PixelCandidates`, stored as the choices into which they are converted
   ///   later.
   private func classifyPixels() -> ([LZWChoices], PaletteUsage) {
     var candidates = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
     var usage = PaletteUsage()
-    let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
-    let (reverted, seen) = (self.reverted.span, self.seen.span)
-    let isChosen = !drawn.isEmpty
+    var local = LocalCandidates(table: table)
     var result = candidates.mutableSpan
-    // The candidates of the last color of a local palette.
-    var (color, local) = (PaintedPixel.clear, PixelCandidates(.draws))
-    var (isDrawn, isPossible) = (usage.drawn, usage.possible)
-    var drawnIndices = isDrawn.mutableSpan
-    var possibleIndices = isPossible.mutableSpan
-    var (anyStays, again, changes, counts) = (false, 0, 0, 0)
-    var last = PixelCandidates.none
+    let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
     // The inputs of the last candidates, if nothing was reverted.
-    let mayRepeat = isChosen && !isLocal && seen.isEmpty
+    let mayRepeat = !drawn.isEmpty && !isLocal && seen.isEmpty
     var (lastPixel, lastBefore, lastIndex) = (PaintedPixel.clear, PaintedPixel.clear, UInt16(0))
     for i in pixels.indices {
       let (pixel, before) = (pixels[i], shown[i])
       if mayRepeat {
         let index = drawn[i]
         if pixel == lastPixel, before == lastBefore, index == lastIndex, i > 0 {
-          result[i] = LZWChoices(word: last.word)
-          again += counts
+          result[i] = LZWChoices(word: usage.last.word)
+          usage.addLast()
           continue
         }
         (lastPixel, lastBefore, lastIndex) = (pixel, before, index)
       }
-      let candidate: PixelCandidates
-      if isLocal || !pixel.isIndexed {
-        if pixel != color {
-          color = pixel
-          let index = pixel.localColor.flatMap { table.index(of: $0) }
-          local =
-            index.map { PixelCandidates(index: UInt32($0), .draws) } ?? PixelCandidates(.draws)
-        }
-        let need: Need =
-          pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws
-        candidate = local.hasIndex ? PixelCandidates(local.indices, need) : PixelCandidates(need)
-      } else if !isChosen {
-        candidate = PixelCandidates(
-          pixel.indices,
-          pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws)
-      } else if !seen.isEmpty, pixel.hasChoice, pixel == reverted[i],
-        seen[i] != GIFDrawing.noIndex
-      {
-        candidate = PixelCandidates(index: UInt32(seen[i]), seen[i] == drawn[i] ? .stays : .draws)
-      } else {
-        let index = drawn[i]
-        let isSame = pixel == before
-        let may: Need = pixel.isEquivalent(to: before) || pixel.has(index) ? .mayStay : .draws
-        // A pixel that stays keeps its index, so that nothing flickers.
-        let stays =
-          index == GIFDrawing.noIndex
-          ? PixelCandidates(.stays) : PixelCandidates(index: UInt32(index), .stays)
-        candidate =
-          isSame && pixel.hasChoice ? stays : PixelCandidates(pixel.indices, isSame ? .stays : may)
-      }
+      let candidate =
+        isLocal || !pixel.isIndexed
+        ? local.candidates(of: pixel, over: before)
+        : self.candidates(of: pixel, over: before, at: i)
       result[i] = LZWChoices(word: candidate.word)
-      if candidate != last {
-        let stays = candidate.need != .draws
-        if stays { anyStays = true }
-        counts = 0
-        if candidate.hasIndex {
-          possibleIndices[Int(candidate.index)] = true
-          if stays {
-            counts = 1
-            if candidate.index != last.index { changes += 1 }
-          }
-          if candidate.need != .stays {
-            drawnIndices[Int(candidate.index)] = true
-            drawnIndices[Int(candidate.indices >> 8 & 0xFF)] = true
-            drawnIndices[Int(candidate.indices >> 16)] = true
-          }
-        }
-        last = candidate
-      }
-      again += counts
+      usage.add(candidate)
     }
-    (usage.drawn, usage.possible) = (isDrawn, isPossible)
-    (usage.anyStays, usage.again, usage.changes) = (anyStays, again, changes)
     return (candidates, usage)
+  }
+
+  /// The candidates of a pixel with indices of the global palette.
+  @inline(__always)
+  private func candidates(
+    of pixel: PaintedPixel, over before: PaintedPixel, at i: Int
+  ) -> PixelCandidates {
+    guard !drawn.isEmpty else {
+      return PixelCandidates(pixel.indices, PixelCandidates.Need(of: pixel, over: before))
+    }
+    let index = drawn[i]
+    if !seen.isEmpty, pixel.hasChoice, pixel == reverted[i], seen[i] != GIFDrawing.noIndex {
+      return PixelCandidates(index: UInt32(seen[i]), seen[i] == index ? .stays : .draws)
+    }
+    guard pixel == before else {
+      let mayStay = pixel.isEquivalent(to: before) || pixel.has(index)
+      return PixelCandidates(pixel.indices, mayStay ? .mayStay : .draws)
+    }
+    guard pixel.hasChoice else { return PixelCandidates(pixel.indices, .stays) }
+    // A pixel that stays keeps its index, so that nothing flickers.
+    return index == GIFDrawing.noIndex
+      ? PixelCandidates(.stays) : PixelCandidates(index: UInt32(index), .stays)
   }
 
   private func shortest(
@@ -281,103 +190,119 @@ struct GIFDrawing: Sendable {
   }
 }
 
-/// Compresses images on other threads and writes them in order, while the next ones are painted.
-///
-/// If pixels have a choice, an image depends on the indices drawn by those before it: then one
-/// image at a time is compressed, and the attempt that was shorter for one is used for the next
-/// seven as well. Otherwise several are compressed in parallel, and it is used for the seven after
-/// the next eighth:
-///
-///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
-struct GIFImageQueue {
-  private let writer: GIFWriter
-  private let width: Int
-  /// The global palette indices displayed after the images written so far, if they depend on
-  /// choices; else empty.
-  private var canvas: [UInt16]
-  /// The last image that was reverted or cleared, until the next is added.
-  private var reverted: (rect: PixelRect, drawn: [UInt16])?
-  private var rects: [PixelRect] = []
-  private var tasks = OrderedTasks<GIFDrawing.Result>()
-  /// Whether drawing again was shorter, for each image for which both were tried.
-  private var models: [Bool] = []
-  /// Both attempts are made for one of this many images.
-  private static let period = 8
-  /// The number of images added, and of those, written.
-  private var count = 0
-  private var written = 0
+/// The acceptable palette indices of a pixel, if any, and its need.
+private struct PixelCandidates: Equatable {
+  /// The requirement of an image for a pixel.
+  enum Need: UInt32 {
+    case draws
+    /// One of the acceptable colors is displayed.
+    case mayStay
+    /// The wanted color is displayed, and it must not change.
+    case stays
 
-  init(_ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool) {
-    self.writer = writer
-    self.width = width
-    canvas =
-      hasChoices ? Array(repeating: GIFDrawing.noIndex, count: width * height) : []
-  }
-
-  /// - Parameter drawing: A drawing without the displayed indices, which are added here.
-  mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
-    var drawing = drawing
-    if canvas.isEmpty {
-      while let result = tasks.next(beforeAdding: drawing.rect.count) { try write(result) }
-      if count % GIFImageQueue.period != 0, count > GIFImageQueue.period {
-        let model = count / GIFImageQueue.period * GIFImageQueue.period - GIFImageQueue.period
-        while written <= model, let result = tasks.next() { try write(result) }
-        drawing.attempt = models[model / GIFImageQueue.period] ? .drawingAgain : .keeping
-      }
-    } else {
-      while let result = tasks.next() { try write(result) }
-      drawing.drawn = pixels(of: canvas, in: drawing.rect)
-      if let (rect, drawn) = reverted {
-        var seen = canvas
-        copy(drawn, to: &seen, rect)
-        drawing.seen = pixels(of: seen, in: drawing.rect)
-        reverted = nil
-      }
-      if count % GIFImageQueue.period != 0 {
-        drawing.attempt = models[count / GIFImageQueue.period] ? .drawingAgain : .keeping
-      }
-    }
-    count += 1
-    rects.append(drawing.rect)
-    tasks.add(weight: drawing.rect.count) { [drawing] in drawing.image() }
-  }
-
-  private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
-    let rect = rects.removeFirst()
-    if !canvas.isEmpty {
-      switch result.image.disposal {
-      case .previous: reverted = (rect, result.drawn)
-      case .background:
-        reverted = (rect, result.drawn)
-        let clear = [UInt16](repeating: GIFDrawing.noIndex, count: rect.count)
-        copy(clear, to: &canvas, rect)
-      case .none, .unspecified: copy(result.drawn, to: &canvas, rect)
-      }
-    }
-    if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }
-    written += 1
-    try writer.write(result.image)
-  }
-
-  private func pixels(of canvas: [UInt16], in rect: PixelRect) -> [UInt16] {
-    var pixels: [UInt16] = []
-    pixels.reserveCapacity(rect.count)
-    for row in rows(of: rect) { pixels += canvas[row] }
-    return pixels
-  }
-
-  private func copy(_ pixels: [UInt16], to canvas: inout [UInt16], _ rect: PixelRect) {
-    for (y, row) in rows(of: rect).enumerated() {
-      canvas.replaceSubrange(row, with: pixels[y * rect.width..<(y + 1) * rect.width])
+    @inline(__always)
+    init(of pixel: PaintedPixel, over before: PaintedPixel) {
+      self = pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws
     }
   }
 
-  private func rows(of rect: PixelRect) -> [Range<Int>] {
-    (rect.y..<rect.maxY).map { $0 * width + rect.x..<$0 * width + rect.maxX }
+  let word: UInt32
+
+  @inline(__always)
+  init(word: UInt32) { self.word = word }
+
+  /// - Parameter indices: Three, a byte each; the last is repeated.
+  @inline(__always)
+  init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
+
+  @inline(__always)
+  init(index: UInt32, _ need: Need) { self.init(index &* 0x01_0101, need) }
+
+  @inline(__always)
+  init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
+
+  /// A value that no pixel has.
+  static var none: PixelCandidates { PixelCandidates(0xFFFF_FFFF, .draws) }
+
+  @inline(__always)
+  var hasIndex: Bool { word >> 31 == 0 }
+  @inline(__always)
+  var indices: UInt32 { word & 0xFF_FFFF }
+  @inline(__always)
+  var index: UInt8 { UInt8(truncatingIfNeeded: word) }
+  @inline(__always)
+  var draws: Bool { word & 0x300_0000 == 0 }
+  @inline(__always)
+  var need: Need {
+    switch word >> 24 & 3 {
+    case 0: .draws
+    case 1: .mayStay
+    default: .stays
+    }
+  }
+}
+
+/// The candidates of pixels with colors of a local palette.
+private struct LocalCandidates {
+  let table: ColorTable
+  /// The last color, and its index if the palette has it.
+  private var color = PaintedPixel.clear
+  private var index: Int?
+
+  init(table: ColorTable) { self.table = table }
+
+  @inline(__always)
+  mutating func candidates(of pixel: PaintedPixel, over before: PaintedPixel) -> PixelCandidates {
+    if pixel != color {
+      color = pixel
+      index = pixel.localColor.flatMap { table.index(of: $0) }
+    }
+    let need = PixelCandidates.Need(of: pixel, over: before)
+    return index.map { PixelCandidates(index: UInt32($0), need) } ?? PixelCandidates(need)
+  }
+}
+
+/// The palette indices that an image uses.
+private struct PaletteUsage {
+  /// Whether a pixel must have an index, and whether one can, for each index.
+  private(set) var drawn = InlineArray<256, Bool>(repeating: false)
+  private(set) var possible = InlineArray<256, Bool>(repeating: false)
+  private(set) var anyStays = false
+  /// The number of pixels that stay and can be drawn again, and how many of these have another
+  /// index than the pixel before.
+  private(set) var again = 0
+  private(set) var changes = 0
+  /// The candidates of the last pixel, and 1 if it stays and can be drawn again.
+  private(set) var last = PixelCandidates.none
+  private var lastAgain = 0
+
+  /// Adds a pixel with the candidates of the last one.
+  @inline(__always)
+  mutating func addLast() { again += lastAgain }
+
+  @inline(__always)
+  mutating func add(_ candidate: PixelCandidates) {
+    if candidate != last { addNew(candidate) }
+    again += lastAgain
   }
 
-  /// Writes the remaining images.
-  mutating func finish() throws(CodecError) {
-    while let result = tasks.next() { try write(result) }
+  @inline(__always)
+  private mutating func addNew(_ candidate: PixelCandidates) {
+    let stays = candidate.need != .draws
+    if stays { anyStays = true }
+    lastAgain = 0
+    if candidate.hasIndex {
+      possible[Int(candidate.index)] = true
+      if stays {
+        lastAgain = 1
+        if candidate.index != last.index { changes += 1 }
+      }
+      if candidate.need != .stays {
+        drawn[Int(candidate.index)] = true
+        drawn[Int(candidate.indices >> 8 & 0xFF)] = true
+        drawn[Int(candidate.indices >> 16)] = true
+      }
+    }
+    last = candidate
   }
 }

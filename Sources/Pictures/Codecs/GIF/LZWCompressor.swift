@@ -33,12 +33,44 @@ struct LZWCompressor {
   }
 }
 
-/// One run of the compressor.
+/// Decides whether a full dictionary stays in use.
 ///
-/// A full dictionary stays in use while it compresses well: it is cleared unless the last 64 codes,
-/// of 12 bits each, took at most 13/16 of the bits per pixel that were needed on average until it
-/// was full, which a new one would need again. Both numbers were found by experiment on animations
-/// of dialogs, emoji and cards.
+/// It does while it compresses well: it is cleared unless the last 64 codes, of 12 bits each, took
+/// at most 13/16 of the bits per pixel that were needed on average until it was full, which a new
+/// one would need again. Both numbers were found by experiment on animations of dialogs, emoji and
+/// cards.
+private struct DictionaryGain {
+  /// The pixels and the bits before the dictionary was cleared, and from then until it was full.
+  private var start = (pixels: 0, bits: 0)
+  private var learnt = (pixels: 0, bits: 0)
+  /// The number of codes since the last evaluation, and the pixels before it.
+  private var codes = 0
+  private var evaluated = 0
+
+  /// Counts a code; returns whether it is time for an evaluation.
+  @inline(__always)
+  mutating func isDue(isFull: Bool, at i: Int, bits: Int) -> Bool {
+    codes += 1
+    if isFull { learnt = (i - start.pixels, bits - start.bits) }
+    return isFull || codes >= 64
+  }
+
+  /// Whether the codes since the last evaluation are those of a full dictionary to be cleared.
+  mutating func isLow(at i: Int) -> Bool {
+    defer {
+      codes = 0
+      evaluated = i
+    }
+    return 16 * 12 * codes * learnt.pixels > 13 * learnt.bits * (i - evaluated)
+  }
+
+  mutating func restart(at i: Int, bits: Int) {
+    start = (i, bits)
+    learnt = (0, 0)
+  }
+}
+
+/// One run of the compressor.
 private struct LZWCoder {
   let slots: CodeTable
   let minimumCodeSize: Int
@@ -48,7 +80,7 @@ private struct LZWCoder {
   /// Bits that do not fill a word yet, and their number.
   private var rest: UInt64 = 0
   private var restCount = 0
-  private var width = 0
+  private var width: Int
   private var next = 0
   /// The end of the run of pixels with the same choices as the current one.
   private var runEnd = 0
@@ -57,38 +89,21 @@ private struct LZWCoder {
     self.slots = slots
     self.minimumCodeSize = minimumCodeSize
     self.limit = limit
+    width = minimumCodeSize + 1
   }
 
   mutating func run(_ pixels: Span<LZWChoices>, chosen: inout MutableSpan<UInt8>) {
     words.reserveCapacity(min(limit, pixels.count / 4) / 4)
-    let clear = 1 << minimumCodeSize
-    width = minimumCodeSize + 1
-    emit(clear)
-    reset(clear)
+    startDictionary()
     var i = 0
     findRun(pixels, from: 0)
     var found = longest(pixels, from: 0)
-    // The start since the dictionary was cleared, and the progress when it became full.
-    var (start, startBits) = (0, 0)
-    var (learntPixels, learntBits) = (0, 0)
-    // The number of codes and the start since the dictionary was last evaluated.
-    var (codes, looked) = (0, 0)
+    var gain = DictionaryGain()
     while true {
       emit(found.code)
       let last = found
       let length = last.end - i
-      if !chosen.isEmpty {
-        // The values of the string, from its end.
-        var string = last.code
-        var k = last.end
-        while k > last.runEnd {
-          k -= 1
-          let step = slots.step(string)
-          chosen[k] = UInt8(truncatingIfNeeded: step)
-          string = Int(step >> 8)
-        }
-        for k in i..<last.runEnd { chosen[k] = last.first }
-      }
+      if !chosen.isEmpty { writeValues(of: last, from: i, to: &chosen) }
       i = last.end
       if i == pixels.count { break }
       if i >= runEnd { findRun(pixels, from: i) }
@@ -96,30 +111,15 @@ private struct LZWCoder {
       let isSingle = pixels[i].isSingle
       if !isSingle { found = longest(pixels, from: i) }
       let first = isSingle ? pixels[i].preferred : found.first
-      codes += 1
-      var looks = codes >= 64
-      var added: Int?
-      if next < 4096 {
-        added = next
-        slots.insert(last.code, first, as: next)
-        if next == 1 << width, width < 12 { width += 1 }
-        next += 1
-        if next == 4096 {
-          (learntPixels, learntBits) = (i - start, bitCount - startBits)
-          looks = true
-        }
-      }
+      let added = add(last.code, first)
       var clears = false
-      if looks {
+      if gain.isDue(isFull: added != nil && next == 4096, at: i, bits: bitCount) {
         if bitCount / 8 >= limit { return }
-        clears = next == 4096 && 16 * 12 * codes * learntPixels > 13 * learntBits * (i - looked)
-        (codes, looked) = (0, i)
+        clears = gain.isLow(at: i)
       }
       if clears {
-        emit(clear)
-        width = minimumCodeSize + 1
-        reset(clear)
-        (start, startBits) = (i, bitCount)
+        startDictionary()
+        gain.restart(at: i, bits: bitCount)
       }
       if isSingle || clears {
         found = match(pixels, from: i, first: first)
@@ -136,8 +136,45 @@ private struct LZWCoder {
       }
     }
     // The decoder also adds a string for the last code.
-    if next < 4096, next == 1 << width, width < 12 { width += 1 }
-    emit(clear + 1)
+    if next < 4096 { widen() }
+    emit((1 << minimumCodeSize) + 1)
+  }
+
+  /// Emits the code that clears the dictionary, which then has only the indices.
+  private mutating func startDictionary() {
+    let clear = 1 << minimumCodeSize
+    emit(clear)
+    width = minimumCodeSize + 1
+    next = clear + 2
+    slots.clear()
+  }
+
+  /// Adds a string of another and a value; nil if the dictionary is full.
+  @inline(__always)
+  private mutating func add(_ string: Int, _ value: UInt8) -> Int? {
+    guard next < 4096 else { return nil }
+    slots.insert(string, value, as: next)
+    widen()
+    next += 1
+    return next - 1
+  }
+
+  /// Adds a bit to the codes if the next one needs it.
+  @inline(__always)
+  private mutating func widen() { if next == 1 << width, width < 12 { width += 1 } }
+
+  /// Writes the values of a string that begins at `i`, from its end.
+  @inline(__always)
+  private func writeValues(of match: Match, from i: Int, to chosen: inout MutableSpan<UInt8>) {
+    var string = match.code
+    var k = match.end
+    while k > match.runEnd {
+      k -= 1
+      let step = slots.step(string)
+      chosen[k] = UInt8(truncatingIfNeeded: step)
+      string = Int(step >> 8)
+    }
+    for k in i..<match.runEnd { chosen[k] = match.first }
   }
 
   /// The number of bits emitted so far.
@@ -154,11 +191,6 @@ private struct LZWCoder {
       span[i] = UInt8(truncatingIfNeeded: rest >> (8 * UInt64(i - 4 * words.count)))
     }
     return bytes
-  }
-
-  private mutating func reset(_ clear: Int) {
-    next = clear + 2
-    slots.clear()
   }
 
   @inline(__always)
