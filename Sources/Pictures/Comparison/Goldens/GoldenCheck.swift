@@ -64,9 +64,10 @@ public struct GoldenCheck: Sendable {
     }
     if expected == actual { return .matches }
     let source = try FileSource(actual, name: name, tolerance: tolerance)
-    return try compare(
-      source, files, golden, expected, actual: { _ in actual },
-      drawn: { old in old.instants == nil ? source.picture.asShown : source.picture })
+    let candidate = Candidate(
+      source: source, files: files, golden: golden, notes: nil, file: { _ in actual },
+      frames: { old in old.instants == nil ? source.picture.asShown : source.picture })
+    return try compare(candidate, with: expected)
   }
 
   /// Compares a source's frames with a golden file.
@@ -87,15 +88,17 @@ public struct GoldenCheck: Sendable {
       // Pictures in documentation may have no notes.
       let plain = try source.file(format)
       if plain == GoldenNotes.removed(from: expected) { return .matches }
-      return try compare(
-        source, files, golden, expected, notes,
-        actual: { _ in try source.fileNotes(format).added(to: plain) },
-        drawn: { _ in try Picture(decoding: plain, name: name) })
+      let candidate = Candidate(
+        source: source, files: files, golden: golden, notes: notes,
+        file: { _ in try source.fileNotes(format).added(to: plain) },
+        frames: { _ in try Picture(decoding: plain, name: name) })
+      return try compare(candidate, with: expected)
     }
     if let notes, notes.isComplete, record != .all, try matches(drawn, notes) { return .matches }
-    return try compare(
-      source, files, golden, expected, notes, actual: actual,
-      drawn: { old in try self.frames(of: drawn, like: old) })
+    let candidate = Candidate(
+      source: source, files: files, golden: golden, notes: notes, file: actual,
+      frames: { old in try self.frames(of: drawn, like: old) })
+    return try compare(candidate, with: expected)
   }
 
   /// The purpose of a file of the current drawing.
@@ -197,44 +200,84 @@ public struct GoldenCheck: Sendable {
     return try Set(source.hashes(at: [before] + frames)).count == 1
   }
 
+  /// A current drawing that is not known to match its golden.
+  private struct Candidate<Source: GoldenSource> {
+    let source: Source
+    let files: Files
+    let golden: URL
+    /// The notes of the golden, if it has any.
+    let notes: GoldenNotes?
+    /// Makes the file of the current drawing.
+    let file: (FileUse) throws -> [UInt8]
+    /// Draws the frames to compare with a golden.
+    let frames: (Picture) throws -> Picture
+
+    /// Whether the golden is a film or an animation, with other times.
+    var isOfFile: Bool { golden.pathExtension != GoldenFormat.png.rawValue }
+  }
+
+  /// The frames of a golden, and those of the current drawing.
+  private struct Pair {
+    var old: Picture
+    var new: Picture
+    /// Whether the golden is a sheet that was cut into frames.
+    var isCut = false
+  }
+
   private func compare(
-    _ source: some GoldenSource, _ files: Files, _ golden: URL, _ expected: [UInt8],
-    _ notes: GoldenNotes? = nil, actual: (FileUse) throws -> [UInt8],
-    drawn: (Picture) throws -> Picture
+    _ candidate: Candidate<some GoldenSource>, with expected: [UInt8]
   ) throws -> Outcome {
-    let accepts = record == .failed || record == .all
     if record == .all {
-      let bytes = try actual(.golden)
+      let bytes = try candidate.file(.golden)
       if bytes == expected { return .matches }
-      try write(bytes, as: golden)
+      try write(bytes, as: candidate.golden)
       return .recorded(replaced: true)
     }
-    var old: Picture
-    do throws(CodecError) {
-      old = try Picture(decoding: expected, name: golden.pathFromHere)
-    } catch {
+    guard let old = try picture(of: expected, candidate.golden) else {
+      return try accept(candidate)
+    }
+    let pair = try pair(old, candidate)
+    var difference = try difference(of: pair, candidate)
+    if difference.isEmpty { return .matches }
+    if record == .failed { return try accept(candidate) }
+    try describe(&difference, of: pair, candidate)
+    return .different(difference, try evidence(of: difference, pair, candidate))
+  }
+
+  private func accept(_ candidate: Candidate<some GoldenSource>) throws -> Outcome {
+    try write(try candidate.file(.golden), as: candidate.golden)
+    return .recorded(replaced: true)
+  }
+
+  /// The picture of a golden; nil if it cannot be read and is to be replaced.
+  private func picture(of expected: [UInt8], _ golden: URL) throws(CodecError) -> Picture? {
+    do { return try Picture(decoding: expected, name: golden.pathFromHere) } catch {
       // A Git LFS pointer is a golden that was not fetched; any other unreadable file is one that
       // fails.
       if case .largeFilePointer = error { throw error }
-      guard accepts else { throw error }
-      try write(try actual(.golden), as: golden)
-      return .recorded(replaced: true)
+      if record == .failed { return nil }
+      throw error
     }
-    let isOfFile = golden.pathExtension != GoldenFormat.png.rawValue
-    let new: Picture
-    var isCut = false
-    if !isOfFile, notes == nil, old.frames.count == 1, let sheet = try source.sheet(),
-      let frames = sheet.frames(of: old.frames[0].bitmap),
+  }
+
+  private func pair(_ old: Picture, _ candidate: Candidate<some GoldenSource>) throws -> Pair {
+    let source = candidate.source
+    if !candidate.isOfFile, candidate.notes == nil, old.frames.count == 1,
+      let sheet = try source.sheet(), let frames = sheet.frames(of: old.frames[0].bitmap),
       let drawn = sheet.frames(of: sheet.bitmap)
     {
       // A golden of earlier versions: a sheet with all frames.
-      old = frames
-      new = drawn
-      isCut = true
-    } else {
-      if old.instants?.count == 1, source.times.count == 1 { old.instants = source.times }
-      new = try drawn(old)
+      return Pair(old: frames, new: drawn, isCut: true)
     }
+    var old = old
+    if old.instants?.count == 1, source.times.count == 1 { old.instants = source.times }
+    return Pair(old: old, new: try candidate.frames(old))
+  }
+
+  private func difference(
+    of pair: Pair, _ candidate: Candidate<some GoldenSource>
+  ) throws -> PictureDifference {
+    let (source, notes) = (candidate.source, candidate.notes)
     var rules: Result<Void, any Error> = .success(())
     // The hashes say nothing about a file that was changed after it was written.
     let drawnBefore = notes?.isComplete == true ? notes?.drawn : nil
@@ -245,51 +288,30 @@ public struct GoldenCheck: Sendable {
       return drawnBefore.isSame(in: drawnNow, at: time)
     }
     var difference = PictureDifference(
-      expected: old, actual: new, durationTolerance: source.durationTolerance,
+      expected: pair.old, actual: pair.new, durationTolerance: source.durationTolerance,
       areDrawnAlike: areDrawnAlike
     ) { time in
-      do { return try source.rule(at: time, ofFile: isOfFile) } catch {
+      do { return try source.rule(at: time, ofFile: candidate.isOfFile) } catch {
         rules = .failure(error)
         return .exact
       }
     }
     try rules.get()
     // A golden without instants is compared over its whole duration; a still has no missing times.
-    if let notes, let instants = old.instants, instants.count > 1 {
+    if let notes, let instants = pair.old.instants, instants.count > 1 {
       let unseen = try Self.unseenTimes(of: source, notes)
       if !unseen.isEmpty { difference.findings.append(.withoutFrames(at: unseen)) }
     }
-    if difference.isEmpty { return .matches }
-    if accepts {
-      try write(try actual(.golden), as: golden)
-      return .recorded(replaced: true)
-    }
-    try describe(&difference, source, notes, isOfFile: isOfFile, old, new)
-    func allowed(_ frame: PictureDifference.FrameFinding) throws -> [Int] {
-      FrameDifference.allowedRuns(
-        expected: old.frames[frame.expected].bitmap, actual: new.frames[frame.actual].bitmap,
-        rule: try source.rule(at: frame.time, ofFile: isOfFile))
-    }
-    let allowedOfWorst = try difference.worst.map(allowed) ?? []
-    var evidence = try evidence(
-      files, difference, old, new, isCut: isCut, allowing: allowedOfWorst, actual: actual)
-    let boxes = try difference.frames.prefix(48).map { frame in
-      FrameBoxes(
-        time: frame.time, layers: try source.boxes(at: frame.time, ofFile: isOfFile),
-        allowed: try allowed(frame))
-    }
-    if boxes.contains(where: { !$0.layers.isEmpty || $0.allowed != nil }) {
-      try writeEvidence([UInt8](try JSONEncoder().encode(boxes)), to: files.layers)
-      evidence.layers = files.layers
-    }
-    return .different(difference, evidence)
+    return difference
   }
 
   /// Adds details that help to understand a difference.
   private func describe(
-    _ difference: inout PictureDifference, _ source: some GoldenSource, _ notes: GoldenNotes?,
-    isOfFile: Bool, _ old: Picture, _ new: Picture
+    _ difference: inout PictureDifference, of pair: Pair,
+    _ candidate: Candidate<some GoldenSource>
   ) throws {
+    let (source, notes) = (candidate.source, candidate.notes)
+    let (old, new, isOfFile) = (pair.old, pair.new, candidate.isOfFile)
     difference.scale = source.scale
     if let notes {
       difference.changes = notes.changes(to: source.notes)
@@ -381,26 +403,41 @@ public struct GoldenCheck: Sendable {
   }
 
   private func evidence(
-    _ files: Files, _ difference: PictureDifference, _ old: Picture, _ new: Picture, isCut: Bool,
-    allowing allowed: [Int], actual: (FileUse) throws -> [UInt8]
+    of difference: PictureDifference, _ pair: Pair, _ candidate: Candidate<some GoldenSource>
   ) throws -> Evidence {
+    let (old, new, files) = (pair.old, pair.new, candidate.files)
+    func allowed(_ frame: PictureDifference.FrameFinding) throws -> [Int] {
+      FrameDifference.allowedRuns(
+        expected: old.frames[frame.expected].bitmap, actual: new.frames[frame.actual].bitmap,
+        rule: try candidate.source.rule(at: frame.time, ofFile: candidate.isOfFile))
+    }
     let worst = difference.worst
     let triptych = Bitmap.triptych(
       expected: old.frames[min(worst?.expected ?? 0, old.frames.count - 1)].bitmap,
       actual: new.frames[min(worst?.actual ?? 0, new.frames.count - 1)].bitmap,
-      allowing: allowed)
+      allowing: try worst.map(allowed) ?? [])
     try writeEvidence(try PNG.encodeQuickly(triptych), to: files.sheet)
-    let bytes = try actual(.evidence)
+    let bytes = try candidate.file(.evidence)
     try writeEvidence(bytes, to: files.actual)
     var evidence = Evidence(sheet: files.sheet, actual: files.actual)
-    if isCut {
+    if pair.isCut {
       try writeEvidence(try old.framesFile(), to: files.comparedGolden)
       evidence.comparedGolden = files.comparedGolden
     }
     let times = GoldenNotes(of: bytes)?.times ?? []
-    if isCut || (new.instants ?? []) != times {
+    if pair.isCut || (new.instants ?? []) != times {
       try writeEvidence(try new.framesFile(), to: files.comparedActual)
       evidence.comparedActual = files.comparedActual
+    }
+    let boxes = try difference.frames.prefix(48).map { frame in
+      FrameBoxes(
+        time: frame.time,
+        layers: try candidate.source.boxes(at: frame.time, ofFile: candidate.isOfFile),
+        allowed: try allowed(frame))
+    }
+    if boxes.contains(where: { !$0.layers.isEmpty || $0.allowed != nil }) {
+      try writeEvidence([UInt8](try JSONEncoder().encode(boxes)), to: files.layers)
+      evidence.layers = files.layers
     }
     return evidence
   }
