@@ -35,7 +35,7 @@ extension UIViewController {
     }
   }
 
-  private var hidesPresenter: Bool {
+  final var hidesPresenter: Bool {
     presentation.presentationController?.shouldRemovePresentersView
       ?? (modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext)
   }
@@ -57,87 +57,47 @@ extension UIViewController {
     }
     let container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let transitioningDelegate = other.transitioningDelegate
-    let presentationController =
-      other.modalPresentationStyle == .custom
-      ? transitioningDelegate?.presentationController(
-        forPresented: other, presenting: presenter, source: self)
-      : other.popover(on: window.traitCollection)
-    presentationController?.willPresent(from: presenter)
-    presentationController?.containerView = container
-    container.presentationController = presentationController
-    let animator =
-      animated
-      ? transitioningDelegate?.animationController(
-        forPresented: other, presenting: presenter, source: self) : nil
-    presenter.presentation.presented = other
-    other.presentation.presenter = presenter
-    other.presentation.container = container
-    other.presentation.presentationController = presentationController
-    other.presentation.isBeingPresented = true
-    other.appearance.isManaged = true
-    other.appearance.isAnimated = animated
+    let animator = presenter.connect(
+      to: other, in: container, of: window, from: self, animated: animated)
     window.addSubview(container)
     let dimming = animator == nil ? other.dim(container) : nil
     other.place(in: container, of: window)
-    let hides = other.hidesPresenter
-    let original = presenter.originalSuperview
-    other.presentation.presentersSuperview = original
-    let transition = PresentationTransition(
-      from: (presenter, hides ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero),
-      to: (other, presentationController?.presentedView ?? other.view, other.view.frame),
-      in: container,
-      animated: animated, duration: other.transitionTime, animator: animator,
-      interactor: animator.flatMap {
-        transitioningDelegate?.interactionControllerForPresentation(using: $0)
-      }
-    ) { [weak presenter] didComplete in
-      // The presenter's view may stay in the container if it is not removed.
-      if hides || !didComplete { presenter?.restore(to: original, from: container) }
-      // It may have been dismissed before the end, and perhaps presented again.
-      guard other.presentation.isBeingPresented, other.presentation.container === container else {
-        completion?()
-        return
-      }
-      other.presentation.transition = nil
-      presentationController?.presentationTransitionDidEnd(didComplete)
-      guard didComplete else {
-        other.dropPresentation()
-        presenter?.presentation.presented = nil
-        for inside in presenter?.allInside ?? [] { inside.beginAppearing(animated: animated) }
-        for inside in presenter?.allInside ?? [] { inside.endAppearing() }
-        completion?()
-        return
-      }
-      other.presentation.isBeingPresented = false
-      other.appearance.isManaged = false
-      for inside in other.allInside { inside.callViewIsAppearing() }
-      other.viewIfLoaded?.layoutIfNeeded()
-      if hides, let presenter {
-        presenter.loadedView?.removeFromSuperview()
-        for inside in presenter.allInside { inside.endDisappearing() }
-      }
-      for inside in other.allInside { inside.endAppearing() }
-      completion?()
-    }
-    other.presentation.transition = transition
-    presentationController?.presentationTransitionWillBegin()
-    if hides {
-      for inside in presenter.allInside { inside.beginDisappearing(animated: animated) }
-    }
-    if animator == nil {
-      container.addSubview(presentationController?.presentedView ?? other.view)
-    } else {
-      for inside in other.allInside { inside.beginAppearing(animated: animated) }
-    }
-    if animator == nil, animated {
-      other.animate(isPresenting: true, dimming: dimming, in: container)
-    }
-    transition.begin()
-    guard animator == nil else { return }
-    Self.run(after: transition.transitionDuration, "the presentation of \(other)") {
-      transition.completeTransition(true)
-    }
+    other.presentation.presentersSuperview = presenter.originalSuperview
+    ModalTransition(
+      from: presenter, to: other, in: container, animated: animated, animator: animator,
+      original: other.presentation.presentersSuperview, completion
+    ).present(from: presenter, dimming: dimming)
+  }
+
+  /// Makes a controller the presented one.
+  ///
+  /// - Parameter source: The controller that was asked to present it.
+  /// - Returns: The animator of its delegate.
+  private func connect(
+    to other: UIViewController, in container: PresentationContainer, of window: UIWindow,
+    from source: UIViewController, animated: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    let transitioningDelegate = other.transitioningDelegate
+    let controller =
+      other.modalPresentationStyle == .custom
+      ? transitioningDelegate?.presentationController(
+        forPresented: other, presenting: self, source: source)
+      : other.popover(on: window.traitCollection)
+    controller?.willPresent(from: self)
+    controller?.containerView = container
+    container.presentationController = controller
+    let animator =
+      animated
+      ? transitioningDelegate?.animationController(
+        forPresented: other, presenting: self, source: source) : nil
+    presentation.presented = other
+    other.presentation.presenter = self
+    other.presentation.container = container
+    other.presentation.presentationController = controller
+    other.presentation.isBeingPresented = true
+    other.appearance.isManaged = true
+    other.appearance.isAnimated = animated
+    return animator
   }
 
   final func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
@@ -156,77 +116,17 @@ extension UIViewController {
     // A controller that it presents is dismissed with it.
     other.presentation.presented?.dropPresentation()
     other.presentation.presented = nil
-    (other.presentation.isBeingPresented, other.presentation.isBeingDismissed) = (false, true)
+    other.presentation.isBeingPresented = false
+    other.presentation.isBeingDismissed = true
     other.appearance.isManaged = true
     let animator =
       animated ? other.transitioningDelegate?.animationController(forDismissed: other) : nil
-    let (presentationController, hides) = (
-      other.presentation.presentationController, other.hidesPresenter
-    )
-    let window = container.window
-    let current = hides ? window.map { OriginalSuperview(view: $0, index: 0) } : originalSuperview
-    let original = hides ? current : other.presentation.presentersSuperview
-    let transition = PresentationTransition(
-      from: (
-        other, presentationController?.presentedView ?? other.viewIfLoaded,
-        other.viewIfLoaded?.frame ?? .zero
-      ),
-      to: (self, hides ? loadedView : nil, loadedView?.frame ?? .zero), in: container,
-      animated: animated, duration: other.transitionTime, animator: animator,
-      interactor: animator.flatMap {
-        other.transitioningDelegate?.interactionControllerForDismissal(using: $0)
-      }
-    ) { [weak self] didComplete in
-      self?.restore(to: didComplete ? original : current, from: container)
-      other.presentation.transition = nil
-      presentationController?.dismissalTransitionDidEnd(didComplete)
-      other.appearance.isManaged = false
-      self?.appearance.isManaged = false
-      guard didComplete else {
-        other.presentation.isBeingDismissed = false
-        for inside in other.allInside { inside.beginAppearing(animated: animated) }
-        for inside in other.allInside { inside.endAppearing() }
-        if hides, let self {
-          for inside in self.allInside { inside.beginDisappearing(animated: animated) }
-          self.loadedView?.removeFromSuperview()
-          for inside in self.allInside { inside.endDisappearing() }
-        }
-        completion?()
-        return
-      }
-      for inside in self?.allInside ?? [] { inside.callViewIsAppearing() }
-      self?.viewIfLoaded?.layoutIfNeeded()
-      container.removeFromSuperview()
-      for inside in other.allInside { inside.endDisappearing() }
-      other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
-      other.viewIfLoaded?.removeFromSuperview()
-      presentationController?.containerView = nil
-      other.presentation = Presentation()
-      other.popoverBox = nil
-      self?.presentation.presented = nil
-      for inside in self?.allInside ?? [] { inside.endAppearing() }
-      completion?()
-    }
-    other.presentation.transition = transition
-    presentationController?.dismissalTransitionWillBegin()
-    for inside in other.allInside { inside.beginDisappearing(animated: animated) }
-    if hides, let window, let view = loadedView {
-      appearance.isManaged = true
-      appearance.isAnimated = animated
-      window.insertSubview(view, at: 0)
-      // Its view is still in the window if the presentation has not completed.
-      for inside in allInside { inside.beginAppearing(animated: animated) }
-    }
-    if animator == nil, animated {
-      let shown = presentationController?.presentedView ?? other.viewIfLoaded
-      let dimming = presentationController == nil ? container.subviews.first { $0 !== shown } : nil
-      other.animate(isPresenting: false, dimming: dimming, in: container)
-    }
-    transition.begin()
-    guard animator == nil else { return }
-    Self.run(after: transition.transitionDuration, "the dismissal of \(other)") {
-      transition.completeTransition(true)
-    }
+    let inWindow = container.window.map { OriginalSuperview(view: $0, index: 0) }
+    let hides = other.hidesPresenter
+    ModalTransition(
+      from: self, to: other, in: container, animated: animated, animator: animator,
+      original: hides ? inWindow : other.presentation.presentersSuperview, completion
+    ).dismiss(to: self, current: hides ? inWindow : originalSuperview)
   }
 
   /// A superview and an index among its subviews.
@@ -235,14 +135,14 @@ extension UIViewController {
     var index: Int
   }
 
-  private var originalSuperview: OriginalSuperview? {
+  final var originalSuperview: OriginalSuperview? {
     guard let view = loadedView, let superview = view.superview else { return nil }
     let index = superview.subviews.firstIndex { $0 === view } ?? 0
     return OriginalSuperview(view: superview, index: index)
   }
 
   /// Moves the view back to its superview, if an animator has moved it into a container.
-  private func restore(to original: OriginalSuperview?, from container: UIView) {
+  final func restore(to original: OriginalSuperview?, from container: UIView) {
     guard let view = loadedView, let original, let superview = original.view,
       view.superview !== superview, view.isDescendant(of: container)
     else { return }
@@ -250,7 +150,7 @@ extension UIViewController {
   }
 
   /// Dismisses at once, with all that it presents.
-  private func dropPresentation() {
+  final func dropPresentation() {
     presentation.presented?.dropPresentation()
     if let container = presentation.container {
       presentation.presenter?.restore(to: presentation.presentersSuperview, from: container)
@@ -307,11 +207,11 @@ extension UIViewController {
     isPopover ? .crossDissolve : modalTransitionStyle
   }
 
-  private var transitionTime: Double {
+  final var transitionTime: Double {
     transitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
   }
 
-  private func animate(isPresenting: Bool, dimming: UIView?, in container: UIView) {
+  final func animate(isPresenting: Bool, dimming: UIView?, in container: UIView) {
     guard let view = presentation.presentationController?.presentedView ?? viewIfLoaded else {
       return
     }
@@ -344,14 +244,6 @@ extension UIViewController {
   private func keepEnd(of animation: CAAnimation, unless isPresenting: Bool) {
     animation.isRemovedOnCompletion = isPresenting
     if !isPresenting { animation.fillMode = .forwards }
-  }
-
-  private static func run(
-    after time: Double, _ name: String, _ body: @escaping @MainActor () -> Void
-  ) {
-    guard time > 0 else { return body() }
-    let timeline = Timeline.current
-    timeline.schedule(at: timeline.now + time, name: name) { onStage { body() } }
   }
 
   private func report(_ what: String, _ message: String) {
