@@ -1,26 +1,17 @@
+import Base
 import Foundation
 import Graphics
 import Views
 
 // Classes of a collection that are known only at run time: of its views, of their attributes, and
-// of invalidation contexts.
-//
-// Their initializers are not `required`, since that would break existing subclasses, so Swift does
-// not call them on a metatype.
+// of invalidation contexts; see `requiringInitializers`.
 
 extension UICollectionReusableView {
-  /// Replaces a class of cells, headers or decorations.
-  ///
-  /// - Rule: `init(frame:)` is in every class's method table all the same; cast to this class,
-  ///   which requires it in the same slot of its table, the metatype's own initializer runs.
-  /// - Compilers: Swift 6.3.1 on Linux.
-  /// - Tests: `CollectionClassTests`, in debug and release.
   private class Required: UICollectionReusableView {
     required override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Prevents the compiler from inferring the initializer of `Required`.
   private final class Overriding: Required {
     required init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -30,11 +21,10 @@ extension UICollectionReusableView {
   @_optimize(none)
   static func make(_ type: UICollectionReusableView.Type, frame: CGRect)
     -> UICollectionReusableView
-  { unsafe unsafeBitCast(type, to: Required.Type.self).init(frame: frame) }
+  { requiringInitializers(of: type, as: Required.self).init(frame: frame) }
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Replaces a class of attributes, by the same rule.
   private class Required: UICollectionViewLayoutAttributes {
     required override init() { super.init() }
   }
@@ -47,11 +37,10 @@ extension UICollectionViewLayoutAttributes {
   @_optimize(none)
   static func make(_ type: UICollectionViewLayoutAttributes.Type)
     -> UICollectionViewLayoutAttributes
-  { unsafe unsafeBitCast(type, to: Required.Type.self).init() }
+  { requiringInitializers(of: type, as: Required.self).init() }
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Replaces a class of contexts, by the same rule.
   private class Required: UICollectionViewLayoutInvalidationContext {
     required override init() { super.init() }
   }
@@ -64,5 +53,5 @@ extension UICollectionViewLayoutInvalidationContext {
   @_optimize(none)
   static func make(_ type: UICollectionViewLayoutInvalidationContext.Type)
     -> UICollectionViewLayoutInvalidationContext
-  { unsafe unsafeBitCast(type, to: Required.Type.self).init() }
+  { requiringInitializers(of: type, as: Required.self).init() }
 }
