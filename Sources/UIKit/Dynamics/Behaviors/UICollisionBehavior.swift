@@ -58,7 +58,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
     var lines: [(CGVector, CGVector)]
   }
 
-  private var list: ItemList
   private var boundaries: [Boundary] = []
   private var insets: UIEdgeInsets?
   /// The items that have been within the reference view's bounds: those are kept inside, while
@@ -67,22 +66,15 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var touching: [Contact.Key: Contact] = [:]
   private var found: [Contact.Key: Contact] = [:]
 
-  public init(items: [any UIDynamicItem]) {
-    list = ItemList(items)
-    super.init()
-  }
+  public init(items: [any UIDynamicItem]) { super.init(itemList: items) }
 
   public convenience override init() { self.init(items: []) }
 
-  open var items: [any UIDynamicItem] { list.items }
-  open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
-    changed()
-  }
+  open var items: [any UIDynamicItem] { itemList }
+  open func addItem(_ item: any UIDynamicItem) { addToList(item) }
   open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
     inside.remove(ObjectIdentifier(item))
-    changed()
+    removeFromList(item)
   }
 
   open var collisionMode = Mode.everything {

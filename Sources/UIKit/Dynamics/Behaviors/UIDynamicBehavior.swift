@@ -10,6 +10,11 @@ open class UIDynamicBehavior: NSObject {
 
   public override init() { super.init() }
 
+  init(itemList items: [any UIDynamicItem]) {
+    super.init()
+    for item in items { addToList(item) }
+  }
+
   open var childBehaviors: [UIDynamicBehavior] { children }
 
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
@@ -41,6 +46,19 @@ open class UIDynamicBehavior: NSObject {
     if new == nil { didLeaveAnimator() }
   }
 
+  /// The items of a behavior that has several, each once.
+  private(set) final var itemList: [any UIDynamicItem] = []
+
+  final func addToList(_ item: any UIDynamicItem) {
+    if !itemList.contains(where: { $0 === item }) { itemList.append(item) }
+    changed()
+  }
+
+  final func removeFromList(_ item: any UIDynamicItem) {
+    itemList.removeAll { $0 === item }
+    changed()
+  }
+
   /// Makes the animator run, with new settings.
   final func changed() { animator?.behaviorsChanged() }
 
@@ -59,20 +77,4 @@ open class UIDynamicBehavior: NSObject {
   /// Whether it acts on items that are still at the moment.
   var isActing: Bool { false }
   func didLeaveAnimator() {}
-}
-
-/// The items of a behavior with several items.
-@MainActor
-struct ItemList {
-  private(set) var items: [any UIDynamicItem] = []
-
-  init(_ items: [any UIDynamicItem]) { for item in items { add(item) } }
-
-  func contains(_ item: any UIDynamicItem) -> Bool { items.contains { $0 === item } }
-
-  mutating func add(_ item: any UIDynamicItem) {
-    if !contains(item) { items.append(item) }
-  }
-
-  mutating func remove(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
 }

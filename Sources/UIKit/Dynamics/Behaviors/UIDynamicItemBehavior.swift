@@ -9,27 +9,17 @@ import Views
 /// precedence.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var list: ItemList
   private var settings = Body.Settings()
   /// The velocities added before the bodies were created.
   private var pending: [(item: any UIDynamicItem, velocity: CGVector, spin: Double)] = []
 
-  public init(items: [any UIDynamicItem]) {
-    list = ItemList(items)
-    super.init()
-  }
+  public init(items: [any UIDynamicItem]) { super.init(itemList: items) }
 
   public convenience override init() { self.init(items: []) }
 
-  open var items: [any UIDynamicItem] { list.items }
-  open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
-    changed()
-  }
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
-    changed()
-  }
+  open var items: [any UIDynamicItem] { itemList }
+  open func addItem(_ item: any UIDynamicItem) { addToList(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
   private func set(_ change: (inout Body.Settings) -> Void) {
     let old = settings

@@ -7,24 +7,14 @@ import Views
 open class UIGravityBehavior: UIDynamicBehavior {
   /// In points/s², at a magnitude of 1.
   private static let unit = 1000.0
-  private var list: ItemList
 
-  public init(items: [any UIDynamicItem]) {
-    list = ItemList(items)
-    super.init()
-  }
+  public init(items: [any UIDynamicItem]) { super.init(itemList: items) }
 
   public convenience override init() { self.init(items: []) }
 
-  open var items: [any UIDynamicItem] { list.items }
-  open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
-    changed()
-  }
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
-    changed()
-  }
+  open var items: [any UIDynamicItem] { itemList }
+  open func addItem(_ item: any UIDynamicItem) { addToList(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
   /// The direction and magnitude; by default down with a magnitude of 1.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {

@@ -13,26 +13,18 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// In points/s² for a mass of 1.
   private static let unit = 100.0
-  private var list: ItemList
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
-    list = ItemList(items)
     self.mode = mode
-    super.init()
+    super.init(itemList: items)
   }
 
   public let mode: UIPushBehavior.Mode
 
-  open var items: [any UIDynamicItem] { list.items }
-  open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
-    changed()
-  }
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
-    changed()
-  }
+  open var items: [any UIDynamicItem] { itemList }
+  open func addItem(_ item: any UIDynamicItem) { addToList(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
   /// Whether it pushes; an instantaneous push sets it to false, and is repeated when it is set to
   /// true.
