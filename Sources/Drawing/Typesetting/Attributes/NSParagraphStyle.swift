@@ -125,17 +125,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open func setParagraphStyle(_ other: NSParagraphStyle) { value = other.value }
 }
 
-extension NSTextAlignment {
-  public init(_ value: ParagraphStyle.Alignment) {
-    self =
-      switch value {
-      case .natural: .natural
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      case .justified: .justified
-      }
-  }
+extension NSTextAlignment: ParagraphValue {
+  public init(_ value: ParagraphStyle.Alignment) { self = Self.first(of: value) }
 
   public var value: ParagraphStyle.Alignment {
     switch self {
@@ -148,18 +139,8 @@ extension NSTextAlignment {
   }
 }
 
-extension NSLineBreakMode {
-  public init(_ value: ParagraphStyle.LineBreakMode) {
-    self =
-      switch value {
-      case .byWordWrapping: .byWordWrapping
-      case .byCharWrapping: .byCharWrapping
-      case .byClipping: .byClipping
-      case .byTruncatingHead: .byTruncatingHead
-      case .byTruncatingMiddle: .byTruncatingMiddle
-      case .byTruncatingTail: .byTruncatingTail
-      }
-  }
+extension NSLineBreakMode: ParagraphValue {
+  public init(_ value: ParagraphStyle.LineBreakMode) { self = Self.first(of: value) }
 
   public var value: ParagraphStyle.LineBreakMode {
     switch self {
@@ -173,15 +154,8 @@ extension NSLineBreakMode {
   }
 }
 
-extension NSWritingDirection {
-  public init(_ value: ParagraphStyle.WritingDirection) {
-    self =
-      switch value {
-      case .natural: .natural
-      case .leftToRight: .leftToRight
-      case .rightToLeft: .rightToLeft
-      }
-  }
+extension NSWritingDirection: ParagraphValue {
+  public init(_ value: ParagraphStyle.WritingDirection) { self = Self.first(of: value) }
 
   public var value: ParagraphStyle.WritingDirection {
     switch self {
@@ -189,5 +163,17 @@ extension NSWritingDirection {
     case .leftToRight: .leftToRight
     case .rightToLeft: .rightToLeft
     }
+  }
+}
+
+/// A number of UIKit's that stands for a value of a paragraph style.
+private protocol ParagraphValue: RawRepresentable<Int> {
+  associatedtype Value: Equatable
+  var value: Value { get }
+}
+
+extension ParagraphValue {
+  fileprivate static func first(of value: Value) -> Self {
+    (-1...5).lazy.compactMap(Self.init(rawValue:)).first { $0.value == value }!
   }
 }
