@@ -26,18 +26,18 @@ open class UITableView: UIScrollView {
   }
   private var classes: [String: UITableViewCell.Type] = [:]
   private var spare: [String: [UITableViewCell]] = [:]
-  private var cells: [IndexPath: UITableViewCell] = [:]
-  private var made: [IndexPath: UITableViewCell] = [:]
-  private var headers: [Int: UIView] = [:]
-  private var footers: [Int: UIView] = [:]
-  private var rows = TableRows()
-  private var isStale = true
-  private var change: TableChange?
+  final var cells: [IndexPath: UITableViewCell] = [:]
+  final var made: [IndexPath: UITableViewCell] = [:]
+  final var headers: [Int: UIView] = [:]
+  final var footers: [Int: UIView] = [:]
+  final var rows = TableRows()
+  final var isStale = true
+  final var change: TableChange?
   private var depth = 0
   private var touched: IndexPath?
-  private var selected: [IndexPath] = []
+  final var selected: [IndexPath] = []
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  private var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+  final var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -61,7 +61,7 @@ open class UITableView: UIScrollView {
     alwaysBounceVertical = true
   }
 
-  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   // MARK: Appearance
 
@@ -125,7 +125,7 @@ open class UITableView: UIScrollView {
     didSet { replaceEdgeView(oldValue, with: tableFooterView, height: ownHeights.footer) }
   }
   /// The heights of the table's header and footer in the last layout.
-  private var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
+  final var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
@@ -210,7 +210,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func makeCell(_ path: IndexPath) -> UITableViewCell? {
+  final func makeCell(_ path: IndexPath) -> UITableViewCell? {
     if let cell = made.removeValue(forKey: path) { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     showLine(of: cell)
@@ -218,14 +218,14 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  private func recycle(_ cell: UITableViewCell, from path: IndexPath) {
+  final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     enqueue(cell)
   }
 
   /// Stores a cell for reuse.
-  private func enqueue(_ cell: UITableViewCell) {
+  final func enqueue(_ cell: UITableViewCell) {
     if let name = cell.reuseIdentifier {
       cell.setSelected(false, animated: false)
       spare[name, default: []].append(cell)
@@ -312,120 +312,6 @@ open class UITableView: UIScrollView {
     becomeStale()
   }
 
-  private func clearHeaders() {
-    // From last to first, as the view stored last is reused first.
-    for edges in [footers, headers] {
-      for (_, view) in edges.sorted(by: { $0.key > $1.key }) {
-        view.removeFromSuperview()
-        if let view = view as? UITableViewHeaderFooterView, let name = view.reuseIdentifier {
-          spareHeaders[name, default: []].append(view)
-        }
-      }
-    }
-    headers = [:]
-    footers = [:]
-  }
-
-  @discardableResult
-  private func measuredRows() -> TableRows {
-    guard isStale else { return rows }
-    isStale = false
-    rows = measure()
-    if contentSize != rows.size { contentSize = rows.size }
-    return rows
-  }
-
-  private func measure() -> TableRows {
-    var rows = TableRows()
-    let width = bounds.width
-    var y: CGFloat = 0
-    func nextRect(_ height: CGFloat) -> CGRect {
-      defer { y += height }
-      return CGRect(x: 0, y: y, width: width, height: height)
-    }
-    if let tableHeaderView {
-      ownHeights.header = tableHeaderView.bounds.height
-      tableHeaderView.frame = nextRect(ownHeights.header)
-    }
-    clearHeaders()
-    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
-      var place = TableRows.Section()
-      headers[section] = makeEdge(section, isHeader: true)
-      if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
-      place.header = nextRect(edgeHeight(section, isHeader: true))
-      for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
-        place.rows.append(nextRect(height(IndexPath(row: row, section: section))))
-      }
-      footers[section] = makeEdge(section, isHeader: false)
-      place.footer = nextRect(edgeHeight(section, isHeader: false))
-      rows.sections.append(place)
-    }
-    if let tableFooterView {
-      ownHeights.footer = tableFooterView.bounds.height
-      tableFooterView.frame = nextRect(ownHeights.footer)
-    }
-    rows.size = CGSize(width: width, height: y)
-    return rows
-  }
-
-  private func height(_ path: IndexPath) -> CGFloat {
-    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    guard height < 0 else { return height }
-    let cell: UITableViewCell
-    if let shown = cells[path] {
-      cell = shown
-    } else {
-      guard let new = makeCell(path) else { return 44 }
-      made[path] = new
-      cell = new
-    }
-    let box = CGSize(width: bounds.width, height: 0)
-    let fitting = cell.contentView.systemLayoutSizeFitting(
-      box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    return fitting.height > 0 ? max(fitting.height, 1) : 44
-  }
-
-  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
-    let own =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    let kind: UITableViewHeaderFooterView.Kind =
-      !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
-    if let own {
-      (own as? UITableViewHeaderFooterView)?.kind = kind
-      return own
-    }
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    guard let title else { return nil }
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
-    view.kind = kind
-    view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
-    return view
-  }
-
-  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
-    let asked =
-      isHeader
-      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 { return asked }
-    let view = isHeader ? headers[section] : footers[section]
-    // The header of a grouped table's first section is higher.
-    let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
-    guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
-    let fitting = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    if fitting.height > 0 { return fitting.height }
-    let size = CGSize(width: bounds.width, height: 0)
-    return (view as? UITableViewHeaderFooterView).map { $0.sizeThatFits(size).height + extra } ?? 28
-  }
-
   open override func layoutSubviews() {
     if rows.size.width != bounds.width { isStale = true }
     measuredRows()
@@ -433,66 +319,6 @@ open class UITableView: UIScrollView {
     backgroundView?.frame = bounds
     showRows()
     placeEdges()
-  }
-
-  private func showRows() {
-    let wanted = rows.paths(in: bounds)
-    let kept = Set(wanted)
-    for (path, cell) in cells where !kept.contains(path) {
-      cells[path] = nil
-      recycle(cell, from: path)
-    }
-    for path in wanted {
-      let frame = rows.rect(path) ?? .zero
-      if let cell = cells[path] {
-        if cell.frame != frame, cell.transform.isIdentity { cell.frame = frame }
-        continue
-      }
-      guard let cell = makeCell(path) else { continue }
-      UIView.performWithoutAnimation {
-        cell.frame = frame
-        cell.setSelected(selected.contains(path), animated: false)
-        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
-        cell.layoutIfNeeded()
-      }
-      cells[path] = cell
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    }
-  }
-
-  /// Positions headers and footers; headers of a plain table stay at its upper edge while their
-  /// rows are visible.
-  private func placeEdges() {
-    for (section, place) in rows.sections.enumerated() {
-      if let header = headers[section] {
-        var frame = place.header
-        if style == .plain {
-          let top = bounds.minY + adjustedContentInset.top
-          let last = (place.rows.last ?? place.header).maxY - frame.height
-          frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
-        }
-        placeEdge(header, frame, section, isHeader: true)
-      }
-      if let footer = footers[section] { placeEdge(footer, place.footer, section, isHeader: false) }
-    }
-  }
-
-  private func placeEdge(_ view: UIView, _ frame: CGRect, _ section: Int, isHeader: Bool) {
-    guard frame.intersects(bounds) else {
-      guard view.superview === self else { return }
-      view.removeFromSuperview()
-      return isHeader
-        ? tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
-          ?? ()
-        : tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
-          ?? ()
-    }
-    if view.frame != frame { view.frame = frame }
-    guard view.superview !== self else { return }
-    isHeader
-      ? tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-      : tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-    addSubview(view)
   }
 
   // MARK: Changes
@@ -558,85 +384,6 @@ open class UITableView: UIScrollView {
     performUpdate(animation) {
       $0.deletedSections.formUnion(sections)
       $0.insertedSections.formUnion(sections)
-    }
-  }
-
-  /// Animates a change in 0.3 s: moves the remaining cells, and shows or hides the others.
-  private func perform() {
-    guard let change else { return }
-    self.change = nil
-    let completions = change.completions
-    let counts = rows.sections.map(\.rows.count)
-    let places = change.places(before: counts)
-    var stay: [IndexPath: UITableViewCell] = [:]
-    var go: [(path: IndexPath, cell: UITableViewCell)] = []
-    for (path, cell) in cells {
-      if let new = places[path] { stay[new] = cell } else { go.append((path, cell)) }
-    }
-    // Cells that were only measured are moved with their rows as well.
-    let measured = made
-    made = [:]
-    for (path, cell) in measured {
-      if let new = places[path] { made[new] = cell } else { enqueue(cell) }
-    }
-    let old = Set(stay.values.map(ObjectIdentifier.init))
-    cells = stay
-    selected = selected.compactMap { places[$0] }
-    isStale = true
-    measuredRows()
-    reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
-    // Cells that become visible by the change start at their final positions.
-    UIView.performWithoutAnimation {
-      let frames = cells.mapValues(\.frame)
-      showRows()
-      for (path, frame) in frames { cells[path]?.frame = frame }
-    }
-    let come = cells.values.filter { !old.contains(ObjectIdentifier($0)) }
-    let isNew = change.insertedRows.isEmpty && change.insertedSections.isEmpty ? [] : come
-    for cell in isNew { place(cell, outside: change.animation) }
-    let animates = window != nil && change.animation != .none && UIView.areAnimationsEnabled
-    let animations = { [self] in
-      for cell in isNew { place(cell, outside: nil) }
-      for (_, cell) in go { place(cell, outside: change.animation) }
-      confineOffset()
-      showRows()
-      placeEdges()
-    }
-    let end = { [self] (finished: Bool) in
-      for (path, cell) in go {
-        place(cell, outside: nil)
-        recycle(cell, from: path)
-      }
-      for completion in completions { completion(finished) }
-    }
-    guard animates else {
-      animations()
-      return end(true)
-    }
-    UIView.animate(withDuration: 0.3, animations: animations, completion: end)
-  }
-
-  /// Reports if the data source's numbers of rows do not match the change; iOS traps.
-  private func reportCounts(_ expected: [Int?], _ counts: [Int]) {
-    let isRight =
-      expected.count == counts.count && zip(expected, counts).allSatisfy { $0 == nil || $0 == $1 }
-    guard !isRight else { return }
-    let needed = expected.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
-    reportMisuse(
-      "performBatchUpdates", found: "\(counts) rows in the sections", needed: "[\(needed)]",
-      "the data source has other numbers of rows than the change leads to, for which iOS stops "
-        + "the program: change the data first, then insert and delete just those rows")
-  }
-
-  private func place(_ cell: UITableViewCell, outside animation: RowAnimation?) {
-    cell.alpha = animation == nil ? 1 : 0
-    let (width, height) = (bounds.width, cell.bounds.height)
-    switch animation {
-    case .right: cell.transform = CGAffineTransform(translationX: width, y: 0)
-    case .left: cell.transform = CGAffineTransform(translationX: -width, y: 0)
-    case .top: cell.transform = CGAffineTransform(translationX: 0, y: -height)
-    case .bottom: cell.transform = CGAffineTransform(translationX: 0, y: height)
-    default: cell.transform = .identity
     }
   }
 

@@ -29,10 +29,27 @@ extension UIView {
     if self.center != center { self.center = center }
   }
 
+  /// The frontmost view at a point that receives touches, itself or a descendant.
+  final func frontmost(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviewsFromFront {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
   /// The layer of the window, or of the topmost view.
   private var baseLayer: CALayer {
     var view = self
     while let next = view.parent { view = next }
     return view.layer
+  }
+
+  static var makingLayerClass: CALayer.Type {
+    guard let type = layerClass as? CALayer.Type else {
+      preconditionFailure("\(self).layerClass is \(layerClass), needed a CALayer or a subclass")
+    }
+    return type
   }
 }

@@ -51,13 +51,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The class of the view's layer, a `CALayer` or a subclass of it.
   open class var layerClass: AnyClass { CALayer.self }
 
-  private static var makingLayerClass: CALayer.Type {
-    guard let type = layerClass as? CALayer.Type else {
-      preconditionFailure("\(self).layerClass is \(layerClass), needed a CALayer or a subclass")
-    }
-    return type
-  }
-
   open override var next: UIResponder? { viewController ?? parent }
 
   // MARK: Geometry
@@ -514,14 +507,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// The frontmost view at a point of this view that receives touches: visible (alpha of 0.01 or
   /// more) and enabled.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
-    else { return nil }
-    for view in subviewsFromFront {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-    }
-    return self
-  }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmost(point, event) }
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.safelyContains(point)

@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+import Views
+
+extension UITableView {
+  // MARK: Measuring
+
+  @discardableResult
+  final func measuredRows() -> TableRows {
+    guard isStale else { return rows }
+    isStale = false
+    rows = measure()
+    if contentSize != rows.size { contentSize = rows.size }
+    return rows
+  }
+
+  private func measure() -> TableRows {
+    var rows = TableRows()
+    let width = bounds.width
+    var y: CGFloat = 0
+    func nextRect(_ height: CGFloat) -> CGRect {
+      defer { y += height }
+      return CGRect(x: 0, y: y, width: width, height: height)
+    }
+    if let tableHeaderView {
+      ownHeights.header = tableHeaderView.bounds.height
+      tableHeaderView.frame = nextRect(ownHeights.header)
+    }
+    clearHeaders()
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+      var place = TableRows.Section()
+      headers[section] = makeEdge(section, isHeader: true)
+      if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
+      place.header = nextRect(edgeHeight(section, isHeader: true))
+      for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
+        place.rows.append(nextRect(height(IndexPath(row: row, section: section))))
+      }
+      footers[section] = makeEdge(section, isHeader: false)
+      place.footer = nextRect(edgeHeight(section, isHeader: false))
+      rows.sections.append(place)
+    }
+    if let tableFooterView {
+      ownHeights.footer = tableFooterView.bounds.height
+      tableFooterView.frame = nextRect(ownHeights.footer)
+    }
+    rows.size = CGSize(width: width, height: y)
+    return rows
+  }
+
+  private func height(_ path: IndexPath) -> CGFloat {
+    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard height < 0 else { return height }
+    let cell: UITableViewCell
+    if let shown = cells[path] {
+      cell = shown
+    } else {
+      guard let new = makeCell(path) else { return 44 }
+      made[path] = new
+      cell = new
+    }
+    let box = CGSize(width: bounds.width, height: 0)
+    let fitting = cell.contentView.systemLayoutSizeFitting(
+      box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    return fitting.height > 0 ? max(fitting.height, 1) : 44
+  }
+
+  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    let own =
+      isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+    let kind: UITableViewHeaderFooterView.Kind =
+      !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
+    if let own {
+      (own as? UITableViewHeaderFooterView)?.kind = kind
+      return own
+    }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
+    view.kind = kind
+    view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
+    return view
+  }
+
+  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let asked =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if asked >= 0 { return asked }
+    let view = isHeader ? headers[section] : footers[section]
+    // The header of a grouped table's first section is higher.
+    let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
+    guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
+    let fitting = view.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    if fitting.height > 0 { return fitting.height }
+    let size = CGSize(width: bounds.width, height: 0)
+    return (view as? UITableViewHeaderFooterView).map { $0.sizeThatFits(size).height + extra } ?? 28
+  }
+
+  // MARK: Showing
+
+  final func clearHeaders() {
+    // From last to first, as the view stored last is reused first.
+    for edges in [footers, headers] {
+      for (_, view) in edges.sorted(by: { $0.key > $1.key }) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView, let name = view.reuseIdentifier {
+          spareHeaders[name, default: []].append(view)
+        }
+      }
+    }
+    headers = [:]
+    footers = [:]
+  }
+
+  final func showRows() {
+    let wanted = rows.paths(in: bounds)
+    let kept = Set(wanted)
+    for (path, cell) in cells where !kept.contains(path) {
+      cells[path] = nil
+      recycle(cell, from: path)
+    }
+    for path in wanted {
+      let frame = rows.rect(path) ?? .zero
+      if let cell = cells[path] {
+        if cell.frame != frame, cell.transform.isIdentity { cell.frame = frame }
+        continue
+      }
+      guard let cell = makeCell(path) else { continue }
+      UIView.performWithoutAnimation {
+        cell.frame = frame
+        cell.setSelected(selected.contains(path), animated: false)
+        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+        cell.layoutIfNeeded()
+      }
+      cells[path] = cell
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+  }
+
+  /// Positions headers and footers; headers of a plain table stay at its upper edge while their
+  /// rows are visible.
+  final func placeEdges() {
+    for (section, place) in rows.sections.enumerated() {
+      if let header = headers[section] {
+        var frame = place.header
+        if style == .plain {
+          let top = bounds.minY + adjustedContentInset.top
+          let last = (place.rows.last ?? place.header).maxY - frame.height
+          frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
+        }
+        placeEdge(header, frame, section, isHeader: true)
+      }
+      if let footer = footers[section] { placeEdge(footer, place.footer, section, isHeader: false) }
+    }
+  }
+
+  private func placeEdge(_ view: UIView, _ frame: CGRect, _ section: Int, isHeader: Bool) {
+    guard frame.intersects(bounds) else {
+      guard view.superview === self else { return }
+      view.removeFromSuperview()
+      return isHeader
+        ? tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+          ?? ()
+        : tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+          ?? ()
+    }
+    if view.frame != frame { view.frame = frame }
+    guard view.superview !== self else { return }
+    isHeader
+      ? tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+      : tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    addSubview(view)
+  }
+}
