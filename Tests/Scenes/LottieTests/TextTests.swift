@@ -263,18 +263,18 @@ struct TextTests {
   }
 
   @Test func selectorsRiseAndFall() {
-    func share(_ shape: Int, _ place: Double) -> Double {
+    func share(_ shape: RangeShape, _ place: Double) -> Double {
       LetterAnimation.share(shape: shape, from: 0, to: 4, at: place)
     }
-    #expect(share(2, 0) == 0.125)
-    #expect(share(2, 3) == 0.875)
-    #expect(share(3, 0) == 0.875)
-    #expect(share(4, 0) == 0.25)
-    #expect(share(4, 1) == 0.75)
-    #expect(share(4, 3) == 0.25)
-    #expect(share(1, 3) == 1)
-    #expect(share(1, 4) == 0)
-    #expect(LetterAnimation.share(shape: 1, from: 0.25, to: 4, at: 0) == 0.75)
+    #expect(share(.rampUp, 0) == 0.125)
+    #expect(share(.rampUp, 3) == 0.875)
+    #expect(share(.rampDown, 0) == 0.875)
+    #expect(share(.triangle, 0) == 0.25)
+    #expect(share(.triangle, 1) == 0.75)
+    #expect(share(.triangle, 3) == 0.25)
+    #expect(share(.square, 3) == 1)
+    #expect(share(.square, 4) == 0)
+    #expect(LetterAnimation.share(shape: .square, from: 0.25, to: 4, at: 0) == 0.75)
   }
 
   @Test func textKeyframesCountInAfterEffectsOnly() throws {

@@ -182,7 +182,9 @@ struct CompositionBuilder {
     transform.animate(layer, model.transform)
     animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
     animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
-    if let mode = blendMode(model.blendMode) { layer.compositingFilter = mode }
+    if let mode = BlendMode(rawValue: model.blendMode), rules.draws(mode), let name = mode.filter {
+      layer.compositingFilter = name
+    }
     shadow.animate(layer, model)
     return layer
   }
@@ -223,23 +225,12 @@ struct CompositionBuilder {
     case .null, .other: break
     }
   }
-
-  private func blendMode(_ mode: Int) -> String? {
-    let names = [
-      "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
-      "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color",
-      "luminosity", "plusLighter",
-    ]
-    // Core Animation does not support hue, saturation, color and luminosity.
-    let known = rules.addsBlendModes ? names.count : 12
-    return (1..<known).contains(mode) ? names[mode] + "BlendMode" : nil
-  }
 }
 
 extension LayerModel {
   /// Whether lottie-ios reads it: it supports layers of the types from 0 to 6.
   var isKnownToLottieIOS: Bool {
-    if case .other(let type) = kind { return type == 6 }
+    if case .other(let type) = kind { return LayerType(rawValue: type) == .audio }
     return true
   }
 }

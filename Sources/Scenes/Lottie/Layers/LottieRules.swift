@@ -94,6 +94,8 @@ struct LottieRules: Hashable, Sendable {
   /// Whether path modifiers are drawn: pucker, offset, zigzag, merge, and a trim of several paths
   /// as one.
   var modifiesPaths: Bool { isAfterEffects }
-  /// Whether the blend modes of newer files are drawn.
-  var addsBlendModes: Bool { isAfterEffects }
+  /// Whether a blend mode is drawn; Core Animation has no hue, saturation, color and luminosity.
+  func draws(_ mode: BlendMode) -> Bool {
+    isAfterEffects || mode.rawValue <= BlendMode.exclusion.rawValue
+  }
 }

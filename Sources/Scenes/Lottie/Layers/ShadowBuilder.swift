@@ -53,7 +53,9 @@ struct ShadowBuilder {
       let shadow = shadow(of: effect)
       if shadow.isComplete || !rules.skipsDisabledEffects { return shadow }
     }
-    let style = model.styles.first { $0.type == 1 && ($0.isEnabled || !rules.skipsDisabledEffects) }
+    let style = model.styles.first {
+      $0.isDropShadow && ($0.isEnabled || !rules.skipsDisabledEffects)
+    }
     return style.map { style in
       Shadow(
         color: style.color, opacity: style.opacity.map { $0 / 100 },

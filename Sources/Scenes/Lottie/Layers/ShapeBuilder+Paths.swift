@@ -10,8 +10,7 @@ struct GroupStyle {
   var cornerRadius: Animated<Double>?
   /// The modifiers of each path, in order, which lottie-ios ignores.
   var modifiers: [PathModifier] = []
-  /// The mode by which paths are merged: 1 merge, 2 add, 3 subtract, 4 intersect, 5 exclude.
-  var merge: Int?
+  var merge: MergeMode?
 
   /// Whether all paths are trimmed as one, in order.
   var trimsAll: Bool { trim?.isIndividual ?? false }
@@ -57,7 +56,7 @@ enum PathModifier {
         isSmooth: model.isSmooth)
     case .offset(let model):
       bezier.offset(
-        by: model.amount.value(at: frame), miterLimit: model.join == 1 ? model.miterLimit : 1)
+        by: model.amount.value(at: frame), miterLimit: model.join == .miter ? model.miterLimit : 1)
     }
   }
 }
@@ -87,9 +86,9 @@ extension ShapeBuilder {
   private func addOne(_ group: RenderGroup, _ style: GroupStyle, to layer: CALayer) {
     let tracks = group.paths.compactMap { track(for: $0, style) }
     guard let first = tracks.first else { return }
-    guard let merge = style.merge, merge == 3 || merge == 4 else {
+    guard let merge = style.merge, merge == .subtract || merge == .intersect else {
       var style = style
-      if let merge = style.merge { style.fill?.isEvenOdd = merge == 5 }
+      if let merge = style.merge { style.fill?.isEvenOdd = merge == .exclude }
       return add(merged(tracks), style, to: layer)
     }
     // The difference or the intersection of the first and the others.
@@ -99,8 +98,9 @@ extension ShapeBuilder {
     let everything = Path(rect: content.bounds.insetBy(dx: -reach, dy: -reach))
     for other in tracks.dropFirst() {
       let mask = shape(
-        merge == 4 ? other : other.map { Path(everything.elements + $0.elements) }, copies: 1)
-      mask.fillRule = merge == 4 ? .nonZero : .evenOdd
+        merge == .intersect ? other : other.map { Path(everything.elements + $0.elements) },
+        copies: 1)
+      mask.fillRule = merge == .intersect ? .nonZero : .evenOdd
       content.mask = mask
       let outer = composition.blank()
       outer.addSublayer(content)
@@ -325,8 +325,18 @@ extension ShapeBuilder {
   }
 
   func animateLine(_ shape: CAShapeLayer, _ stroke: StrokeModel) {
-    shape.lineCap = [0: .butt, 1: .butt, 3: .square][stroke.cap] ?? .round
-    shape.lineJoin = [0: .miter, 1: .miter, 3: .bevel][stroke.join] ?? .round
+    shape.lineCap =
+      switch stroke.cap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    shape.lineJoin =
+      switch stroke.join {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
     shape.miterLimit = stroke.miterLimit
     animator.animate(shape, "lineWidth", stroke.width) { max(0, $0) }
     guard !stroke.dashes.isEmpty else { return }

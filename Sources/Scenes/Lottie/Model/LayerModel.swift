@@ -15,7 +15,8 @@ package struct LayerModel: Hashable, Sendable {
   /// The index of the matte layer, if the file has one.
   package var matteIndex: Int?
   package var isMatteSource = false
-  package var blendMode = 0
+  /// The number of a `BlendMode`, or of none.
+  package var blendMode = BlendMode.normal.rawValue
   package var isHidden = false
   package var effects: [EffectModel] = []
   package var styles: [LayerStyleModel] = []
@@ -33,7 +34,7 @@ package struct LayerModel: Hashable, Sendable {
     case null
     case shape([ShapeItem])
     case text(TextModel)
-    /// The number of a type that is not supported.
+    /// The number of a `LayerType` that is not drawn, or of none.
     case other(Int)
   }
 
@@ -102,6 +103,7 @@ package struct EffectModel: Hashable, Sendable {
 }
 
 package struct LayerStyleModel: Hashable, Sendable {
+  /// The number of a `LayerStyleType`, or of none.
   package var type: Int
   package var isEnabled = true
   package var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
@@ -111,4 +113,6 @@ package struct LayerStyleModel: Hashable, Sendable {
   package var angle = Animated(0.0)
   package var distance = Animated(0.0)
   package var size = Animated(0.0)
+
+  var isDropShadow: Bool { LayerStyleType(rawValue: type) == .dropShadow }
 }

@@ -84,9 +84,12 @@ private struct LottieReport {
 
   private mutating func add(_ model: LayerModel) {
     switch model.kind {
-    case .other(6): note("audio", "nothing is heard")
-    case .other(13): note("camera", "all layers show from the front")
-    case .other(let type): note("a layer of type \(type)", "nothing shows")
+    case .other(let type):
+      switch LayerType(rawValue: type) {
+      case .audio: note("audio", "nothing is heard")
+      case .camera: note("camera", "all layers show from the front")
+      default: note("a layer of type \(type)", "nothing shows")
+      }
     case .shape(let items): add(items)
     case .text(let text): add(text)
     default: break
@@ -104,7 +107,7 @@ private struct LottieReport {
     {
       note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
     }
-    for style in model.styles where style.isEnabled && style.type != 1 {
+    for style in model.styles where style.isEnabled && !style.isDropShadow {
       note("layer style \(style.type)", "no style")
     }
     let isSkewed = model.transform.hasSkew && !rules.skewsLayers
@@ -127,8 +130,9 @@ private struct LottieReport {
     {
       note("mask opacity", "the mask is opaque")
     }
-    let known = rules.addsBlendModes ? 0...16 : 0...11
-    if !known.contains(model.blendMode) { note("blend mode \(model.blendMode)", "normal") }
+    if BlendMode(rawValue: model.blendMode).map(rules.draws) != true {
+      note("blend mode \(model.blendMode)", "normal")
+    }
   }
 
   private mutating func addShadows(of model: LayerModel) {
@@ -144,7 +148,7 @@ private struct LottieReport {
         note("a shadow without \(missing.joined(separator: ", "))", "a layer's own for these")
       }
       if !shadow.isEnabled { note("a shadow that is switched off", "the shadow") }
-    } else if let shadow = model.styles.first(where: { $0.type == 1 }), !shadow.isEnabled {
+    } else if let shadow = model.styles.first(where: { $0.isDropShadow }), !shadow.isEnabled {
       note("a shadow that is switched off", "the shadow")
     }
   }

@@ -18,8 +18,7 @@ package struct ShapeItem: Hashable, Sendable {
     case repeater(RepeaterModel)
     /// The radius, in points.
     case roundedCorners(Animated<Double>)
-    /// The mode: 1 merge, 2 add, 3 subtract, 4 intersect, 5 exclude.
-    case merge(Int)
+    case merge(MergeMode)
     case offset(OffsetModel)
     /// The amount, in percent.
     case pucker(Animated<Double>)
@@ -107,10 +106,8 @@ package struct StrokeModel: Hashable, Sendable {
   /// In percent.
   package var opacity = Animated(100.0)
   package var width = Animated(0.0)
-  /// 1 butt, 2 round, 3 square.
-  package var cap = 2
-  /// 1 miter, 2 round, 3 bevel.
-  package var join = 2
+  package var cap = LineCap.round
+  package var join = LineJoin.round
   package var miterLimit = 4.0
   /// Lengths of dashes and gaps as listed.
   package var dashes: [Animated<Double>] = []
@@ -147,7 +144,7 @@ package struct RepeaterModel: Hashable, Sendable {
 package struct OffsetModel: Hashable, Sendable {
   /// In points.
   package var amount = Animated(0.0)
-  package var join = 2
+  package var join = LineJoin.round
   package var miterLimit = 4.0
 }
 

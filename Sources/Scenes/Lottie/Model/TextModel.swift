@@ -18,8 +18,7 @@ package struct TextDocument: LottieValue {
   package var stroke: LottieColor?
   package var strokeWidth = 0.0
   package var strokesOverFill = false
-  /// 0 left, 1 right, 2 centered, 3 to 6 justified.
-  package var justification = 0
+  package var justification = Justification.left
   /// In thousandths of the size.
   package var tracking = 0.0
   /// The distance of baselines, in points; 0 for the font's own.
@@ -51,7 +50,7 @@ package struct TextDocument: LottieValue {
       case "sc": document.stroke = LottieColor(numbers: try reader.numbers())
       case "sw": document.strokeWidth = try reader.value() ?? 0
       case "of": document.strokesOverFill = try reader.flag() ?? false
-      case "j": document.justification = try reader.integer() ?? 0
+      case "j": document.justification = try reader.choice() ?? .left
       case "tr": document.tracking = try reader.value() ?? 0
       case "lh": document.lineHeight = try reader.value() ?? 0
       case "ls": document.baselineShift = try reader.value() ?? 0
@@ -67,10 +66,9 @@ package struct TextDocument: LottieValue {
 /// An animator, which changes single letters of a text.
 package struct TextAnimatorModel: Hashable, Sendable {
   package var name = ""
-  /// The unit of its range: 1 percent, 2 characters.
-  package var units = 1
-  package var basis = 1
-  package var shape = 1
+  package var unit = RangeUnit.percent
+  package var basis = RangeBasis.characters
+  package var shape = RangeShape.square
   package var start = Animated(0.0)
   package var end: Animated<Double>?
   package var offset = Animated(0.0)

@@ -41,7 +41,7 @@ extension JSONPullReader {
         layer.transform = members.transform
       case "masksProperties":
         try reader.list { (reader) throws(Fault) in layer.masks.append(try reader.mask()) }
-      case "tt": layer.matte = LayerModel.Matte(rawValue: try reader.integer() ?? 0)
+      case "tt": layer.matte = try reader.choice()
       case "tp": layer.matteIndex = try reader.integer()
       case "td": layer.isMatteSource = try reader.flag() ?? false
       case "bm": layer.blendMode = try reader.integer() ?? 0
@@ -65,18 +65,18 @@ extension JSONPullReader {
       default: break
       }
     }
-    switch type {
-    case 0:
+    switch LayerType(rawValue: type) {
+    case .precomposition:
       precomposition.asset = reference
       precomposition.size = size
       if precomposition.stretch == 0 { precomposition.stretch = 1 }
       layer.kind = .precomposition(precomposition)
-    case 1: layer.kind = .solid(LottieColor(hex: solidColor), solidSize)
-    case 2: layer.kind = .image(asset: reference)
-    case 3: layer.kind = .null
-    case 4: layer.kind = .shape(shapes)
-    case 5: layer.kind = .text(text)
-    default: layer.kind = .other(type)
+    case .solid: layer.kind = .solid(LottieColor(hex: solidColor), solidSize)
+    case .image: layer.kind = .image(asset: reference)
+    case .null: layer.kind = .null
+    case .shape: layer.kind = .shape(shapes)
+    case .text: layer.kind = .text(text)
+    case .audio, .camera, nil: layer.kind = .other(type)
     }
     layer.cost = cost - costBefore
     return layer
@@ -172,9 +172,9 @@ extension JSONPullReader {
       case "s":
         try reader.members { (reader, key) throws(Fault) in
           switch key {
-          case "r": model.units = try reader.integer() ?? 1
-          case "b": model.basis = try reader.integer() ?? 1
-          case "sh": model.shape = try reader.integer() ?? 1
+          case "r": model.unit = try reader.choice() ?? .percent
+          case "b": model.basis = try reader.choice() ?? .characters
+          case "sh": model.shape = try reader.choice() ?? .square
           case "s": try reader.read(into: &model.start)
           case "e": try reader.read(into: &model.end)
           case "o": try reader.read(into: &model.offset)

@@ -20,118 +20,159 @@ extension JSONPullReader {
     var type = ""
     if var value = try member("ty") { type = try value.text() ?? "" }
     var item = ShapeItem(.unknown(type))
-    switch type {
-    case "gr":
-      var items: [ShapeItem] = []
-      try item.read(&self) { (reader, key) throws(Fault) in
-        if key == "it" { items = try reader.shapeItems() }
-      }
-      item.kind = .group(items)
-    case "sh":
-      var path: Animated<Bezier>?
-      var isReversed = false
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "ks": path = try Animated.read(&reader)
-        case "d": isReversed = try reader.integer() == 3
-        default: break
-        }
-      }
-      guard let path else { return nil }
-      item.kind = .path(OutlineModel(path: path, isReversed: isReversed))
-    case "rc":
-      var model = RectangleModel()
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "p": try reader.read(into: &model.position)
-        case "s": try reader.read(into: &model.size)
-        case "r": try reader.read(into: &model.radius)
-        case "d": model.isReversed = try reader.integer() == 3
-        default: break
-        }
-      }
-      item.kind = .rectangle(model)
-    case "el":
-      var model = EllipseModel()
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "p": try reader.read(into: &model.position)
-        case "s": try reader.read(into: &model.size)
-        case "d": model.isReversed = try reader.integer() == 3
-        default: break
-        }
-      }
-      item.kind = .ellipse(model)
-    case "sr": item.kind = .star(try star(&item))
-    case "fl", "gf": item.kind = .fill(try fill(&item, isGradient: type == "gf"))
-    case "st", "gs": item.kind = .stroke(try stroke(&item, isGradient: type == "gs"))
-    case "tm":
-      var model = TrimModel()
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "s": try reader.read(into: &model.start)
-        case "e": try reader.read(into: &model.end)
-        case "o": try reader.read(into: &model.offset)
-        case "m": model.isIndividual = try reader.integer() == 2
-        default: break
-        }
-      }
-      item.kind = .trim(model)
-    case "rp": item.kind = .repeater(try repeater(&item))
-    case "rd":
-      var radius = Animated(0.0)
-      try item.read(&self) { (reader, key) throws(Fault) in
-        if key == "r" { try reader.read(into: &radius) }
-      }
-      item.kind = .roundedCorners(radius)
-    case "mm":
-      var mode = 1
-      try item.read(&self) { (reader, key) throws(Fault) in
-        if key == "mm" { mode = try reader.integer() ?? 1 }
-      }
-      item.kind = .merge(mode)
-    case "op":
-      var model = OffsetModel()
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "a": try reader.read(into: &model.amount)
-        case "lj": model.join = try reader.integer() ?? 2
-        case "ml": model.miterLimit = try reader.limit() ?? 4
-        default: break
-        }
-      }
-      item.kind = .offset(model)
-    case "pb":
-      var amount = Animated(0.0)
-      try item.read(&self) { (reader, key) throws(Fault) in
-        if key == "a" { try reader.read(into: &amount) }
-      }
-      item.kind = .pucker(amount)
-    case "zz":
-      var model = ZigzagModel()
-      try item.read(&self) { (reader, key) throws(Fault) in
-        switch key {
-        case "s": try reader.read(into: &model.amplitude)
-        case "r": try reader.read(into: &model.frequency)
-        case "pt": model.isSmooth = try Animated<Double>.read(&reader)?.first == 2
-        default: break
-        }
-      }
-      item.kind = .zigzag(model)
-    case "tr":
-      var members = TransformMembers()
-      try item.read(&self) { (reader, key) throws(Fault) in try members.read(&reader, key) }
-      item.kind = .transform(members.transform)
-    default: try item.read(&self) { (_, _) throws(Fault) in }
-    }
+    guard let kind = try kind(of: type, &item) else { return nil }
+    item.kind = kind
     return item
+  }
+
+  /// Reads the object of an item; nil if it lacks what it cannot be without.
+  private mutating func kind(
+    of type: String, _ item: inout ShapeItem
+  ) throws(Fault) -> ShapeItem.Kind? {
+    switch type {
+    case "gr": .group(try group(&item))
+    case "sh": try outline(&item).map { .path($0) }
+    case "rc": .rectangle(try rectangle(&item))
+    case "el": .ellipse(try ellipse(&item))
+    case "sr": .star(try star(&item))
+    case "fl", "gf": .fill(try fill(&item, isGradient: type == "gf"))
+    case "st", "gs": .stroke(try stroke(&item, isGradient: type == "gs"))
+    case "tm": .trim(try trim(&item))
+    case "rp": .repeater(try repeater(&item))
+    case "rd": .roundedCorners(try amount(&item, key: "r"))
+    case "mm": .merge(try merge(&item))
+    case "op": .offset(try offset(&item))
+    case "pb": .pucker(try amount(&item, key: "a"))
+    case "zz": .zigzag(try zigzag(&item))
+    case "tr": .transform(try transform(&item))
+    default: try unknown(&item)
+    }
+  }
+
+  private mutating func unknown(_ item: inout ShapeItem) throws(Fault) -> ShapeItem.Kind {
+    try item.read(&self) { (_, _) throws(Fault) in }
+    return item.kind
+  }
+
+  private mutating func group(_ item: inout ShapeItem) throws(Fault) -> [ShapeItem] {
+    var items: [ShapeItem] = []
+    try item.read(&self) { (reader, key) throws(Fault) in
+      if key == "it" { items = try reader.shapeItems() }
+    }
+    return items
+  }
+
+  private mutating func outline(_ item: inout ShapeItem) throws(Fault) -> OutlineModel? {
+    var path: Animated<Bezier>?
+    var isReversed = false
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "ks": path = try Animated.read(&reader)
+      case "d": isReversed = try reader.isReversed()
+      default: break
+      }
+    }
+    return path.map { OutlineModel(path: $0, isReversed: isReversed) }
+  }
+
+  private mutating func rectangle(_ item: inout ShapeItem) throws(Fault) -> RectangleModel {
+    var model = RectangleModel()
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "p": try reader.read(into: &model.position)
+      case "s": try reader.read(into: &model.size)
+      case "r": try reader.read(into: &model.radius)
+      case "d": model.isReversed = try reader.isReversed()
+      default: break
+      }
+    }
+    return model
+  }
+
+  private mutating func ellipse(_ item: inout ShapeItem) throws(Fault) -> EllipseModel {
+    var model = EllipseModel()
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "p": try reader.read(into: &model.position)
+      case "s": try reader.read(into: &model.size)
+      case "d": model.isReversed = try reader.isReversed()
+      default: break
+      }
+    }
+    return model
+  }
+
+  private mutating func trim(_ item: inout ShapeItem) throws(Fault) -> TrimModel {
+    var model = TrimModel()
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "s": try reader.read(into: &model.start)
+      case "e": try reader.read(into: &model.end)
+      case "o": try reader.read(into: &model.offset)
+      case "m": model.isIndividual = try reader.choice() == TrimMode.individual
+      default: break
+      }
+    }
+    return model
+  }
+
+  private mutating func amount(
+    _ item: inout ShapeItem, key name: String
+  ) throws(Fault) -> Animated<Double> {
+    var amount = Animated(0.0)
+    try item.read(&self) { (reader, key) throws(Fault) in
+      if key == name { try reader.read(into: &amount) }
+    }
+    return amount
+  }
+
+  private mutating func merge(_ item: inout ShapeItem) throws(Fault) -> MergeMode {
+    var mode = MergeMode.merge
+    try item.read(&self) { (reader, key) throws(Fault) in
+      if key == "mm" { mode = try reader.choice() ?? .merge }
+    }
+    return mode
+  }
+
+  private mutating func offset(_ item: inout ShapeItem) throws(Fault) -> OffsetModel {
+    var model = OffsetModel()
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "a": try reader.read(into: &model.amount)
+      case "lj": model.join = try reader.choice() ?? .round
+      case "ml": model.miterLimit = try reader.limit() ?? 4
+      default: break
+      }
+    }
+    return model
+  }
+
+  private mutating func zigzag(_ item: inout ShapeItem) throws(Fault) -> ZigzagModel {
+    var model = ZigzagModel()
+    try item.read(&self) { (reader, key) throws(Fault) in
+      switch key {
+      case "s": try reader.read(into: &model.amplitude)
+      case "r": try reader.read(into: &model.frequency)
+      case "pt":
+        let number = try Animated<Double>.read(&reader)?.first
+        model.isSmooth = number == Double(ZigzagPoint.smooth.rawValue)
+      default: break
+      }
+    }
+    return model
+  }
+
+  private mutating func transform(_ item: inout ShapeItem) throws(Fault) -> TransformModel {
+    var members = TransformMembers()
+    try item.read(&self) { (reader, key) throws(Fault) in try members.read(&reader, key) }
+    return members.transform
   }
 
   private mutating func star(_ item: inout ShapeItem) throws(Fault) -> StarModel {
     var model = StarModel()
     try item.read(&self) { (reader, key) throws(Fault) in
       switch key {
-      case "sy": model.isStar = try reader.integer() != 2
+      case "sy": model.isStar = try reader.choice() != StarType.polygon
       case "p": try reader.read(into: &model.position)
       case "pt": try reader.read(into: &model.points)
       case "r": try reader.read(into: &model.rotation)
@@ -139,7 +180,7 @@ extension JSONPullReader {
       case "ir": try reader.read(into: &model.innerRadius)
       case "os": try reader.read(into: &model.outerRoundness)
       case "is": try reader.read(into: &model.innerRoundness)
-      case "d": model.isReversed = try reader.integer() == 3
+      case "d": model.isReversed = try reader.isReversed()
       default: break
       }
     }
@@ -154,7 +195,7 @@ extension JSONPullReader {
     try item.read(&self) { (reader, key) throws(Fault) in
       switch key {
       case "o": try reader.read(into: &model.opacity)
-      case "r": model.isEvenOdd = try reader.integer() == 2
+      case "r": model.isEvenOdd = try reader.choice() == WindingRule.evenOdd
       default: try paint.read(&reader, key)
       }
     }
@@ -171,8 +212,8 @@ extension JSONPullReader {
       switch key {
       case "o": try reader.read(into: &model.opacity)
       case "w": try reader.read(into: &model.width)
-      case "lc": model.cap = try reader.integer() ?? 2
-      case "lj": model.join = try reader.integer() ?? 2
+      case "lc": model.cap = try reader.lineChoice(zero: .butt) ?? .round
+      case "lj": model.join = try reader.lineChoice(zero: .miter) ?? .round
       case "ml": model.miterLimit = try reader.limit() ?? 4
       case "d": try model.readDashes(&reader)
       default: try paint.read(&reader, key)
@@ -188,7 +229,7 @@ extension JSONPullReader {
       switch key {
       case "c": try reader.read(into: &model.copies)
       case "o": try reader.read(into: &model.offset)
-      case "m": model.stacksAbove = try reader.integer() != 2
+      case "m": model.stacksAbove = try reader.choice() != CopyOrder.below
       case "tr":
         var members = TransformMembers()
         try reader.members { (reader, key) throws(Fault) in
@@ -212,6 +253,17 @@ extension JSONPullReader {
 
   mutating func read<Value: LottieValue>(into property: inout Animated<Value>?) throws(Fault) {
     if let read = try Animated<Value>.read(&self) { property = read }
+  }
+
+  private mutating func isReversed() throws(Fault) -> Bool {
+    try choice() == OutlineDirection.reversed
+  }
+
+  /// Reads a choice for which files also have the number 0.
+  private mutating func lineChoice<Choice: RawRepresentable<Int>>(
+    zero: Choice
+  ) throws(Fault) -> Choice? {
+    try integer().flatMap { $0 == 0 ? zero : Choice(rawValue: $0) }
   }
 
   /// Reads a number that may be written as a property.
@@ -260,7 +312,7 @@ extension GradientModel {
     _ reader: inout JSONPullReader, _ key: String
   ) throws(JSONPullReader.Fault) {
     switch key {
-    case "t": isRadial = try reader.integer() == 2
+    case "t": isRadial = try reader.choice() == GradientType.radial
     case "s": try reader.read(into: &start)
     case "e": try reader.read(into: &end)
     case "h": try reader.read(into: &highlightLength)

@@ -152,7 +152,7 @@ struct LetterAnimation {
   /// The fraction of an animator that applies to a letter at a frame, 0…1.
   private func share(of model: TextAnimatorModel, _ index: Int, at frame: Double) -> Double {
     guard let (place, count) = place(of: index, basis: model.basis) else { return 0 }
-    let unit = model.units == 2 ? 1 : Double(count) / 100
+    let unit = model.unit == .index ? 1 : Double(count) / 100
     let offset = model.offset.value(at: frame)
     let start = (model.start.value(at: frame) + offset) * unit
     let end =
@@ -165,30 +165,34 @@ struct LetterAnimation {
 
   /// The index of a letter among those that a selector counts, and their number; nil if it does not
   /// count.
-  private func place(of index: Int, basis: Int) -> (Int, Int)? {
+  private func place(of index: Int, basis: RangeBasis) -> (Int, Int)? {
     let letter = letters[index]
     switch basis {
-    case 2:
+    case .charactersWithoutSpaces:
       if letter.isSpace { return nil }
       return (inkedBefore[index], inkedCount)
-    case 3: return (letter.word, (letters.last?.word ?? 0) + 1)
-    case 4: return (letter.line, (letters.last?.line ?? 0) + 1)
-    default: return (index, letters.count)
+    case .words: return (letter.word, (letters.last?.word ?? 0) + 1)
+    case .lines: return (letter.line, (letters.last?.line ?? 0) + 1)
+    case .characters: return (index, letters.count)
     }
   }
 
   /// A range selector's fraction for the unit at an index.
-  static func share(shape: Int, from start: Double, to end: Double, at place: Double) -> Double {
+  static func share(
+    shape: RangeShape, from start: Double, to end: Double, at place: Double
+  ) -> Double {
     let length = end - start
-    guard length > 0 else { return shape == 2 && place >= end || shape == 3 && place < end ? 1 : 0 }
+    guard length > 0 else {
+      return shape == .rampUp && place >= end || shape == .rampDown && place < end ? 1 : 0
+    }
     let middle = max(0, min((place + 0.5 - start) / length, 1))
     switch shape {
-    case 2: return middle
-    case 3: return 1 - middle
-    case 4: return 1 - abs(2 * middle - 1)
-    case 5: return (1 - (2 * middle - 1) * (2 * middle - 1)).squareRoot()
-    case 6: return (1 - cos(2 * .pi * middle)) / 2
-    default: return max(0, min(min(place + 1, end) - max(place, start), 1))
+    case .rampUp: return middle
+    case .rampDown: return 1 - middle
+    case .triangle: return 1 - abs(2 * middle - 1)
+    case .round: return (1 - (2 * middle - 1) * (2 * middle - 1)).squareRoot()
+    case .smooth: return (1 - cos(2 * .pi * middle)) / 2
+    case .square: return max(0, min(min(place + 1, end) - max(place, start), 1))
     }
   }
 }

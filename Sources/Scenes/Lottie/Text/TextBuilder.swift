@@ -152,13 +152,7 @@ struct TextSetter {
     let texts = LineBreaker(letters: letters).lines(of: document.text, width: box?.x)
     let widths = texts.map { letters.width(of: $0) }
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    // The fraction of the free space in a line that is to its left.
-    let share =
-      switch document.justification {
-      case 1, 4: 1.0
-      case 2, 5: 0.5
-      default: 0.0
-      }
+    let share = document.justification.share
     var top: TextFrame
     if let box {
       top = TextFrame(document, letters, rules, box: box)
