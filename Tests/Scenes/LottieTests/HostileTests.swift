@@ -249,7 +249,7 @@ struct HostileTests {
   @Test func samplesOfLargePathsAreFew() {
     var animation = LottieAnimation()
     (animation.framerate, animation.endFrame) = (10, 20_000)
-    let scope = TimeScope(animation, LottieRules(.lottieIOS))
+    let scope = TimeScope(animation, .lottieIOS)
     #expect(scope.tenths(from: 0, to: 1000, weight: 1).count == 10_000)
     #expect(!scope.isSampledCoarsely)
     let few = scope.tenths(from: 0, to: 1000, weight: 1000)
@@ -265,7 +265,7 @@ struct HostileTests {
 
   /// A ridge for each of a few sampled corners makes hundreds of corners of each.
   @Test func whatModifiersAddToSamplesIsCounted() {
-    let scope = TimeScope(LottieAnimation(), LottieRules(.afterEffects))
+    let scope = TimeScope(LottieAnimation(), .afterEffects)
     func outline(_ corners: Int) -> Bezier {
       Bezier(Array(repeating: Bezier.Vertex(.zero), count: corners))
     }
@@ -293,7 +293,7 @@ struct HostileTests {
     let animation = try LottieAnimation(
       file([shapes(rectangle(0, 0, 2, 2)), shapes(items)]), name: "x")
     let builder = CompositionBuilder(
-      animation, rules: LottieRules(.afterEffects), fonts: FontLibrary(), budget: LayerBudget(100))
+      animation, rules: .afterEffects, fonts: FontLibrary(), budget: LayerBudget(100))
     let layer = CALayer()
     builder.add(animation.layers, to: layer)
     #expect(layer.sublayers?.count == 2)
@@ -312,7 +312,7 @@ struct HostileTests {
     let animation = try LottieAnimation(file([layer, shapes(rectangle(0, 0, 2, 2))]), name: "x")
     func built(_ count: Int) -> (layers: Int, isExceeded: Bool) {
       let builder = CompositionBuilder(
-        animation, rules: LottieRules(.afterEffects), fonts: FontLibrary(),
+        animation, rules: .afterEffects, fonts: FontLibrary(),
         budget: LayerBudget(count))
       let layer = CALayer()
       builder.add(animation.layers, to: layer)
@@ -340,7 +340,7 @@ struct HostileTests {
 
   @Test func asManyValuesAreSampledAsAllowed() {
     let animation = LottieAnimation()
-    let all = TimeScope(animation, LottieRules(.lottieIOS))
+    let all = TimeScope(animation, .lottieIOS)
     #expect(all.reserveGrowth(Limits.sampledValues))
     #expect(!all.isSampledCoarsely)
     #expect(!all.reserveGrowth(1))

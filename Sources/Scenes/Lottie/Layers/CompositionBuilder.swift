@@ -9,7 +9,7 @@ import Typesetting
 /// origin unless it has its own. A parent is a layer around its child.
 struct CompositionBuilder {
   let animation: LottieAnimation
-  let rules: LottieRules
+  let rules: LottieFidelity
   let fonts: FontLibrary
   /// The budget of layers, so that a small file cannot make millions.
   let budget: LayerBudget
@@ -19,7 +19,7 @@ struct CompositionBuilder {
   private var outer: Set<String> = []
 
   init(
-    _ animation: LottieAnimation, rules: LottieRules, fonts: FontLibrary, budget: LayerBudget
+    _ animation: LottieAnimation, rules: LottieFidelity, fonts: FontLibrary, budget: LayerBudget
   ) {
     self.animation = animation
     self.rules = rules
@@ -46,7 +46,7 @@ struct CompositionBuilder {
 
   /// Adds a composition's layers.
   func add(_ models: [LayerModel], to superlayer: CALayer) {
-    let models = rules.keepsUnknownLayers ? models : models.filter(\.isKnownToLottieIOS)
+    let models = rules.supported(models)
     var byIndex: [Int: LayerModel] = [:]
     // The lowest of several layers with the same index.
     for model in models.reversed() {
@@ -54,7 +54,7 @@ struct CompositionBuilder {
     }
     var isTaken = Array(repeating: false, count: models.count)
     var named: [Int: Int] = [:]
-    if rules.drawsAllMattes {
+    if rules.findsMattes {
       var firsts: [Int: Int] = [:]
       for (position, model) in models.enumerated() {
         if let index = model.index, firsts[index] == nil { firsts[index] = position }
@@ -67,8 +67,7 @@ struct CompositionBuilder {
     for position in models.indices.reversed() where !isTaken[position] {
       let model = models[position]
       var source: LayerModel?
-      // lottie-ios ignores inverted luma mattes; it knows luma mattes, but cannot draw them.
-      let matte = rules.drawsAllMattes || model.matte != .invertedLuma ? model.matte : nil
+      let matte = rules.matte(of: model)
       if matte != nil, let index = named[position] ?? (position > 0 ? position - 1 : nil) {
         source = models[index]
         isTaken[index] = true
@@ -111,8 +110,7 @@ struct CompositionBuilder {
     _ source: LayerModel, _ matte: LayerModel.Matte, _ byIndex: [Int: LayerModel]
   ) -> CALayer? {
     let isInverted = matte == .invertedAlpha || matte == .invertedLuma
-    if matte == .luma || matte == .invertedLuma, !rules.drawsAllMattes { return nil }
-    guard var layer = layer(for: source) else { return nil }
+    guard rules.draws(matte), var layer = layer(for: source) else { return nil }
     if matte == .luma || matte == .invertedLuma {
       let bright = framed(FilterLayer())
       bright.isLuminance = true
@@ -157,7 +155,7 @@ struct CompositionBuilder {
       transform.animate(layer, model.transform)
       return layer
     }
-    let effects = rules.drawsEffects ? EffectBuilder(composition: self).layers(for: model) : nil
+    let effects = EffectBuilder(composition: self).layers(for: model)
     var content = layer
     if rules.fadesShadowsSeparately, shadow.castsShadow(model),
       model.transform.opacity.values != [100]
@@ -224,14 +222,6 @@ struct CompositionBuilder {
     case .text(let text): TextBuilder(composition: self).add(text, to: layer)
     case .null, .other: break
     }
-  }
-}
-
-extension LayerModel {
-  /// Whether lottie-ios reads it: it supports layers of the types from 0 to 6.
-  var isKnownToLottieIOS: Bool {
-    if case .other(let type) = kind { return LayerType(rawValue: type) == .audio }
-    return true
   }
 }
 

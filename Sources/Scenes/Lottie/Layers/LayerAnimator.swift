@@ -6,7 +6,7 @@ import LayerTree
 /// Adds the animations of a composition's properties to layers.
 struct LayerAnimator {
   let scope: TimeScope
-  let rules: LottieRules
+  let rules: LottieFidelity
   /// The begin time of each animation: time 0 of the layer, since 0 itself would mean the time of
   /// the commit.
   static let start = 1e-100
@@ -22,7 +22,7 @@ struct LayerAnimator {
       guard samples.count > 1 else {
         return layer.setValue(box(samples[0].value), forKeyPath: keyPath)
       }
-      let times = samples.map { rounded(scope.rootProgress($0.frame)) }
+      let times = samples.map { rules.keyTime(scope.rootProgress($0.frame)) }
       return add(to: layer, animation(keyPath, samples.map { box($0.value) }, times))
     }
     let parts = parts(of: track.keyframes)
@@ -53,9 +53,6 @@ struct LayerAnimator {
     layer.add(animation, forKey: nil)
   }
 
-  /// A key time as rounded by lottie-ios.
-  func rounded(_ time: Double) -> Double { rules.roundsKeyTimes ? Double(Float(time)) : time }
-
   // MARK: Positions
 
   /// Animates a layer's position along the motion paths between keyframes.
@@ -65,7 +62,7 @@ struct LayerAnimator {
       animate(layer, "position.x", x) { $0 }
       animate(layer, "position.y", y) { $0 }
     case .together(let position):
-      guard position.isAnimated, !scope.isRemapped, !movesByLength(position) else {
+      guard position.isAnimated, !scope.isRemapped, !rules.movesByLength(position) else {
         return animate(layer, "position", lengthTrack(position)) { $0.point }
       }
       let parts = parts(of: position.keyframes)
@@ -80,18 +77,13 @@ struct LayerAnimator {
     }
   }
 
-  private func movesByLength(_ position: Animated<Vector>) -> Bool {
-    rules.movesByLength
-      && position.keyframes.contains { $0.leaving != nil || !$0.otherEasings.isEmpty }
-  }
-
   /// The position, sampled often enough to look even.
   private func lengthTrack(_ position: Animated<Vector>) -> Track<Vector> {
-    guard !scope.isRemapped, movesByLength(position), let last = position.keyframes.last else {
+    guard !scope.isRemapped, rules.movesByLength(position), let last = position.keyframes.last
+    else {
       return Track(position)
     }
-    let each = rules.easesComponents
-    let value = { (frame: Double) in position.value(at: frame, perComponent: each) }
+    let value = { (frame: Double) in position.value(at: frame, perComponent: true) }
     var keyframes: [Keyframe<Vector>] = []
     // The last of a run of equal values, from which the next change starts.
     var rest: Keyframe<Vector>?
@@ -112,7 +104,7 @@ struct LayerAnimator {
 
   private func motion(along part: [Keyframe<Vector>], span: PartSpan) -> CAAnimation {
     var elements: [Path.Element] = [.move(to: part[0].value.point)]
-    var times = span.times(of: part, scope, rounded)
+    var times = span.times(of: part, scope, rules.keyTime)
     for (a, b) in zip(part, part.dropFirst()) {
       if let leaving = a.leaving, let arriving = a.arriving, leaving != .zero || arriving != .zero {
         elements.append(
@@ -149,7 +141,7 @@ struct LayerAnimator {
         layer.isHidden = samples[0].value
         return
       }
-      let times = samples.map { rounded(scope.rootProgress($0.frame)) }
+      let times = samples.map { rules.keyTime(scope.rootProgress($0.frame)) }
       return add(to: layer, animation("hidden", samples.map(\.value), times))
     }
     let isLast = scope.rootFrame(outFrame) == scope.endFrame
@@ -228,7 +220,7 @@ extension LayerAnimator {
     for part: [Keyframe<Value>], _ keyPath: String, component: Int, span: PartSpan,
     _ box: (Value) -> Any
   ) -> CAAnimation? {
-    var times = span.times(of: part, scope, rounded)
+    var times = span.times(of: part, scope, rules.keyTime)
     var values = part.map { box($0.value) }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     if part[0].isHold {
@@ -242,9 +234,8 @@ extension LayerAnimator {
       }
       values.removeLast()
       if values.count == 1 {
-        guard rules.keepsSingleHolds else { return nil }
-        values.append(values[0])
-        times = [0, 0.5, 1]
+        guard let hold = rules.singleHold(values[0]) else { return nil }
+        (values, times) = hold
       }
       animation.calculationMode = .discrete
     } else {
@@ -264,10 +255,7 @@ extension LayerAnimator {
     of part: [Keyframe<Value>], component: Int
   ) -> [CAMediaTimingFunction] {
     part.dropLast().map { keyframe in
-      var easing = keyframe.easing
-      if rules.easesComponents, component > 0, !keyframe.otherEasings.isEmpty {
-        easing = keyframe.otherEasings[min(component, keyframe.otherEasings.count) - 1]
-      }
+      let easing = rules.easing(of: keyframe, component: component)
       return CAMediaTimingFunction(
         controlPoints: Float(easing.x1), Float(easing.y1), Float(easing.x2), Float(easing.y2))
     }

@@ -25,7 +25,7 @@ public final class LottieAnimationLayer: CALayer {
     bounds = CGRect(origin: .zero, size: animation.size)
     masksToBounds = true
     let builder = CompositionBuilder(
-      animation, rules: LottieRules(fidelity), fonts: fonts,
+      animation, rules: fidelity, fonts: fonts,
       budget: LayerBudget(2 * Limits.layers))
     builder.add(animation.layers, to: self)
     isSampledCoarsely = builder.scope.isSampledCoarsely

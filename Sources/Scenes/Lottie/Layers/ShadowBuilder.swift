@@ -6,7 +6,7 @@ import LayerTree
 struct ShadowBuilder {
   let animator: LayerAnimator
 
-  private var rules: LottieRules { animator.rules }
+  private var rules: LottieFidelity { animator.rules }
 
   /// The values of a shadow in a file; nil for missing ones.
   private struct Shadow {
@@ -47,14 +47,14 @@ struct ShadowBuilder {
 
   private func shadow(of model: LayerModel) -> Shadow? {
     let effect = model.effects.first {
-      $0.kind == .shadow && ($0.isEnabled || !rules.skipsDisabledEffects)
+      $0.kind == .shadow && rules.drawsShadow(isEnabled: $0.isEnabled)
     }
     if let effect {
       let shadow = shadow(of: effect)
-      if shadow.isComplete || !rules.skipsDisabledEffects { return shadow }
+      if shadow.isComplete || rules.drawsPartialShadows { return shadow }
     }
     let style = model.styles.first {
-      $0.isDropShadow && ($0.isEnabled || !rules.skipsDisabledEffects)
+      $0.isDropShadow && rules.drawsShadow(isEnabled: $0.isEnabled)
     }
     return style.map { style in
       Shadow(
@@ -65,7 +65,7 @@ struct ShadowBuilder {
 
   private func shadow(of effect: EffectModel) -> Shadow {
     func place(_ index: Int, _ name: String) -> Int? {
-      rules.namesShadowValues ? effect.index(named: name) : index
+      rules.index(of: name, usually: index, in: effect)
     }
     func number(_ index: Int, _ name: String) -> Animated<Double>? {
       place(index, name).flatMap { effect.number($0) }

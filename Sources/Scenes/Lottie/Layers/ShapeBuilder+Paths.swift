@@ -130,7 +130,7 @@ extension ShapeBuilder {
   /// Several outlines as one track.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
     let value = scope.counted { frame in
-      Path(joining: outlines.map { $0.path.outline(at: frame, rules).path })
+      Path(joining: outlines.map { rules.outline($0.path, at: frame).path })
     }
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
     guard let first = timings.first else { return Track(constant: value(0)) }
@@ -182,20 +182,18 @@ extension ShapeBuilder {
   ) -> Track<Bezier>? {
     switch item.kind {
     case .path(let model):
-      let isReversed = model.isReversed && rules.reversesOutlines
+      let isReversed = rules.isReversed(model)
       guard let cornerRadius, cornerRadius.values.contains(where: { $0 > 0 }) else {
         let keyframes = model.path.keyframes.map { keyframe in
           keyframe.with(isReversed ? keyframe.value.reversed : keyframe.value)
         }
         return Track(keyframes: keyframes) { frame in
-          let outline = model.path.outline(at: frame, rules)
+          let outline = rules.outline(model.path, at: frame)
           return isReversed ? outline.reversed : outline
         }
       }
-      let startsFirst = rules.roundsFirstCornerFirst
       return scope.combined(model.path, cornerRadius) { bezier, radius in
-        let rounded =
-          startsFirst ? bezier.rounded(by: radius) : bezier.roundedFromSecond(by: radius)
+        let rounded = rules.rounded(bezier, by: radius)
         return isReversed ? rounded.reversed : rounded
       }
     case .rectangle(let model):
@@ -216,12 +214,11 @@ extension ShapeBuilder {
         model.position, model.points, model.rotation, model.outerRadius, model.innerRadius,
         model.outerRoundness, model.innerRoundness
       ) { center, points, rotation, outerRadius, innerRadius, outerRoundness, innerRoundness in
-        let bezier = Bezier.star(
-          Bezier.Star(
+        let bezier = rules.outline(
+          of: Bezier.Star(
             isStar: model.isStar, center: center, points: points, rotation: rotation,
             outerRadius: outerRadius, innerRadius: innerRadius, outerRoundness: outerRoundness,
-            innerRoundness: innerRoundness, roundsByPerimeter: rules.roundsStarsByPerimeter,
-            isWhole: rules.hasWholePolygons))
+            innerRoundness: innerRoundness))
         return model.isReversed ? bezier.reversed : bezier
       }
     default: return nil
@@ -345,16 +342,6 @@ extension ShapeBuilder {
     // A dash of length 0 shows the caps of a short one.
     shape.lineDashPattern = lengths.map { NSNumber(value: $0 == 0 ? 0.01 : $0) }
     if let offset = stroke.dashOffset { animator.animate(shape, "lineDashPhase", offset) { $0 } }
-  }
-}
-
-extension Animated<Bezier> {
-  /// The outline at a frame, not closed if it is interpolated by lottie-ios.
-  fileprivate func outline(at frame: Double, _ rules: LottieRules) -> Bezier {
-    var outline = value(at: frame)
-    guard !rules.closesMixedPaths, isAnimated, let last = keyframes.last else { return outline }
-    if frame >= keyframes[0].time, frame < last.time { outline.joinsEnds = false }
-    return outline
   }
 }
 

@@ -9,11 +9,11 @@ struct ShapeBuilder {
 
   var animator: LayerAnimator { composition.animator }
   var scope: TimeScope { composition.scope }
-  var rules: LottieRules { composition.rules }
+  var rules: LottieFidelity { composition.rules }
 
   /// Adds a shape layer's items.
   func add(_ items: [ShapeItem], to layer: CALayer) {
-    let items = items.filter { !$0.isHidden || $0.isRepeater && !rules.hidesRepeaters }
+    let items = rules.visible(items)
     if rules.keepsPaintingOrder {
       let holder = transformed(by: items) ?? layer
       addInOrder(items, to: holder, depth: 0)
@@ -254,7 +254,7 @@ struct ShapeBuilder {
 }
 
 extension ShapeItem {
-  fileprivate var isRepeater: Bool { if case .repeater = kind { true } else { false } }
+  var isRepeater: Bool { if case .repeater = kind { true } else { false } }
   fileprivate var isGroup: Bool { if case .group = kind { true } else { false } }
   fileprivate var isTransform: Bool { if case .transform = kind { true } else { false } }
 }

@@ -18,7 +18,7 @@ struct TimeScope {
   /// Shared by all compositions of an animation.
   private let samples = SampleBudget()
 
-  init(_ animation: LottieAnimation, _ rules: LottieRules) {
+  init(_ animation: LottieAnimation, _ rules: LottieFidelity) {
     mixesExactly = rules.mixesExactly
     startFrame = animation.startFrame
     endFrame = animation.endFrame

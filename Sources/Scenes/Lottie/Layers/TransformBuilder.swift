@@ -8,16 +8,12 @@ struct TransformBuilder {
   /// Whether it is the transform of a layer, whose skew lottie-ios ignores.
   let isLayer: Bool
 
-  private var rules: LottieRules { animator.rules }
+  private var rules: LottieFidelity { animator.rules }
 
   func animate(_ layer: CALayer, _ model: TransformModel) {
-    var model = model
-    if !isLayer, case .split = model.position, !rules.splitsGroups {
-      model.position = .together(Animated(.zero))
-    }
+    let model = rules.transform(model, ofLayer: isLayer)
     if model.turnsInDepth, !rules.turnsInDepth { layer.showsOnlyFlat = true }
-    let skews = model.hasSkew && (!isLayer || rules.skewsLayers)
-    if skews || model.isMirrored { return animateMatrix(layer, model, skews: skews) }
+    if model.hasSkew || model.isMirrored { return animateMatrix(layer, model) }
     animateParts(layer, model)
   }
 
@@ -44,8 +40,7 @@ struct TransformBuilder {
   // MARK: Matrices
 
   /// Animates all parts as one matrix, which supports skew and mirroring.
-  private func animateMatrix(_ layer: CALayer, _ model: TransformModel, skews: Bool) {
-    let skew = skews ? model.skew : Animated(0)
+  private func animateMatrix(_ layer: CALayer, _ model: TransformModel) {
     let position: Animated<Vector>
     switch model.position {
     case .together(let together): position = together
@@ -55,10 +50,10 @@ struct TransformBuilder {
       position = combined
     }
     // Core Animation does not interpolate skew between matrices.
-    let skewChanges = skews && (skew.isAnimated || model.skewAxis.isAnimated)
+    let skewChanges = model.hasSkew && (model.skew.isAnimated || model.skewAxis.isAnimated)
     let track = animator.scope.combined(
-      model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY, skew,
-      model.skewAxis, evenly: !skewChanges && !animator.scope.stepsMatrices
+      model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY,
+      model.skew, model.skewAxis, evenly: !skewChanges && !animator.scope.stepsMatrices
     ) { anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis in
       Self.matrix(
         anchor: anchor, position: position, scale: scale,

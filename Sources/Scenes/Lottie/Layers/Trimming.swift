@@ -12,7 +12,7 @@ struct Trimming {
   /// The largest number of repetitions.
   private static let copyLimit = 100.0
 
-  init(_ trim: TrimModel, _ scope: TimeScope, _ rules: LottieRules) {
+  init(_ trim: TrimModel, _ scope: TimeScope, _ rules: LottieFidelity) {
     let times = (trim.start.timings + trim.end.timings).map(\.time) + [0]
     func isOrdered(_ a: Animated<Double>, _ b: Animated<Double>) -> Bool {
       times.allSatisfy { a.value(at: $0) <= b.value(at: $0) }
@@ -22,7 +22,7 @@ struct Trimming {
       if isOrdered(high, low) {
         (low, high) = (high, low)
       } else {
-        let evenly = !rules.crossesTrims
+        let evenly = rules.separatesCrossingTrims
         let (a, b) = (trim.start, trim.end)
         low = Animated(scope.combined(a, b, evenly: evenly) { min($0, $1) }.keyframes) ?? low
         high = Animated(scope.combined(a, b, evenly: evenly) { max($0, $1) }.keyframes) ?? high

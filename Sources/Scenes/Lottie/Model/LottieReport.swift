@@ -30,7 +30,7 @@ public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
 extension LottieAnimation {
   /// The features of the file that are not supported, in the order of its layers, each once.
   public func issues(like fidelity: LottieFidelity = .lottieIOS) -> [LottieIssue] {
-    var report = LottieReport(rules: LottieRules(fidelity), animation: self)
+    var report = LottieReport(rules: fidelity, animation: self)
     report.add()
     return report.issues
   }
@@ -38,14 +38,14 @@ extension LottieAnimation {
 
 /// Collects the features of an animation that are not supported.
 private struct LottieReport {
-  let rules: LottieRules
+  let rules: LottieFidelity
   let animation: LottieAnimation
   private(set) var issues: [LottieIssue] = []
   private var known: Set<LottieIssue> = []
   private var layer: LayerModel?
   private var path = ""
 
-  init(rules: LottieRules, animation: LottieAnimation) {
+  init(rules: LottieFidelity, animation: LottieAnimation) {
     self.rules = rules
     self.animation = animation
   }
@@ -94,7 +94,7 @@ private struct LottieReport {
     case .text(let text): add(text)
     default: break
     }
-    if !rules.drawsAllMattes {
+    if rules == .lottieIOS {
       if model.matte == .luma { note("luma matte", "the layer shows unmasked") }
       if model.matte == .invertedLuma {
         note("inverted luma matte", "the layer and its matte show as they are")
@@ -103,14 +103,14 @@ private struct LottieReport {
     addShadows(of: model)
     for effect in model.effects
     where effect.isEnabled && effect.kind != .shadow
-      && (effect.kind == nil || !rules.drawsEffects)
+      && (effect.kind == nil || rules == .lottieIOS)
     {
       note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
     }
     for style in model.styles where style.isEnabled && !style.isDropShadow {
       note("layer style \(style.type)", "no style")
     }
-    let isSkewed = model.transform.hasSkew && !rules.skewsLayers
+    let isSkewed = model.transform.hasSkew && rules == .lottieIOS
     if isSkewed { note("skew of a layer", "the layer is upright") }
     if model.transform.turnsInDepth, !rules.turnsInDepth {
       note("rotation about x or y", "while turned, the layer shows without its transform")
@@ -136,14 +136,14 @@ private struct LottieReport {
   }
 
   private mutating func addShadows(of model: LayerModel) {
-    guard !rules.skipsDisabledEffects else { return }
+    guard rules == .lottieIOS else { return }
     if let shadow = model.effects.first(where: { $0.kind == .shadow }) {
-      if rules.namesShadowValues, shadow.index(named: "Opacity") == nil {
+      if shadow.index(named: "Opacity") == nil {
         note("a shadow whose values lack their English names", "no shadow")
         return
       }
       let values = ["Shadow Color", "Direction", "Distance", "Softness"]
-      let missing = values.filter { rules.namesShadowValues && shadow.index(named: $0) == nil }
+      let missing = values.filter { shadow.index(named: $0) == nil }
       if !missing.isEmpty {
         note("a shadow without \(missing.joined(separator: ", "))", "a layer's own for these")
       }
@@ -188,7 +188,7 @@ private struct LottieReport {
     for item in items where !item.isHidden {
       switch item.kind {
       case .group(let members): add(members)
-      case .transform(let transform) where !rules.splitsGroups:
+      case .transform(let transform) where rules == .lottieIOS:
         if case .split = transform.position {
           note("a group's position in two properties", "the group stays at its origin")
         }
@@ -217,16 +217,15 @@ private struct LottieReport {
 
   private mutating func add(_ text: TextModel) {
     let letters = (text.documents?.values ?? []).map { $0.text.count { !$0.isNewline } }.max() ?? 0
-    if !text.animators.isEmpty, !rules.animatesText {
+    if !text.animators.isEmpty, rules == .lottieIOS {
       note("text animators", "the letters rest")
     } else if !text.animators.isEmpty, letters > LetterAnimation.letterLimit {
       note("text animators of over \(LetterAnimation.letterLimit) letters", "the letters rest")
     }
     let names = Set((text.documents?.values ?? []).map(\.font)).subtracting([""])
-    for name in names.sorted() where !rules.drawsAllFonts && !PhoneFonts.contains(name) {
-      if !PhoneFonts.contains(animation.fonts[name]?.family ?? "") {
-        note("font \(name)", "Helvetica where the font is not installed, as on a phone")
-      }
+    for name in names.sorted()
+    where !rules.drawsLetters(of: name, family: animation.fonts[name]?.family ?? "") {
+      note("font \(name)", "Helvetica where the font is not installed, as on a phone")
     }
     let paragraphs = (text.documents?.values ?? []).lazy.filter { $0.boxSize != nil }.flatMap {
       $0.text.split(whereSeparator: \.isNewline)
@@ -235,7 +234,7 @@ private struct LottieReport {
       note("a paragraph of over \(LineBreaker.wrapLimit) bytes", "one line")
     }
     if text.isOnPath { note("text on a path", "straight lines") }
-    if let documents = text.documents, documents.isAnimated, !rules.animatesText {
+    if let documents = text.documents, documents.isAnimated, rules == .lottieIOS {
       note("text keyframes", "the first text")
     }
   }

@@ -33,7 +33,7 @@ private struct ExpandedCount {
   ) throws(LottieError) {
     // lottie-ios ignores layers of some types, so an index may refer to another layer.
     let parents = [
-      Self.parents(of: models), Self.parents(of: models.filter(\.isKnownToLottieIOS)),
+      Self.parents(of: models), Self.parents(of: LottieFidelity.lottieIOS.supported(models)),
     ]
     var sources: [Int: Int] = [:]
     for (position, model) in models.enumerated() {

@@ -10,14 +10,12 @@ struct TextBuilder {
   private var animator: LayerAnimator { composition.animator }
 
   func add(_ model: TextModel, to layer: CALayer) {
+    let model = composition.rules.text(model)
     guard let documents = model.documents else { return }
-    let animators = composition.rules.animatesText ? model.animators : []
-    guard composition.rules.animatesText, documents.isAnimated else {
-      return add(documents.first, animators, to: layer)
-    }
+    guard documents.isAnimated else { return add(documents.first, model.animators, to: layer) }
     for (index, keyframe) in documents.keyframes.enumerated() {
       let holder = composition.blank()
-      add(keyframe.value, animators, to: holder)
+      add(keyframe.value, model.animators, to: holder)
       let isLast = index + 1 == documents.keyframes.count
       animator.animateVisibility(
         holder, from: index == 0 ? -1e9 : keyframe.time,
@@ -43,7 +41,8 @@ struct TextBuilder {
     }
     let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
     let rest = LetterAnimation.GlyphStyle(
-      fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
+      fill: document.fill, stroke: document.stroke,
+      strokeWidth: composition.rules.strokeWidth(of: document))
     let all = animation.styles(from: rest, in: composition.scope)
     for (index, styles) in all.enumerated() where !animation.letters[index].path.isEmpty {
       guard composition.budget.consume(),
@@ -92,7 +91,7 @@ struct TextBuilder {
       layer.addSublayer(shape)
     }
     func addStroke() {
-      let width = strokeWidth(of: document)
+      let width = composition.rules.strokeWidth(of: document)
       let isStroked = styles?.keyframes.contains { $0.value.stroke != nil } ?? false
       guard isStroked || document.stroke != nil && width > 0 else { return }
       addShape(outline ?? path) { shape in
@@ -114,12 +113,6 @@ struct TextBuilder {
       }
     }
     if document.strokesOverFill { addStroke() }
-  }
-
-  /// The stroke width, in points.
-  private func strokeWidth(of document: TextDocument) -> Double {
-    composition.rules.strokesTextInPoints
-      ? document.strokeWidth : document.strokeWidth / 100 * document.size
   }
 }
 
@@ -146,7 +139,7 @@ struct TextSetter {
   private let pixels: Double?
 
   init(
-    _ document: TextDocument, _ letters: Letters, _ rules: LottieRules, pixels: Double? = nil
+    _ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, pixels: Double? = nil
   ) {
     let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
     let texts = LineBreaker(letters: letters).lines(of: document.text, width: box?.x)
@@ -168,7 +161,7 @@ struct TextSetter {
     let (left, room) = hasFrame ? (frame.minX, frame.width) : (0, 0)
     var lines: [Line] = []
     for (text, width) in zip(texts, widths)
-    where rules.overflowsTextBoxes || top.baseline <= bottom {
+    where rules.drawsLine(at: top.baseline, above: bottom) {
       // The baseline, rounded down the page to a whole pixel of the bitmap.
       let whole = pixels.map { frame.minY + ((top.baseline - frame.minY) * $0).roundedUp / $0 }
       lines.append(
@@ -188,7 +181,7 @@ struct TextSetter {
     var baseline: Double
 
     /// Makes the frame of a text that is wrapped in a box.
-    init(_ document: TextDocument, _ letters: Letters, _ rules: LottieRules, box: Vector) {
+    init(_ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, box: Vector) {
       let origin = document.boxPosition ?? .zero
       baseline = origin.y + letters.capHeight - document.baselineShift
       frame = CGRect(
@@ -207,7 +200,7 @@ struct TextSetter {
     ///   - height: The height of all lines, without leading below the last descent.
     ///   - share: The fraction of the width that is to the left of the point.
     init(
-      _ document: TextDocument, _ letters: Letters, _ rules: LottieRules, width: Double,
+      _ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, width: Double,
       height: Double, share: Double
     ) {
       let origin = rules.roundsTextFrames ? document.boxPosition ?? .zero : .zero
@@ -386,7 +379,7 @@ struct Letters {
   private let model: FontModel?
   private let fonts: FontLibrary
   private let font: Font
-  private let rules: LottieRules
+  private let rules: LottieFidelity
   /// Whether the font is Helvetica or its replacement.
   let isHelvetica: Bool
 
@@ -397,9 +390,7 @@ struct Letters {
     fonts = composition.fonts
     let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
     self.font = font
-    let isKnown =
-      rules.drawsAllFonts || PhoneFonts.contains(document.font)
-      || PhoneFonts.contains(model?.family ?? "")
+    let isKnown = rules.drawsLetters(of: document.font, family: model?.family ?? "")
     let glyphs = isKnown ? composition.animation.glyphs : [:]
     self.glyphs = glyphs
     let isReplacement = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
@@ -412,11 +403,7 @@ struct Letters {
     isHelvetica = isReplacement && (isNamed || !hasLetters)
   }
 
-  /// The tracking in points, which Core Text rounds.
-  private var tracking: Double {
-    let tracking = document.tracking / 1000 * document.size
-    return rules.roundsTextFrames && tracking.isFinite ? tracking.rounded() : tracking
-  }
+  private var tracking: Double { rules.tracking(of: document) }
 
   private func glyph(_ character: Character) -> GlyphModel? {
     guard let model, !glyphs.isEmpty else { return nil }
@@ -449,7 +436,7 @@ struct Letters {
   /// The width of a line, in points, which may exclude the tracking after its last letter.
   func width(of line: String) -> Double {
     let width = set(line).width
-    return rules.endsLinesWithTracking || line.isEmpty ? width : width - tracking
+    return line.isEmpty ? width : rules.alignedWidth(width, tracking: tracking)
   }
 
   /// Sets letters, each followed by its tracking.
