@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
@@ -59,23 +58,6 @@ func floor(_ name: String, _ targets: [Target]) -> [Target] {
   }
   return targets
 }
-
-/// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
-///
-/// Next to the libraries that this program has loaded. Nil where it is not installed, and then
-/// there is no `flipbook-adapt`.
-let syntax: String? = {
-  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  let folders = maps.split(separator: "\n").compactMap { line -> String? in
-    guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
-      return nil
-    }
-    return line[start..<end.upperBound] + "host"
-  }
-  return folders.first {
-    FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
-  }
-}()
 
 let package = Package(
   name: "Flipbook",
@@ -412,8 +394,6 @@ let package = Package(
     floor(
       "Tools",
       [
-        // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
-        .target(name: "Adaptation", dependencies: ["Platform"], swiftSettings: inner),
         // Verbs and options as declarations: parsing, help and suggestions follow from them.
         .target(name: "Arguments", dependencies: ["Base"], swiftSettings: pure),
         // How the programs use glibc's heap.
@@ -424,8 +404,7 @@ let package = Package(
         .executableTarget(
           name: "FlipbookCommand",
           dependencies: [
-            "Base", "Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON",
-            "Platform",
+            "Base", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON", "Platform",
           ],
           swiftSettings: pure),
         // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
@@ -440,10 +419,6 @@ let package = Package(
           exclude: ["Corpus"],
           swiftSettings: pure),
         .testTarget(
-          name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"],
-          exclude: ["Library", "Packages"],
-          swiftSettings: strict),
-        .testTarget(
           name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         // The sources, the manifest and the documentation against one another.
         .testTarget(
@@ -453,8 +428,7 @@ let package = Package(
         .testTarget(
           name: "CommandTests",
           dependencies: [
-            "Base", "TestSupport", "Adaptation", "Arguments", "FlipbookCommand", "Examples",
-            "Flipbook",
+            "Base", "TestSupport", "Arguments", "FlipbookCommand", "Examples", "Flipbook",
           ],
           exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
         // Runs the program that runs mutated inputs, which must be built.
@@ -476,33 +450,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The parser comes as shared libraries of the toolchain, so that what uses it is a program of its
-// own. Unsafe flags are for what no other package depends on.
-if let syntax {
-  let parsing: [SwiftSetting] = [.unsafeFlags(["-I", syntax])]
-  package.products.append(.executable(name: "flipbook-adapt", targets: ["AdaptCommand"]))
-  package.targets += floor(
-    "Tools",
-    [
-      // The rules for sources, on SwiftSyntax.
-      .target(
-        name: "Rewriting", dependencies: ["Adaptation"], swiftSettings: inner + parsing,
-        linkerSettings: [
-          .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
-        ]),
-      // The program that `flipbook adapt` starts.
-      .executableTarget(
-        name: "AdaptCommand", dependencies: ["Adaptation", "Rewriting"],
-        swiftSettings: inner + parsing),
-      .testTarget(
-        name: "RewritingTests", dependencies: ["Adaptation", "Rewriting"],
-        swiftSettings: strict + parsing),
-      .testTarget(
-        name: "AdaptCommandTests",
-        dependencies: ["TestSupport", "FlipbookCommand", "AdaptCommand"], swiftSettings: strict),
-    ])
-}
-
 // `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
 // could break, and the one that reads ten thousand scenes: these files, or all where none is named.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
@@ -518,8 +465,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     "TypesettingTests": [],
     "UIKitTests": [],
   ]
-  let spared = ["Benchmarks", "Examples", "AdaptCommand", "Rewriting"]
-  package.products.removeAll { $0.name == "flipbook-adapt" }
+  let spared = ["Benchmarks", "Examples"]
   package.targets.removeAll {
     $0.type == .test && kept[$0.name] == nil || spared.contains($0.name)
   }

@@ -1,4 +1,3 @@
-import Adaptation
 import Arguments
 import Base
 import Flipbook
@@ -59,12 +58,6 @@ struct HostileWordsTests {
       .programFailed(program: word, format: word, words: word),
       .libraryFailed(file: word, format: word, reason: word),
     ]
-    let adaptation: [AdaptationError] = [
-      .noSuchFolder(word), .nothingToAdapt(folder: word), .unreadable(file: word, reason: word),
-      .notWrittenByAdapt(folder: word), .overlapping(folder: word, output: word),
-      .sameTarget(word, folder: word), .nameConflict(word), .missingTool(word, remedy: word),
-      .failed(tool: word, message: word),
-    ]
     let others: [any Error] = [
       CommandError.usage(word, hint: word), GoldenError.leadsOut(file: url, folder: url),
       GoldenError.reportIsLink(url), GoldenSuiteError.noSuchFile(word),
@@ -89,7 +82,7 @@ struct HostileWordsTests {
       RasterError.undrawable(word), RasterError.cairo(word),
       CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: word]),
     ]
-    return codec + adaptation + others
+    return codec + others
   }()
 
   @Test func errorsAreHarmless() throws {

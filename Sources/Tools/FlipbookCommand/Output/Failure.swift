@@ -1,4 +1,3 @@
-import Adaptation
 import Arguments
 import Base
 import Flipbook
@@ -60,11 +59,6 @@ struct Failure {
       case .canvasTooLarge, .invalidScale, .undrawable, .pathTooDense:
         return .usage(error.description)
       case .outOfMemory, .cairo: return .failure(error.description)
-      }
-    case let error as AdaptationError:
-      switch error {
-      case .missingTool, .lowLimit, .failed: return .failure(error.description, hint: error.hint)
-      default: return .usage(error.description, hint: error.hint)
       }
     case let error as LottieError: return .usage(error.description)
     case let error as GoldenError: return .usage(error.description)

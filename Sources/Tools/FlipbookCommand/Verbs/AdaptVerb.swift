@@ -1,4 +1,3 @@
-import Adaptation
 import Arguments
 import Base
 import Flipbook
@@ -56,15 +55,20 @@ struct AdaptVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let adaptation = try Adaptation(
-      of: folders, reading: ManifestReader { try self.tools().rewriter })
-    let tools = try tools()
-    let outcome: Adaptation.Outcome
-    if checks {
-      outcome = try adaptation.compare(with: output, tools: tools)
-    } else {
-      outcome = try adaptation.write(to: output ?? "", with: tools)
-    }
+    let command = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let build = command.deletingLastPathComponent()
+    let package = try package(above: build)
+    let modules = build.appendingPathComponent("Modules")
+    let isBuilt = FileManager.default.fileExists(
+      atPath: modules.appendingPathComponent("Flipbook.swiftmodule").path)
+    let outcome = try AdaptProgram(of: package).run([
+      "folders": .array(folders.map { .string($0) }), "output": output.map { .string($0) } ?? .null,
+      "checks": .bool(checks),
+      "flipbook": [
+        "package": .string(package.absoluteString),
+        "modules": isBuilt ? .string(modules.absoluteString) : .null,
+      ],
+    ])
     if report.isJSON {
       try Console.write(json(outcome).text())
     } else {
@@ -74,40 +78,21 @@ struct AdaptVerb: Verb {
     return outcome.compiles ? .done : .different
   }
 
-  // MARK: Tools
+  // MARK: Flipbook
 
-  private func tools() throws -> Adaptation.Tools {
-    let command = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let build = command.deletingLastPathComponent()
-    let root =
-      flipbook.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? package(above: build)
-    guard let root, isFlipbook(root) else {
-      throw CommandError.usage(
+  /// The folder of Flipbook's package, against which adapted packages are compiled.
+  private func package(above build: URL) throws(CommandError) -> URL {
+    var folder = flipbook.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? build
+    while flipbook == nil, folder.path != "/", !isFlipbook(folder) {
+      folder.deleteLastPathComponent()
+    }
+    guard isFlipbook(folder) else {
+      throw .usage(
         flipbook.map { "there is no package Flipbook in \($0)" }
           ?? "the package Flipbook is not where this command was built",
         hint: "Try: --flipbook DIR, with the folder of Flipbook's Package.swift")
     }
-    let rewriter = build.appendingPathComponent("flipbook-adapt")
-    guard FileManager.default.isExecutableFile(atPath: rewriter.path) else {
-      throw AdaptationError.missingTool(
-        rewriter.path,
-        remedy: "It needs a Swift toolchain with SwiftSyntax in lib/swift/host, as those of "
-          + "https://www.swift.org/install/linux/ have it.\n"
-          + "Try: \(root.appendingPathComponent("scripts/build").path)")
-    }
-    let modules = build.appendingPathComponent("Modules")
-    let isBuilt = FileManager.default.fileExists(
-      atPath: modules.appendingPathComponent("Flipbook.swiftmodule").path)
-    return Adaptation.Tools(rewriter: rewriter, flipbook: root, modules: isBuilt ? modules : nil)
-  }
-
-  private func package(above folder: URL) -> URL? {
-    var folder = folder
-    while folder.path != "/" {
-      folder.deleteLastPathComponent()
-      if isFlipbook(folder) { return folder }
-    }
-    return nil
+    return folder
   }
 
   private func isFlipbook(_ folder: URL) -> Bool {
@@ -118,7 +103,7 @@ struct AdaptVerb: Verb {
 
   // MARK: Reporting
 
-  private func log(_ outcome: Adaptation.Outcome) throws {
+  private func log(_ outcome: AdaptProgram.Outcome) throws {
     for one in outcome.left {
       Console.log("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
       for place in one.places { Console.log("  \(place)".printableLine) }
@@ -144,7 +129,7 @@ struct AdaptVerb: Verb {
     Console.log("\(all); it compiles\n\(next)")
   }
 
-  private func json(_ outcome: Adaptation.Outcome) -> JSONTree {
+  private func json(_ outcome: AdaptProgram.Outcome) -> JSONTree {
     let left = outcome.left.map { one -> JSONTree in
       [
         "symbol": .string(one.symbol), "advice": .string(one.advice),

@@ -53,7 +53,7 @@ struct VerbFaultTests {
     Row("format a.json", old: ["a.json"]),
     Row("new n.json5"),
     Row("schema"),
-    Row("adapt lib --check"),
+    Row("adapt lib --check --flipbook Flipbook"),
     Row("completions bash"),
   ]
 
@@ -240,6 +240,8 @@ extension VerbFaultTests {
     }
     for (name, file) in files { try file.write(to: command.folder.appendingPathComponent(name)) }
     try command.write("lib/A.swift", "import UIKit\n\nclass A: UIView { @objc func a() {} }\n")
+    try command.writeFlipbook(
+      program: "cat > \"$TMPDIR/request\"; sleep 0.2\n" + AdaptVerbTests.answer)
   }
 
   private static let scene = """

@@ -1,0 +1,68 @@
+/// A reason why nothing was adapted.
+package enum AdaptationError: Error, Equatable, CustomStringConvertible {
+  case noSuchFolder(String)
+  case nothingToAdapt(folder: String)
+  /// A manifest or a podspec that cannot be read.
+  case unreadable(file: String, reason: String)
+  /// A part of a manifest that only running it could evaluate.
+  case unreadableManifest(place: String, reason: String)
+  /// A path, or a link in it, that leads out of the adapted folder.
+  case leadsOut(file: String, folder: String)
+  /// The output exists, and was not written by this command.
+  case notWrittenByAdapt(folder: String)
+  /// The output is inside the original, or the original inside the output.
+  case overlapping(folder: String, output: String)
+  /// Two folders have a target with the same name.
+  case sameTarget(String, folder: String)
+  /// A target has the name of a module of Flipbook.
+  case nameConflict(String)
+  case missingTool(String)
+  /// A tool that could not be run, or that failed.
+  case failed(tool: String, message: String)
+
+  package var description: String {
+    switch self {
+    case .noSuchFolder(let folder): "there is no folder \(folder)"
+    case .nothingToAdapt(let folder): "\(folder) has no Swift file to adapt"
+    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
+    case .unreadableManifest(let place, let reason): "\(place): \(reason)"
+    case .leadsOut(let file, let folder): "\(file) is outside \(folder), and nothing there is read"
+    case .notWrittenByAdapt(let folder):
+      "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
+    case .overlapping(let folder, let output):
+      "\(output) and \(folder) lie within each other; the original is never touched"
+    case .sameTarget(let target, let folder):
+      "the target \(target) of \(folder) has the name of another one, and a package has one of a name"
+    case .nameConflict(let target):
+      "the target \(target) has the name of a module of Flipbook, and a program has one of a name"
+    case .missingTool(let tool): "\(tool) is not here"
+    case .failed(let tool, let message): "\(tool) failed: \(message)"
+    }
+  }
+
+  /// A hint for the user.
+  package var hint: String {
+    switch self {
+    case .noSuchFolder, .nothingToAdapt:
+      "FOLDER is that of a library or an app: with a Package.swift, a podspec or Swift files"
+    case .unreadableManifest:
+      "A manifest is read and never run: name, products and targets must be literals, variables of "
+        + "these, or sums. Or name the folder with the sources instead"
+    case .leadsOut: "Name a folder that has all of it"
+    case .unreadable: "Name the folder with the sources instead"
+    case .notWrittenByAdapt, .overlapping: "Try: -o with a folder that is not there yet"
+    case .sameTarget: "Try: flipbook adapt for each of the folders"
+    case .nameConflict: "Rename the target, and the imports of it, in a copy of the folder"
+    case .missingTool: "Install Swift 6.3: https://www.swift.org/install/linux/"
+    case .failed: "Try: flipbook adapt --help"
+    }
+  }
+
+  /// Whether the machine is at fault rather than the input.
+  package var isFailure: Bool {
+    switch self {
+    case .missingTool, .failed: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+
+/// A compilation of an adapted package, which finds the errors left.
+///
+/// It compiles against the modules beside the command, which takes seconds; without them it uses
+/// SwiftPM, which builds all of Flipbook first.
+struct CompileCheck {
+  let package: AdaptedPackage
+  let folder: URL
+  /// The folder of Flipbook's package.
+  let flipbook: URL
+  /// The built modules of Flipbook.
+  let modules: URL?
+
+  /// The compiler's output, as lines with paths.
+  struct Outcome {
+    var output = ""
+    var compiles = true
+    /// Targets that were not compiled because of errors in others.
+    var skipped: [String] = []
+    /// Imported modules that are missing.
+    ///
+    /// They were replaced by empty ones, so that the list of other errors is complete.
+    var missingModules: Set<String> = []
+  }
+
+  func run() throws -> Outcome {
+    if let modules, let outcome = try compile(against: modules) { return outcome }
+    let result = try Tool.run("swift", ["build", "--package-path", folder.path])
+    var outcome = Outcome()
+    outcome.output = result.combinedOutput
+    outcome.compiles = result.status == 0
+    if !outcome.compiles { try Self.checkIsWhole(result, of: "swift build") }
+    // With the modules of that build, the list is complete.
+    let built = folder.appendingPathComponent(".build/debug/Modules")
+    if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
+      return complete
+    }
+    return outcome
+  }
+
+  /// Throws if a compiler ended before it had read all sources: its list of errors would be
+  /// incomplete.
+  private static func checkIsWhole(
+    _ result: Tool.Result, of tool: String
+  ) throws(AdaptationError) {
+    // The driver's messages about a compiler that crashed, and the system's about what ran out.
+    let signs = [
+      "due to signal", "jobFailedWithNonzeroExitCode", "LLVM ERROR: out of memory",
+      "Too many open files", "Cannot allocate memory", "No space left on device", "File too large",
+    ]
+    let own = Self.linesWithoutSource(result.combinedOutput)
+    guard let line = own.first(where: { signs.contains(where: $0.contains) }) else {
+      return
+    }
+    throw .failed(tool: tool, message: String(line))
+  }
+
+  /// The lines of a compiler's output without its errors in sources, each of which is followed by
+  /// the source's line: sources may contain any words.
+  static func linesWithoutSource(_ output: String) -> [Substring] {
+    let location = /\S.*:\d+:\d+: (error|warning|note): .*/
+    var isQuoted = false
+    return output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let isError = line.wholeMatch(of: location) != nil
+      defer { isQuoted = isError }
+      return !isError && !isQuoted
+    }
+  }
+
+  /// Options that emit a module in spite of errors, for the targets that import it.
+  private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
+
+  /// Compiles the targets; returns nil if the modules are from another compiler.
+  private func compile(against modules: URL) throws -> Outcome? {
+    let scratch = try Tool.makeFolder()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let common = try flags(modules) + ["-I", scratch.path]
+    func module(_ name: String) -> URL {
+      scratch.appendingPathComponent("\(name).swiftmodule")
+    }
+    var outcome = Outcome()
+    var failed: Set<String> = []
+    for target in package.targets {
+      let inner = imports(of: Adaptation.innerModules(of: flipbook), in: target)
+      if !inner.isEmpty {
+        outcome.output += inner
+        outcome.compiles = false
+        outcome.missingModules.formUnion(CompilerError.missingModules(in: inner))
+      }
+      let isDoubtful = !failed.isDisjoint(with: target.dependencies)
+      let isUnknown = failed.intersection(target.dependencies).contains {
+        !FileManager.default.fileExists(atPath: module($0).path)
+      }
+      if isUnknown {
+        failed.insert(target.name)
+        outcome.skipped.append(target.name)
+        continue
+      }
+      var arguments = common + ["-module-name", target.name]
+      arguments += target.defines.flatMap { ["-D", $0] }
+      // No target imports a program.
+      let emits =
+        target.isProgram
+        ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
+      arguments += target.sources.map { folder.appendingPathComponent($0).path }
+      if !target.resources.isEmpty { arguments.append(try accessor(scratch).path) }
+      let object = scratch.appendingPathComponent("\(target.name).o")
+      let plain = arguments + emits + ["-c", "-o", object.path]
+      while true {
+        let result = try Tool.run("swiftc", plain)
+        if result.status == 0, !isDoubtful { break }
+        let output = result.combinedOutput
+        if output.contains("cannot be imported by the Swift") || output.contains("compiled with") {
+          return nil
+        }
+        if result.status != 0 { try Self.checkIsWhole(result, of: "swiftc") }
+        outcome.output += output
+        outcome.compiles = false
+        failed.insert(target.name)
+        let missing = CompilerError.missingModules(in: output).subtracting(outcome.missingModules)
+        guard !missing.isEmpty else { break }
+        outcome.missingModules.formUnion(missing)
+        for name in missing { try makeEmptyModule(name, at: module(name)) }
+      }
+      // The compiler finds the empty modules, and names a missing one in one file only.
+      outcome.output += imports(of: outcome.missingModules, in: target)
+      if isDoubtful {
+        let kind = target.isProgram ? ["-typecheck"] : ["-emit-module"] + emits
+        outcome.output += try Tool.run("swiftc", arguments + Self.tolerant + kind).error
+      }
+      let isImported = package.targets.contains { $0.dependencies.contains(target.name) }
+      if isImported, !FileManager.default.fileExists(atPath: module(target.name).path) {
+        _ = try Tool.run("swiftc", arguments + Self.tolerant + ["-emit-module"] + emits)
+      }
+    }
+    return outcome
+  }
+
+  /// The errors for imports of modules that are not available: Flipbook's internal modules and the
+  /// empty replacements of missing ones.
+  private func imports(of names: Set<String>, in target: AdaptedPackage.Target) -> String {
+    var output = ""
+    for path in target.sources {
+      guard case .text(let text)? = package.files[path] else { continue }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.hasPrefix("import ") {
+        let name = String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        if names.contains(name) {
+          let file = folder.appendingPathComponent(path).path
+          output += "\(file):\(index + 1):8: error: no such module '\(name)'\n"
+        }
+      }
+    }
+    return output
+  }
+
+  private func makeEmptyModule(_ name: String, at file: URL) throws {
+    let source = file.deletingPathExtension().appendingPathExtension("swift")
+    try Data().write(to: source)
+    _ = try Tool.run(
+      "swiftc",
+      [
+        "-parse-as-library", "-emit-module", "-module-name", name, "-emit-module-path", file.path,
+        source.path,
+      ])
+  }
+
+  private func flags(_ modules: URL) throws -> [String] {
+    let sources = flipbook.appendingPathComponent("Sources/C")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let maps = folders.sorted().map { sources.appendingPathComponent($0) }.filter {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path)
+    }
+    var flags = [
+      "-wmo", "-Onone", "-swift-version", "5", "-diagnostic-style=llvm", "-D",
+      "SWIFT_PACKAGE", "-suppress-warnings", "-I", modules.path,
+      "-I", sources.appendingPathComponent("CUIKit/modules").path,
+    ]
+    flags += maps.flatMap { ["-I", $0.path] }
+    let libraries = ["cairo", "pangoft2", "libpng", "libjpeg", "librsvg-2.0"]
+    if Tool.find("pkg-config") == nil { return flags }
+    let result = try Tool.run("pkg-config", ["--cflags"] + libraries)
+    if result.status == 0 {
+      flags += String(decoding: result.output, as: UTF8.self).split { $0.isWhitespace }
+        .filter { $0.hasPrefix("-I") }.map(String.init)
+    }
+    return flags
+  }
+
+  /// Writes the accessor that SwiftPM generates for a target with resources.
+  private func accessor(_ folder: URL) throws -> URL {
+    let file = folder.appendingPathComponent("resource_bundle_accessor.swift")
+    let text =
+      "import Foundation\nextension Foundation.Bundle { static let module = Bundle.main }\n"
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+}

@@ -1,0 +1,40 @@
+/// Something that is left to do by hand.
+package struct Leftover: Encodable, Equatable {
+  /// A name from the source, or from the compiler's message.
+  package var symbol: String
+  /// The problem and its remedy.
+  package var advice: String
+  package var places: [Place]
+  /// Whether the package compiles despite it.
+  package var compiles: Bool
+
+  package struct Place: Encodable, Hashable, CustomStringConvertible {
+    /// From the package's folder.
+    package var file: String
+    /// From 1; 0 if there is no line.
+    package var line: Int
+    package var column: Int
+
+    package var description: String {
+      line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+    }
+  }
+
+  /// Merges entries for the same symbol, in the order of their first occurrence.
+  static func grouped(_ all: [Leftover]) -> [Leftover] {
+    var order: [String] = []
+    var groups: [String: Leftover] = [:]
+    for one in all {
+      let key = "\(one.symbol)\n\(one.advice)"
+      if groups[key] == nil {
+        order.append(key)
+        groups[key] = one
+      } else {
+        for place in one.places where !(groups[key]?.places.contains(place) ?? false) {
+          groups[key]?.places.append(place)
+        }
+      }
+    }
+    return order.compactMap { groups[$0] }
+  }
+}

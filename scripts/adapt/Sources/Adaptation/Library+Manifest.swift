@@ -1,0 +1,95 @@
+import Foundation
+import Rewriting
+
+extension Library {
+  /// The targets of a package, as its manifest names them.
+  init(manifest: URL) throws {
+    let root = SourceRoot(manifest.deletingLastPathComponent())
+    let package = try Self.read(manifest, in: root)
+    let all = package.targets.filter { $0.kind != .other }
+    // Names are used for folders and in code.
+    if let odd = ([package.name] + all.map(\.name)).first(where: { !$0.isPlainName }) {
+      throw AdaptationError.unreadable(
+        file: manifest.path, reason: "\(odd.debugDescription) is no name of a package or a target")
+    }
+    let names = Set(all.map(\.name))
+    let targets = try all.map { target in
+      try Target(target, in: root, manifest: manifest, internal: names)
+    }
+    let foreign = all.flatMap(\.dependencies).filter { !names.contains($0) }
+    let products = package.products.map { ($0.name, $0.targets) }
+    self.init(
+      name: package.name, targets: targets,
+      dependencies: Array(Set(foreign)).sorted(),
+      products: Dictionary(products) { first, _ in first })
+  }
+
+  private static func read(_ manifest: URL, in root: SourceRoot) throws -> PackageManifest {
+    do {
+      return try ManifestParser.manifest(of: try root.text(of: manifest))
+    } catch let fault as ManifestFault {
+      throw AdaptationError.unreadableManifest(
+        place: "\(manifest.path):\(fault.line):\(fault.column)", reason: fault.reason)
+    }
+  }
+}
+
+extension Library.Target {
+  fileprivate init(
+    _ target: PackageManifest.Target, in root: SourceRoot, manifest: URL,
+    internal names: Set<String>
+  ) throws {
+    let candidates =
+      target.path.map { [$0] }
+      ?? ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
+    guard
+      let folder = candidates.map({ root.url.appendingPathComponent($0).standardizedFileURL })
+        .first(where: { FileManager.default.fileExists(atPath: $0.path) })
+    else {
+      throw AdaptationError.unreadable(
+        file: manifest.path, reason: "target \(target.name) has no folder \(candidates[0])")
+    }
+    try root.check(folder)
+    self.init(name: target.name, isProgram: target.kind == .executable, folder: folder)
+    func covers(_ list: [String], _ file: String) -> Bool {
+      list.contains { entry in
+        let path = entry.hasSuffix("/") ? String(entry.dropLast()) : entry
+        return path == "." || path == "./" || file == path || file.hasPrefix(path + "/")
+      }
+    }
+    let declared = target.resources.map(\.path)
+    let tree = FileTree(folder, in: root, all: true)
+    let files = tree.files.filter { !covers(target.exclude, $0) }
+    sources = files.filter { file in
+      file.hasSuffix(".swift") && (target.sources.map { covers($0, file) } ?? true)
+        && !covers(declared, file)
+    }
+    for resource in target.resources {
+      let url = folder.appendingPathComponent(resource.path).standardizedFileURL
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      try root.check(url)
+      // A processed folder contributes its files, a copied one itself.
+      if url.isFolder, !resource.isCopied, url.pathExtension != "xcassets" {
+        let inside = FileTree(url, in: root, all: true).files
+        resources += Library.bundled(inside, below: url)
+      } else {
+        resources.append(url)
+      }
+    }
+    let needed = target.dependencies
+    dependencies = needed.filter(names.contains)
+    products = needed.filter { !names.contains($0) }
+    defines = target.defines
+    findings = Library.findings(files, links: tree.links, target: name)
+  }
+}
+
+extension String {
+  /// Whether it has only characters that are valid in names of packages and targets.
+  fileprivate var isPlainName: Bool {
+    !isEmpty && first != "."
+      && allSatisfy { character in
+        character.isLetter || character.isNumber || "_-. ".contains(character)
+      }
+  }
+}

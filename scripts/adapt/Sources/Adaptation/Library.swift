@@ -1,0 +1,259 @@
+package import Foundation
+package import Rewriting
+
+/// The targets of a library or an app to adapt.
+package struct Library {
+  package var name: String
+  package var targets: [Target]
+  /// Packages and pods that it depends on, which are not adapted.
+  package var dependencies: [String] = []
+  /// The targets that others import, by the names of products and pods.
+  package var products: [String: [String]] = [:]
+
+  package struct Target {
+    package var name: String
+    /// Whether it is an app rather than a library.
+    package var isProgram = false
+    /// The folder that paths are below.
+    package var folder: URL
+    /// Swift files, below the folder, in order.
+    package var sources: [String] = []
+    /// Files and folders that go into the bundle of the target.
+    package var resources: [URL] = []
+    /// Targets that this one imports.
+    package var dependencies: [String] = []
+    /// Products and pods of other libraries that it needs.
+    package var products: [String] = []
+    /// Names for compilation conditions.
+    package var defines: [String] = []
+    /// Files that cannot be adapted, with the reasons.
+    package var findings: [Finding] = []
+  }
+
+  /// Reads several folders, whose targets import one another.
+  package init(at paths: [String]) throws {
+    let libraries = try paths.map { try Library(at: $0) }
+    guard let first = libraries.first, libraries.count > 1 else {
+      self = try libraries.first ?? Library(at: "")
+      return
+    }
+    self = first
+    targets = []
+    for (library, path) in zip(libraries, paths) {
+      for var target in library.targets {
+        if let other = targets.firstIndex(where: { $0.name == target.name }) {
+          // Examples have the same names, and nothing imports them.
+          guard target.isProgram || targets[other].isProgram else {
+            throw AdaptationError.sameTarget(target.name, folder: path)
+          }
+          if target.isProgram {
+            target.name = "\(library.name.asModuleName)_\(target.name)"
+          } else {
+            targets[other].name = "\(name.asModuleName)_\(target.name)"
+          }
+        }
+        targets.append(target)
+      }
+      products.merge(library.products) { first, _ in first }
+    }
+    try connect()
+    dependencies = Set(libraries.flatMap(\.dependencies)).filter {
+      products[$0] == nil && !targets.map(\.name).contains($0)
+    }.sorted()
+  }
+
+  /// Adds the dependencies between the folders: those of manifests and podspecs, and imports.
+  private mutating func connect() throws {
+    let names = Set(targets.map(\.name))
+    for index in targets.indices {
+      let declared = targets[index].products.flatMap { products[$0] ?? [$0] }
+      let imported = try targets[index].imports()
+      let all = Set(declared).union(imported).intersection(names)
+        .subtracting(targets[index].dependencies + [targets[index].name])
+      targets[index].dependencies += all.sorted()
+    }
+    // A folder without a manifest may be what another imports.
+    let wanted = Set(targets.flatMap(\.dependencies))
+    for index in targets.indices where wanted.contains(targets[index].name) {
+      targets[index].isProgram = false
+    }
+  }
+
+  /// Reads a folder with a `Package.swift`, a podspec, or Swift files; or one of these two files.
+  package init(at path: String) throws {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    if url.isFolder {
+      self = try Self.find(in: url)
+    } else if !FileManager.default.fileExists(atPath: url.path) {
+      throw AdaptationError.noSuchFolder(path)
+    } else if url.lastPathComponent == "Package.swift" {
+      self = try Self(manifest: url)
+    } else if url.pathExtension == "podspec" {
+      self = try Self(podspecs: [url])
+    } else {
+      throw AdaptationError.noSuchFolder(path)
+    }
+    targets.removeAll { $0.sources.isEmpty }
+    guard !targets.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
+  }
+
+  private static func find(in folder: URL) throws -> Library {
+    let manifest = folder.appendingPathComponent("Package.swift")
+    if FileManager.default.fileExists(atPath: manifest.path) {
+      return try Self(manifest: manifest)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let podspecs = names.filter { $0.hasSuffix(".podspec") }
+    if !podspecs.isEmpty {
+      return try Self(podspecs: podspecs.map { folder.appendingPathComponent($0) })
+    }
+    return Self(folder: folder)
+  }
+
+  init(
+    name: String, targets: [Target], dependencies: [String] = [], products: [String: [String]] = [:]
+  ) {
+    self.name = name
+    self.targets = targets
+    self.dependencies = dependencies
+    self.products = products
+  }
+
+  // MARK: A plain folder
+
+  /// Everything below a folder as one program: an app, or a library without a manifest.
+  private init(folder: URL) {
+    var target = Target(
+      name: folder.lastPathComponent.asModuleName, isProgram: true, folder: folder)
+    let tree = FileTree(folder, in: SourceRoot(folder))
+    target.sources = tree.files.filter { $0.hasSuffix(".swift") }
+    target.resources = Self.bundled(tree.files, below: folder)
+    target.findings = Self.findings(tree.files, links: tree.links, target: target.name)
+    self.init(name: target.name, targets: [target])
+  }
+
+  /// The files to put into a program's bundle, and whole folders such as asset catalogs.
+  static func bundled(_ files: [String], below folder: URL) -> [URL] {
+    let endings: Set<String> = [
+      "png", "jpg", "jpeg", "svg", "gif", "json", "ttf", "otf", "ttc", "strings", "stringsdict",
+      "plist", "txt",
+    ]
+    var seen: Set<String> = []
+    return files.compactMap { file -> URL? in
+      let path = wholeFolder(of: file) ?? file
+      let name = (path as NSString).lastPathComponent
+      guard seen.insert(path).inserted, name != "Info.plist",
+        path != file || endings.contains((file as NSString).pathExtension.lowercased())
+      else { return nil }
+      return folder.appendingPathComponent(path)
+    }
+  }
+
+  private static func wholeFolder(of file: String) -> String? {
+    let names = file.split(separator: "/").map(String.init)
+    let whole = names.dropLast().firstIndex {
+      ["xcassets", "lproj", "bundle"].contains(($0 as NSString).pathExtension)
+    }
+    return whole.map { names[...$0].joined(separator: "/") }
+  }
+
+  /// Findings on files that cannot be adapted.
+  ///
+  /// - Parameter links: The links that are not followed.
+  static func findings(_ files: [String], links: [String], target: String) -> [Finding] {
+    links.map { link in
+      Finding(
+        target: target, path: link, symbol: (link as NSString).lastPathComponent,
+        message: "a link to a folder or out of the one that is adapted; put a copy in its place")
+    }
+      + files.compactMap { file in
+        let message: String? =
+          switch (file as NSString).pathExtension {
+          case "xib", "storyboard": "there are no nibs here; make its views by code"
+          case "m", "mm": "there is no Objective-C here; write it in Swift"
+          case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
+          case "pdf": "PDF images cannot be read; export it as SVG or PNG"
+          default: nil
+          }
+        return message.map {
+          Finding(
+            target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
+        }
+      }
+  }
+}
+
+extension Library.Target {
+  /// The modules that its files import, by lines that begin with `import`.
+  fileprivate func imports() throws -> Set<String> {
+    var names: Set<String> = []
+    for source in sources {
+      let file = folder.appendingPathComponent(source)
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      for line in text.split(whereSeparator: \.isNewline) {
+        let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
+          .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
+        guard words.first == "import" else { continue }
+        let kinds: Set<Substring> = [
+          "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
+        ]
+        if let name = words.dropFirst().first(where: { !kinds.contains($0) }) {
+          names.insert(String(name))
+        }
+      }
+    }
+    return names
+  }
+}
+
+/// The files below a folder that belong to it, by path, in order.
+struct FileTree {
+  var files: [String] = []
+  /// Links to folders, and links that lead out.
+  var links: [String] = []
+
+  private static let foreign: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "build", "node_modules", "fastlane", "Package.swift",
+    "Podfile",
+  ]
+
+  /// - Parameters:
+  ///   - root: The folder that the files must lie in, links resolved.
+  ///   - all: Whether to include folders of tests and examples.
+  init(_ folder: URL, in root: SourceRoot, all: Bool = false) {
+    visit(folder, in: root, prefix: "", all: all)
+  }
+
+  private mutating func visit(_ folder: URL, in root: SourceRoot, prefix: String, all: Bool) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") && !Self.foreign.contains(name) {
+      let url = folder.appendingPathComponent(name)
+      guard url.isFolder else {
+        if !root.contains(url) {
+          links.append(prefix + name)
+        } else if url.isRegularFile {
+          files.append(prefix + name)
+        }
+        continue
+      }
+      let isAside = name.hasSuffix("Tests") || name == "Example" || name == "Examples"
+      let isProject = ["xcodeproj", "xcworkspace", "playground", "framework"]
+        .contains((name as NSString).pathExtension)
+      if isProject || !all && isAside { continue }
+      // A link may lead to a parent folder, or anywhere.
+      if url.isLink {
+        links.append(prefix + name)
+      } else {
+        visit(url, in: root, prefix: prefix + name + "/", all: all)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The name with invalid characters for a module replaced.
+  var asModuleName: String {
+    let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return name.first?.isNumber ?? true ? "_" + name : name
+  }
+}

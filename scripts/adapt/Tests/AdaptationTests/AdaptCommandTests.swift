@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+/// `flipbook adapt` as users run it, compiling what it writes.
+struct AdaptCommandTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  /// The command of the debug build.
+  private static let flipbook = tests.appendingPathComponent("../../../../.build/debug/flipbook")
+    .standardizedFileURL
+
+  private struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  private func adapt(_ words: String...) throws -> Result { try adapt(words) }
+
+  /// - Parameter limit: What `ulimit` sets for the command.
+  private func adapt(_ words: [String], limit: String = "-c 0") throws -> Result {
+    let files = ["out", "err"].map { folder.appendingPathComponent(".\($0)") }
+    for file in files { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", "ulimit \(limit); exec \"$@\"", "sh", Self.flipbook.path, "adapt"] + words
+    process.currentDirectoryURL = folder
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return Result(status: process.terminationStatus, output: texts[0], error: texts[1])
+  }
+
+  private func write(_ files: [String: String]) throws {
+    for (path, text) in files { try temporary.write(path, text) }
+  }
+
+  /// Everything below a folder, with what is in it.
+  private func contents(_ name: String) throws -> [String: Data] {
+    let url = folder.appendingPathComponent(name)
+    var contents: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
+      contents[path] = try? Data(contentsOf: url.appendingPathComponent(path))
+    }
+    return contents
+  }
+
+  /// A library with every construct that has a rule, in odd places.
+  @Test func aLibraryCompiles() throws {
+    let original = Self.tests.appendingPathComponent("Library")
+    try FileManager.default.copyItem(at: original, to: folder.appendingPathComponent("Library"))
+    let before = try contents("Library")
+    let first = try adapt("Library", "-o", "Package")
+    #expect(first.status == 0, "\(first.error)")
+    #expect(
+      first.error == "note: @IBOutlet: no nib connects it; set it by code before it is used\n"
+        + "  Sources/Core/Gauge.swift:85\n6 files in 2 targets, 13 written; it compiles\n"
+        + "Try: swift run --package-path Package OddDemo\n")
+    let written = try contents("Package")
+
+    let second = try adapt("Library", "-o", "Package")
+    #expect(second.error.contains("\n6 files in 2 targets, 0 written; it compiles\n"))
+    #expect(try contents("Package") == written)
+    let check = try adapt("Library", "-o", "Package", "--check")
+    #expect(check.status == 0)
+    #expect(check.output == "")
+    #expect(try contents("Package") == written)
+    #expect(try contents("Library") == before)
+  }
+
+  /// Small libraries and an app as they are written for iOS, which import one another.
+  @Test func tenPackagesCompile() throws {
+    let original = Self.tests.appendingPathComponent("Packages")
+    try FileManager.default.copyItem(at: original, to: folder.appendingPathComponent("All"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: original.path).sorted()
+    #expect(names.count == 10)
+    let result = try adapt(names.map { "All/\($0)" } + ["-o", "Package"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error.hasSuffix(
+        "\n22 files in 11 targets, 26 written; it compiles\n"
+          + "Try: swift run --package-path Package Showcase\n"))
+    let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(
+      notes.map { $0.dropFirst(6).prefix { $0 != ":" } } == [
+        "method_exchangeImplementations", "@IBOutlet", "UINib", "@UIApplicationMain",
+      ])
+  }
+
+  /// Modules that are not here hide neither what else is left nor what other targets need.
+  @Test func theListIsCompleteAtTheFirstRun() throws {
+    // A library with the name of a module of ours.
+    let inner = "Lottie"
+    try write([
+      "Kit/Kit.podspec": "s.source_files = '*.swift'\ns.dependency 'SnapKit'\n",
+      "Kit/Badge.swift": """
+      import SnapKit
+      import UIKit
+
+      open class Badge: UIView {
+        public func pin() { snp.makeConstraints { $0.edges.equalToSuperview() } }
+        public func blur() -> CIFilter? { nil }
+      }
+      """,
+      "App/Screen.swift": """
+      import Kit
+      import \(inner)
+      import UIKit
+
+      final class Screen: UIViewController {
+        func show() {
+          UILabel.appearance().textColor = .red
+          Badge().pin()
+          notThere()
+        }
+      }
+      """,
+      "App/Margin.swift": "import SnapKit\n\nlet margin = 8\n",
+    ])
+    let result = try adapt("Kit", "App", "-o", "Package")
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        left: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
+        out what uses it
+          Sources/Kit/Badge.swift:1:8
+          Sources/App/Margin.swift:1:8
+        left: CIFilter: Core Image filters are not drawn; leave the effect out
+          Sources/Kit/Badge.swift:6:25
+        left: snp: not here; it may be of SnapKit, which is not here, either
+          Sources/Kit/Badge.swift:5:23
+        left: import Lottie: adapt that library, too: name its folder beside this one; or leave \
+        out what uses it
+          Sources/App/Screen.swift:2:8
+        left: appearance: there are no appearance proxies; set it on each view
+          Sources/App/Screen.swift:7:13
+        left: notThere: not here; it may be of Lottie, which is not here, either
+          Sources/App/Screen.swift:9:5
+        note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
+        needed
+        3 files in 2 targets, 5 written; 6 things left to do in 7 places
+
+        """)
+  }
+
+  @Test func whatIsLeftIsListed() throws {
+    try write([
+      "App/Blur.swift": """
+      import UIKit
+
+      final class Blur: UIView {
+        var filter: CIFilter?
+        @objc func turn() { notThere() }
+      }
+
+      extension UILabel { open override func draw(_ rect: CGRect) {} }
+      """,
+      "App/Main.storyboard": "",
+    ])
+    let result = try adapt("App", "-o", "Package")
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    for words in [
+      "left: CIFilter: Core Image filters are not drawn; leave the effect out\n"
+        + "  Sources/App/Blur.swift:4:15\n",
+      "left: notThere: Flipbook does not have it; leave it out, or declare what you need of it\n"
+        + "  Sources/App/Blur.swift:5:17\n",
+      "note: UILabel.draw(_:): an extension cannot override what a class of another module has: "
+        + "make a subclass\n  Sources/App/Blur.swift:8\n",
+      "note: Main.storyboard: there are no nibs here; make its views by code\n",
+      "1 file in 1 target, 3 written; ",
+    ] {
+      #expect(result.error.contains(words), "\(result.error)")
+    }
+  }
+
+  @Test func checkShowsTheDifferenceAndWritesNothing() throws {
+    try write(["App/a.swift": "import UIKit\n\nfinal class A: UIView {\n  @objc func f() {}\n}\n"])
+    let before = try contents("App")
+    let result = try adapt("App", "--check")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        --- a/Sources/App/a.swift
+        +++ b/Sources/App/a.swift
+        @@ -1,5 +1,5 @@
+         import UIKit
+         
+         final class A: UIView {
+        -  @objc func f() {}
+        +  func f() {}
+         }
+
+        """)
+    #expect(try contents("App") == before)
+  }
+
+  /// A compiler that ends early has not listed all errors.
+  @Test func aCompilerThatRunsOutHasFailed() throws {
+    try write(["App/a.swift": "import UIKit\n\nfinal class A: UIView {}\n"])
+    let result = try adapt(["App", "--check"], limit: "-f 4")
+    #expect(result.error.hasPrefix("error: swiftc failed: "), "\(result.error)")
+    #expect(result.status == 70)
+  }
+
+  @Test func mistakesAreExplained() throws {
+    try write([
+      "App/a.swift": "let a = 1\n", "Other/mine.txt": "", "Empty/a.txt": "", "Lottie/a.swift": "",
+    ])
+    let cases: [(words: [String], message: String)] = [
+      (["None", "-o", "P"], "there is no folder None\n"),
+      (["Empty", "-o", "P"], "Empty has no Swift file to adapt\n"),
+      (
+        ["App", "-o", "Other"],
+        "Other is there already and was not written by flipbook adapt; it is left as it is\n"
+      ),
+      (
+        ["App", "-o", "App/Out"],
+        "App/Out and App lie within each other; the original is never touched\n"
+      ),
+      (
+        ["Lottie", "-o", "P"],
+        "the target Lottie has the name of a module of Flipbook, and a program has one of a name\n"
+      ),
+      (["App"], "adapt needs -o PACKAGE or --check\n"),
+      (["App", "-o", "P", "--flipbook", "Other"], "there is no package Flipbook in Other\n"),
+    ]
+    for (words, message) in cases {
+      let result = try adapt(words)
+      #expect(result.status == 2)
+      #expect(result.error.hasPrefix("error: " + message), "\(result.error)")
+    }
+    #expect(Set(try contents("").keys).isDisjoint(with: ["P", "App/Out"]))
+  }
+}
