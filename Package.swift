@@ -82,7 +82,6 @@ let package = Package(
           name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
@@ -396,8 +395,8 @@ let package = Package(
       [
         // Verbs and options as declarations: parsing, help and suggestions follow from them.
         .target(name: "Arguments", dependencies: ["Base"], swiftSettings: pure),
-        // How the programs use glibc's heap.
-        .target(name: "Heap", dependencies: ["CMalloc"], swiftSettings: pure),
+        // How the programs, never the library, use glibc's heap.
+        .target(name: "Heap"),
         // No calendars, currencies and collations of all languages in the program.
         .target(name: "ICUStubData"),
         // The command.

@@ -7,7 +7,7 @@ import Heap
 @main
 struct Benchmarks {
   static func main() {
-    Heap.prepare()
+    prepareHeap()
     CommandRow(
       name: "Benchmarks", version: DrawingVersions.flipbook,
       overview: "Times stages of the pipeline for scripts/bench.", usage: ["SUBCOMMAND …"],

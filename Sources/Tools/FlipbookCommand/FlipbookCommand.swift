@@ -7,7 +7,7 @@ import ICUStubData
 @main
 struct FlipbookCommand {
   static func main() {
-    Heap.prepare()
+    prepareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {
