@@ -97,4 +97,12 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn
   case sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
   case xor, plusDarker, plusLighter
+
+  /// Whether a transparent source does not change the backdrop.
+  package var keepsBackdrop: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+    default: true
+    }
+  }
 }

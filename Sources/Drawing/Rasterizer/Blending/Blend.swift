@@ -21,14 +21,6 @@ enum Blend {
     return PremultipliedPixel(roundingDown: v.clamped(to: v.w))
   }
 
-  /// Whether a transparent source does not change the backdrop.
-  static func keepsBackdrop(_ mode: CGBlendMode) -> Bool {
-    switch mode {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
-    default: true
-    }
-  }
-
   static func apply(_ mode: CGBlendMode, source s: Pixel, backdrop d: Pixel) -> Pixel {
     let (sa, da) = (s.w, d.w)
     switch mode {
@@ -190,7 +182,7 @@ extension Blend {
     _ row: inout MutableSpan<PremultipliedPixel>, _ mode: CGBlendMode, _ opacity: Float,
     source: (Int) -> PremultipliedPixel, coverage: (Int) -> UInt32
   ) {
-    let keepsBackdrop = keepsBackdrop(mode)
+    let keepsBackdrop = mode.keepsBackdrop
     var last = (source: UInt32(0), backdrop: UInt32(0), coverage: UInt32(0))
     var result = PremultipliedPixel.clear
     for i in row.indices {

@@ -210,7 +210,7 @@ final class Painter {
     _ group: Canvas, of p: PlacedNode, in rect: DeviceRect, opacity: Double, on target: Target
   ) throws(RasterError) {
     let style = p.style
-    guard !Blend.keepsBackdrop(style.blendMode) else {
+    guard !style.blendMode.keepsBackdrop else {
       try composite(group, in: rect, opacity: opacity, mode: style.blendMode, on: target)
       return
     }

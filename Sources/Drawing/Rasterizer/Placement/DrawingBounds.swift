@@ -14,7 +14,7 @@ extension DisplayList {
   /// The area in which it may change pixels, in its base space; infinite if unbounded.
   package var changedBounds: CGRect {
     let isBounded = commands.allSatisfy {
-      if case .beginTransparencyLayer(let c) = $0 { Blend.keepsBackdrop(c.blendMode) } else { true }
+      if case .beginTransparencyLayer(let c) = $0 { c.blendMode.keepsBackdrop } else { true }
     }
     return isBounded ? inkBounds : .infinite
   }

@@ -181,7 +181,7 @@ final class PlacedNode {
   fileprivate var spreadsChanges: Bool {
     style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
       || (style.filter?.radius ?? 0) > 0
-      || !Blend.keepsBackdrop(style.blendMode)
+      || !style.blendMode.keepsBackdrop
   }
 }
 

@@ -17,7 +17,7 @@ extension DisplayList {
   /// Whether a command may change pixels outside of its shape.
   var erases: Bool {
     commands.contains {
-      if case .beginTransparencyLayer(let c) = $0 { return !Blend.keepsBackdrop(c.blendMode) }
+      if case .beginTransparencyLayer(let c) = $0 { return !c.blendMode.keepsBackdrop }
       return $0.isErasing
     }
   }
@@ -36,7 +36,7 @@ extension DisplayList.Command {
   }
 
   /// Whether even a transparent source changes the backdrop.
-  var isErasing: Bool { compositing.map { !Blend.keepsBackdrop($0.blendMode) } ?? false }
+  var isErasing: Bool { compositing.map { !$0.blendMode.keepsBackdrop } ?? false }
 
   /// The only color with which it draws; nil for several.
   var solidColor: CGColor? {

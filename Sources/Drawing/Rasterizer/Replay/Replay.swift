@@ -211,7 +211,7 @@ struct Replay {
     var color = modulation.color(shadow.color)
     color.alpha *= alpha
     // A mode that erases where its source is transparent would erase everything around the shadow.
-    if mode == .normal || !Blend.keepsBackdrop(mode) {
+    if mode == .normal || !mode.keepsBackdrop {
       let c = target.context
       c.setColor(color)
       blurred.mask(c, movedTo: frame)
