@@ -106,4 +106,36 @@ import Testing
         }
       ).count == changes.count)
   }
+
+  @Test func everyFieldHasItsRow() {
+    for (field, change) in changes {
+      var style = base
+      change(&style)
+      #expect(style.without(.inside, .finish, .composition) == LayerNode.Style(), "\(field)")
+    }
+  }
+
+  /// The renderer writes an opaque rectangle to memory: a field that changes it has to say so.
+  @Test func otherFieldsSpoilAnOpaqueRectangle() throws {
+    var full = base
+    for change in changes.filter({ fields in
+      !["backdrop", "corners", "shadow", "filter"].contains(fields.key)
+    }).values { change(&full) }
+    let plain = try fields(of: LayerNode.Style())
+    var harmless: Set<String> = []
+    for index in StyleRow.all.indices {
+      var style = full
+      for other in StyleRow.all.indices where other != index { StyleRow.all[other].reset(&style) }
+      let changed = try fields(of: style).filter {
+        plain[$0.key] != $0.value && !$0.key.contains(".")
+      }
+      #expect(changed.count == 1)
+      if !style.traits.contains(.spoilsRectangle) { harmless.formUnion(changed.keys) }
+    }
+    #expect(
+      harmless == [
+        "transform", "bounds", "backgroundColor", "borderColor", "groupsOpacity", "isIsolated",
+        "rasterizationFilter",
+      ])
+  }
 }

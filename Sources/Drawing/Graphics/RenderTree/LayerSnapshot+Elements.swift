@@ -74,8 +74,7 @@ extension LayerNode {
 
   /// Whether it draws anything besides its sublayers.
   fileprivate var drawsItself: Bool {
-    (style.backgroundColor?.alpha ?? 0) > 0 || style.borderWidth > 0 || style.shadow != nil
-      || style.backdrop != nil
+    traits.contains(.isVisible)
       || style.contents.contains { content in
         guard case .drawing(let list) = content else { return true }
         return list.commands.contains(where: \.paints)

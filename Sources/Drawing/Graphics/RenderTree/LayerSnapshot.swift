@@ -31,6 +31,8 @@ public final class LayerNode: Sendable, Equatable {
   public let mask: LayerNode?
   /// The label in the text form; nil for its number.
   public let label: Label?
+  /// The traits of its style.
+  package let traits: StyleTraits
 
   public init(
     id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil, label: Label? = nil
@@ -40,6 +42,7 @@ public final class LayerNode: Sendable, Equatable {
     self.sublayers = sublayers
     self.mask = mask
     self.label = label
+    traits = style.traits
   }
 
   public convenience init(
@@ -58,46 +61,6 @@ public final class LayerNode: Sendable, Equatable {
       self.layer = layer
       self.instance = instance
     }
-  }
-
-  /// All properties of a layer except its position in the tree.
-  public struct Style: Hashable, Sendable {
-    /// The transform from this layer's bounds coordinates to its parent's, in points.
-    public var transform = Projection.identity
-    public var bounds = CGRect.zero
-    /// 0…1.
-    public var opacity: CGFloat = 1
-    /// Whether `opacity` applies to the finished layer as a group, instead of to each part of it
-    /// and its sublayers.
-    public var groupsOpacity = true
-    /// Blurs and tints the picture beneath the layer; nil leaves it unchanged.
-    public var backdrop: Backdrop?
-    public var backgroundColor: CGColor?
-    public var corners = Corners()
-    public var borderWidth: CGFloat = 0
-    public var borderColor: CGColor?
-    /// The contents above the background, from back to front.
-    public var contents: [Content] = []
-    /// Whether contents, sublayers and the layer's shadow are clipped to the rounded bounds.
-    public var masksToBounds = false
-    public var shadow: Shadow?
-    /// Whether the layer is drawn separately before it is composited, even at opacity 1, so that
-    /// blend modes in it do not see the backdrop.
-    public var isIsolated = false
-    /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's
-    /// instance color).
-    public var colorMultiplier: CGColor?
-    public var blendMode = CGBlendMode.normal
-    /// Whether edges between pixels are smoothed; if not, axis-aligned ones snap to whole pixels.
-    public var antialiasesEdges = true
-    /// The pixels per point of a bitmap into which the layer is drawn before scaling; nil for none.
-    public var rasterizationScale: CGFloat?
-    /// The filter that samples that bitmap.
-    public var rasterizationFilter = ImageFilter.linear
-    /// Changes the finished picture before its mask; nil leaves it unchanged.
-    public var filter: Filter?
-
-    public init() {}
   }
 
   /// The contents of a layer between its background and its sublayers.

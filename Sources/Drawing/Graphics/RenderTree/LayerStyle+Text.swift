@@ -32,49 +32,6 @@ extension LayerNode.Style {
     let center = CGPoint(x: bounds.midX, y: bounds.midY).applying(affine)
     return [size, "center \(Numbers.point(center))"] + words + origin
   }
-
-  /// The appearance without contents, in painting order.
-  var appearance: [String] {
-    typealias Numbers = RenderTreeNumbers
-    var words: [String] = []
-    if let shadow {
-      words.append(
-        "shadow \(Numbers.color(shadow.color)) by \(Numbers.size(shadow.offset)) blurred "
-          + Numbers.length(shadow.radius) + (shadow.path.map { " of \(Numbers.path($0))" } ?? ""))
-    }
-    if let backdrop {
-      words.append(
-        "backdrop blurred \(Numbers.length(backdrop.radius))"
-          + (backdrop.saturation == 1 ? "" : " saturated \(Numbers.factor(backdrop.saturation))")
-          + (backdrop.tint.map { " tinted \(Numbers.color($0))" } ?? ""))
-    }
-    if let backgroundColor { words.append("background \(Numbers.color(backgroundColor))") }
-    if corners.radius > 0 { words.append(corners.text) }
-    if borderWidth > 0, let borderColor {
-      words.append("border \(Numbers.length(borderWidth)) \(Numbers.color(borderColor))")
-    }
-    if masksToBounds { words.append("clips") }
-    if let colorMultiplier { words.append("multiplied by \(Numbers.color(colorMultiplier))") }
-    if opacity != 1 {
-      words.append("opacity \(Numbers.factor(opacity))" + (groupsOpacity ? "" : " each"))
-    }
-    if blendMode != .normal { words.append("blend \(blendMode)") }
-    if isIsolated { words.append("isolated") }
-    if !antialiasesEdges { words.append("hard edges") }
-    if let rasterizationScale {
-      words.append(
-        "rasterized at \(Numbers.factor(rasterizationScale))"
-          + (rasterizationFilter == .linear ? "" : " sampled \(rasterizationFilter)"))
-    }
-    if let filter {
-      words.append(
-        "filtered" + (filter.radius > 0 ? " blurred \(Numbers.length(filter.radius))" : "")
-          + (filter.amount > 0
-            ? " toned \(Numbers.color(filter.dark)) to \(Numbers.color(filter.light)) by "
-              + Numbers.factor(filter.amount) : "") + (filter.isLuminance ? " to alpha" : ""))
-    }
-    return words
-  }
 }
 
 extension CGAffineTransformComponents {
@@ -88,14 +45,28 @@ extension CGAffineTransformComponents {
   }
 }
 
+extension LayerNode.Filter {
+  /// Its words in the text form, after the first one.
+  var text: String {
+    typealias Numbers = RenderTreeNumbers
+    let tones =
+      "toned \(Numbers.color(dark)) to \(Numbers.color(light)) by \(Numbers.factor(amount))"
+    return [
+      radius > 0 ? "blurred \(Numbers.length(radius))" : nil, amount > 0 ? tones : nil,
+      isLuminance ? "to alpha" : nil,
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
 extension LayerNode.Corners {
-  fileprivate var text: String {
+  /// Its words in the text form, after the first one.
+  var text: String {
     let named = [
       (minXMinY, "minXMinY"), (maxXMinY, "maxXMinY"), (minXMaxY, "minXMaxY"),
       (maxXMaxY, "maxXMaxY"),
     ]
     let rounded = named.filter(\.0).map(\.1)
-    return "corners \(RenderTreeNumbers.length(radius))" + (isContinuous ? " continuous" : "")
+    return RenderTreeNumbers.length(radius) + (isContinuous ? " continuous" : "")
       + (rounded.count == named.count
         ? "" : " of " + (rounded.isEmpty ? "none" : rounded.joined(separator: " ")))
   }

@@ -11,7 +11,7 @@ struct RenderTreeFacts {
   /// The transform from the node's space to its parent's; perspective is approximated.
   private(set) var transform = CGAffineTransform.identity
 
-  private static let flags = ["clips", "isolated", "hard edges"]
+  private static let flags = StyleRow.all.filter(\.usual.isEmpty).compactMap(\.kind)
 
   init(_ facts: [String]) {
     for fact in facts {
@@ -89,7 +89,7 @@ struct RenderTreeFacts {
       } else if kind == "perspective" {
         changes.append(.init(kind, "seen in another perspective"))
       } else {
-        let usual = Self.defaults[kind] ?? "none"
+        let usual = StyleRow.all.first { $0.kind == kind }?.usual ?? "none"
         let word = kind == "background" ? "color" : kind
         changes.append(
           .init(
@@ -99,11 +99,6 @@ struct RenderTreeFacts {
     }
     return changes
   }
-
-  private static let defaults = [
-    "opacity": "1", "corners": "0", "blend": "normal", "rotated": "0", "scaled": "1",
-    "sheared": "0",
-  ]
 
   private func geometryChanges(to new: RenderTreeFacts) -> [RenderTreeChange.Fact] {
     var changes: [RenderTreeChange.Fact] = []
@@ -120,8 +115,7 @@ struct RenderTreeFacts {
       changes.append(
         .init("size", "size \(Numbers.size(bounds.size)) → \(Numbers.size(new.bounds.size))"))
     }
-    for kind in ["rotated", "scaled", "sheared"] {
-      let usual = Self.defaults[kind] ?? ""
+    for (kind, usual) in [("rotated", "0"), ("scaled", "1"), ("sheared", "0")] {
       let (before, after) = (value(kind) ?? usual, new.value(kind) ?? usual)
       if before != after { changes.append(.init(kind, "\(kind) \(before) → \(after)")) }
     }

@@ -9,7 +9,7 @@ extension Painter {
   func paintFiltered(
     _ filter: LayerNode.Filter, of p: PlacedNode, on target: Target
   ) throws(RasterError) {
-    let sigma = p.filterSigma
+    let sigma = p.deviceSigma(filter.radius)
     if sigma > Self.widestBlur { return try paintWidely(filter, sigma: sigma, of: p, on: target) }
     let margin = GaussianBlur.margin(sigma: sigma)
     let visible = target.canvas.frame.intersection(target.dirty)

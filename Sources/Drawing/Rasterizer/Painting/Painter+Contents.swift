@@ -253,11 +253,8 @@ extension Painter {
       texture = kept
     } else {
       let scale = Self.rasterizationScale(of: style)
-      var flat = style
+      var flat = style.without(.composition)
       flat.rasterizationScale = nil
-      flat.transform = .identity
-      flat.opacity = 1
-      flat.blendMode = .normal
       let node = LayerNode(
         id: p.node.id, style: flat, sublayers: p.node.sublayers, mask: p.node.mask)
       let placed = PlacedNode(

@@ -11,7 +11,7 @@ extension Painter {
   /// - Returns: Whether the layer is such a gradient, and has been drawn.
   func paintVeiled(_ p: PlacedNode, on target: Target) -> Bool {
     guard let mask = p.mask, mask.toDevice == p.toDevice, let base = p.toDevice.affine,
-      mask.style.opacity >= 1, mask.style.blendMode == .normal, !mask.style.isIsolated,
+      mask.node.traits.isDisjoint(with: [.isTranslucent, .isolates]),
       mask.mask == nil, let gradient = p.node.singleGradient, let veil = mask.node.singleGradient,
       gradient.shape == veil.shape, gradient.extends == veil.extends,
       gradient.transform == veil.transform
@@ -49,10 +49,8 @@ extension LayerNode {
     guard sublayers.isEmpty, style.contents.count == 1,
       case .drawing(let list)? = style.contents.first, !list.inkBounds.isUnbounded
     else { return nil }
-    var rest = style
-    (rest.transform, rest.bounds, rest.contents) = (.identity, .zero, [])
-    (rest.opacity, rest.blendMode) = (1, .normal)
-    (rest.groupsOpacity, rest.isIsolated) = (true, false)
+    var rest = style.without(.composition)
+    (rest.bounds, rest.contents) = (.zero, [])
     return rest == Style() ? list.singleGradient : nil
   }
 }

@@ -126,24 +126,16 @@ final class Painter {
   ///
   /// This depends on the layer alone, never on earlier drawing.
   func needsGroup(_ node: LayerNode) -> Bool {
-    let style = node.style
-    if node.mask != nil || style.blendMode != .normal || style.isIsolated { return true }
-    if style.filter != nil { return true }
-    let fades = style.opacity < 1 && style.groupsOpacity
-    guard fades || style.colorMultiplier != nil else { return false }
-    return !drawsSingleColor(node, tinted: style.colorMultiplier != nil)
+    if node.mask != nil || node.traits.contains(.isolates) { return true }
+    guard node.traits.contains(.fades) else { return false }
+    return !drawsSingleColor(node, tinted: node.style.colorMultiplier != nil)
   }
 
   /// Whether only one item is drawn, so that opacity and tint can be applied to its color.
   private func drawsSingleColor(_ node: LayerNode, tinted: Bool) -> Bool {
-    let style = node.style
-    guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
-      style.backdrop == nil, style.filter == nil
-    else { return false }
-    var count = 0
-    if style.backgroundColor != nil { count += 1 }
-    if style.borderWidth > 0, style.borderColor != nil { count += 1 }
-    for content in style.contents {
+    guard node.sublayers.isEmpty, !node.traits.contains(.paintsMore) else { return false }
+    var count = node.traits.contains(.paintsColor) ? 1 : 0
+    for content in node.style.contents {
       count += 1
       switch content {
       case .image, .crossFade: if tinted { return false }

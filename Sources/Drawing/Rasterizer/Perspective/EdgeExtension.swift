@@ -66,7 +66,7 @@ enum EdgeExtension {
       let style = p.style
       rect = style.bounds
       toDevice = p.toDevice
-      guard style.corners.radius <= 0, !style.masksToBounds, p.toDevice.isFinite,
+      guard !p.node.traits.contains(.changesOutline), p.toDevice.isFinite,
         rect.width > 0, rect.height > 0
       else { return nil }
       let ring = p.toDevice.polygon(rect.corners)
@@ -74,7 +74,7 @@ enum EdgeExtension {
       corners = ring
       isFlat = p.toDevice.affine != nil
       showsBack = p.toDevice.showsBack(of: rect)
-      let isPlain = style.opacity >= 1 && p.node.mask == nil && style.blendMode == .normal
+      let isPlain = p.node.mask == nil && !p.node.traits.contains(.isTranslucent)
       let hasImage = style.contents.contains {
         if case .image(let image) = $0 { image.box.contains(style.bounds) } else { false }
       }

@@ -10,21 +10,13 @@ struct OpaqueRectangle {
   /// Returns nil unless the layer is such a rectangle.
   init?(_ node: LayerNode, toDevice: Projection) {
     guard let color = node.style.backgroundColor, color.alpha == 1,
-      Self.isPlain(node.style), node.sublayers.isEmpty, node.mask == nil,
+      !node.traits.contains(.spoilsRectangle), node.sublayers.isEmpty, node.mask == nil,
       let t = toDevice.affine, t.keepsRectangles,
       let rect = LayerShape(RoundedRect(node.style.bounds), projection: toDevice).pixelAlignedRect
     else { return nil }
     self.rect = rect
     guard let pixel = PremultipliedPixel(filling: color) else { return nil }
     self.pixel = pixel
-  }
-
-  private static func isPlain(_ style: LayerNode.Style) -> Bool {
-    style.opacity >= 1 && style.contents.isEmpty && style.shadow == nil
-      && style.corners.radius <= 0 && style.borderWidth <= 0 && style.blendMode == .normal
-      && !style.masksToBounds && style.colorMultiplier == nil
-      && style.rasterizationScale == nil && style.backdrop == nil && style.filter == nil
-      && style.antialiasesEdges
   }
 }
 

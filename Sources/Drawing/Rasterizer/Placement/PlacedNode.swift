@@ -110,10 +110,7 @@ final class PlacedNode {
 
   private static func ownBox(of node: LayerNode) -> CGRect {
     let style = node.style
-    var box = CGRect.null
-    if style.backgroundColor != nil || style.borderWidth > 0 || style.backdrop != nil {
-      box = style.bounds
-    }
+    var box = node.traits.contains(.fillsBounds) ? style.bounds : .null
     for content in style.contents {
       switch content {
       case .image(let image): box = box.union(image.box)
@@ -139,50 +136,49 @@ final class PlacedNode {
     if let clip { shape = shape.intersection(clip) }
     shapeBounds = shape
     bounds = shape
-    if let shadow = style.shadow, shadow.color.alpha > 0 {
-      bounds = bounds.union(shadowBounds(shadow))
-      if let clip { bounds = bounds.intersection(clip) }
-    }
-    if style.filter != nil { bounds = bounds.outset(by: GaussianBlur.margin(sigma: filterSigma)) }
+    if node.traits.contains(.hasHalo) { addHalos(clippedTo: clip) }
     if let mask { bounds = bounds.intersection(mask.bounds) }
   }
 
-  private func shadowBounds(_ shadow: LayerNode.Shadow) -> DeviceRect {
-    let reach = abs(shadow.radius) * GaussianBlur.reach
+  private func addHalos(clippedTo clip: DeviceRect?) {
+    for halo in style.halos(.inside) {
+      bounds = bounds.union(haloBounds(halo))
+      if let clip { bounds = bounds.intersection(clip) }
+    }
+    for halo in style.halos(.finish) {
+      bounds = bounds.outset(by: GaussianBlur.margin(sigma: deviceSigma(halo.radius)))
+    }
+  }
+
+  private func haloBounds(_ halo: StyleHalo) -> DeviceRect {
+    let reach = abs(halo.radius) * GaussianBlur.reach
     let box: CGRect
-    if let path = shadow.path {
+    if let path = halo.path {
       box = path.controlBox
     } else {
       guard let inverse = toDevice.inverse, !shapeBounds.isEmpty else { return .empty }
       if toDevice.affine == nil {
         // In perspective, the extent in the layer's space is used.
-        box = PlacedNode(node.withoutShadow, toDevice: .identity).shapeBounds.cgRect
+        box = PlacedNode(node.shadowSource, toDevice: .identity).shapeBounds.cgRect
       } else {
         box = inverse.boundingBox(of: shapeBounds.cgRect)
       }
     }
     if box.isNull { return .empty }
-    let moved = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+    let moved = box.offsetBy(dx: halo.offset.width, dy: halo.offset.height)
       .insetBy(dx: -reach, dy: -reach)
     return DeviceRect(covering: toDevice.boundingBox(of: moved)).outset(by: 3)
   }
 
-  /// The sigma of the blur of its finished picture, in device pixels.
-  var filterSigma: Double {
-    guard let radius = style.filter?.radius, radius > 0 else { return 0 }
+  /// The sigma in device pixels of a blur of its finished picture, by the sigma in points.
+  func deviceSigma(_ radius: CGFloat) -> Double {
+    guard radius > 0 else { return 0 }
     let magnification = toDevice.affine?.maximumScale ?? 1
     return min(radius * magnification, Self.largestSigma)
   }
 
   /// The largest sigma; a wider blur is invisible.
   private static let largestSigma = 2000.0
-
-  /// Whether a change of a sublayer may affect other parts of the layer.
-  fileprivate var spreadsChanges: Bool {
-    style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
-      || (style.filter?.radius ?? 0) > 0
-      || !style.blendMode.keepsBackdrop
-  }
 }
 
 // MARK: Long lists that move, such as those of scroll views
@@ -299,7 +295,7 @@ extension PlacedNode {
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()
     // Without sublayers a layer may be drawn without a group.
-    if spreadsChanges || old.isEmpty != new.isEmpty {
+    if node.traits.contains(.spreadsChanges) || old.isEmpty != new.isEmpty {
       damage.add(before.outset(by: 2))
       damage.add(bounds.outset(by: 2))
     } else {
@@ -337,15 +333,6 @@ extension LayerNode {
 
 extension LayerNode.ImageContents {
   var box: CGRect { pieces.reduce(CGRect.null) { $0.union($1.destination) } }
-}
-
-extension LayerNode {
-  /// The layer as its shadow's source.
-  var withoutShadow: LayerNode {
-    var style = style
-    style.shadow = nil
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
-  }
 }
 
 extension DeviceRect {

@@ -34,14 +34,10 @@ final class RasterizedLayers {
 }
 
 extension LayerNode {
-  /// Whether both have the same bitmap, which is independent of transform, opacity and blend mode.
+  /// Whether both have the same bitmap, which is independent of what compositing applies.
   fileprivate func rasterizesLike(_ other: LayerNode) -> Bool {
     if self === other { return true }
     guard mask === other.mask, sublayers.isIdentical(to: other.sublayers) else { return false }
-    var style = style
-    style.transform = other.style.transform
-    style.opacity = other.style.opacity
-    style.blendMode = other.style.blendMode
-    return style == other.style
+    return style.without(.composition) == other.style.without(.composition)
   }
 }

@@ -82,7 +82,7 @@ extension Painter {
   private func planeBox(_ shadow: LayerNode.Shadow, of p: PlacedNode) -> CGRect {
     let box =
       shadow.path?.controlBox
-      ?? PlacedNode(p.node.flat, toDevice: .identity).shapeBounds.cgRect
+      ?? PlacedNode(p.node.shadowSource, toDevice: .identity).shapeBounds.cgRect
     let reach = abs(shadow.radius) * GaussianBlur.reach
     return box.isNull ? box : box.insetBy(dx: -reach, dy: -reach)
   }
@@ -106,7 +106,7 @@ extension Painter {
         c.fill()
       }
     } else {
-      let placed = PlacedNode(p.node.flat, toDevice: toPixels)
+      let placed = PlacedNode(p.node.shadowSource, toDevice: toPixels)
       let frame = placed.shapeBounds.intersection(reachable)
       guard !frame.isEmpty else { return nil }
       let canvas = try Canvas(frame: frame)
@@ -126,14 +126,10 @@ extension Painter {
 }
 
 extension LayerNode {
-  /// The layer that casts the shadow, without shadow, mask, opacity and projection.
-  fileprivate var flat: LayerNode {
-    var style = style
+  /// The layer that casts the shadow: without it, and all that is applied to the finished layer.
+  var shadowSource: LayerNode {
+    var style = style.without(.finish, .composition)
     style.shadow = nil
-    style.transform = .identity
-    style.colorMultiplier = nil
-    style.blendMode = .normal
-    style.rasterizationScale = nil
     return LayerNode(id: id, style: style, sublayers: sublayers)
   }
 }

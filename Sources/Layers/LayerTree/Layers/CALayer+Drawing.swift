@@ -65,20 +65,10 @@ extension CALayer {
     context.setAlpha(CGFloat(opacity))
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     defer { context.endTransparencyLayer() }
-    let shape = CGPath(
-      roundedRect: bounds, cornerWidth: limitedRadius, cornerHeight: limitedRadius, transform: nil)
-    if masksToBounds {
-      context.addPath(shape)
-      context.clip()
-    }
-    if let backgroundColor {
-      context.setFillColor(backgroundColor)
-      context.addPath(shape)
-      context.fillPath()
-    }
-    for content in displayedContents(properties, isFlipped: false, Pass()) {
-      context.draw(content)
-    }
+    let style = style(
+      properties, transform: .identity, isFlipped: false, opacity: 1, Pass())
+    style.draw(.clip, in: context)
+    style.draw(.beneathSublayers, in: context)
     for layer in sublayerList.sortedForPainting {
       context.saveGState()
       if isGeometryFlipped {
@@ -89,48 +79,6 @@ extension CALayer {
       layer.drawModel(in: context)
       context.restoreGState()
     }
-    if borderWidth > 0, let borderColor {
-      let inset = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
-      let radius = max(0, min(limitedRadius - borderWidth / 2, min(inset.width, inset.height) / 2))
-      context.setStrokeColor(borderColor)
-      context.setLineWidth(borderWidth)
-      context.addPath(
-        CGPath(roundedRect: inset, cornerWidth: radius, cornerHeight: radius, transform: nil))
-      context.strokePath()
-    }
-  }
-
-  private var limitedRadius: CGFloat {
-    max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
-  }
-}
-
-extension CGContext {
-  fileprivate func draw(_ content: LayerNode.Content) {
-    switch content {
-    case .image(let image): draw(image)
-    case .crossFade(let from, let to, let fraction):
-      if let image = fraction < 0.5 ? from : to { draw(image) }
-    case .drawing(let list): replay(list)
-    }
-  }
-
-  private func draw(_ image: LayerNode.ImageContents) {
-    for piece in image.pieces {
-      saveGState()
-      clip(to: piece.destination)
-      // The whole image, placed so that the piece fills its destination.
-      let (x, y) = (
-        piece.destination.width / piece.source.width,
-        piece.destination.height / piece.source.height
-      )
-      drawUpright(
-        image.image,
-        in: CGRect(
-          x: piece.destination.minX - piece.source.minX * x,
-          y: piece.destination.minY - piece.source.minY * y,
-          width: CGFloat(image.image.width) * x, height: CGFloat(image.image.height) * y))
-      restoreGState()
-    }
+    style.draw(.aboveSublayers, in: context)
   }
 }

@@ -1,0 +1,67 @@
+import Foundation
+
+extension LayerNode.Style {
+  /// Clips to the bounds with circular corners.
+  func clip(_ context: CGContext) {
+    guard masksToBounds else { return }
+    context.addPath(shape)
+    context.clip()
+  }
+
+  func drawBackground(in context: CGContext) {
+    guard let backgroundColor else { return }
+    context.setFillColor(backgroundColor)
+    context.addPath(shape)
+    context.fillPath()
+  }
+
+  func drawBorder(in context: CGContext) {
+    guard borderWidth > 0, let borderColor else { return }
+    let inset = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+    let radius = max(0, min(limitedRadius - borderWidth / 2, min(inset.width, inset.height) / 2))
+    context.setStrokeColor(borderColor)
+    context.setLineWidth(borderWidth)
+    context.addPath(
+      CGPath(roundedRect: inset, cornerWidth: radius, cornerHeight: radius, transform: nil))
+    context.strokePath()
+  }
+
+  private var shape: CGPath {
+    CGPath(
+      roundedRect: bounds, cornerWidth: limitedRadius, cornerHeight: limitedRadius, transform: nil)
+  }
+
+  private var limitedRadius: CGFloat {
+    max(0, min(corners.radius, min(bounds.width, bounds.height) / 2))
+  }
+}
+
+extension CGContext {
+  func draw(_ content: LayerNode.Content) {
+    switch content {
+    case .image(let image): draw(image)
+    case .crossFade(let from, let to, let fraction):
+      if let image = fraction < 0.5 ? from : to { draw(image) }
+    case .drawing(let list): replay(list)
+    }
+  }
+
+  private func draw(_ image: LayerNode.ImageContents) {
+    for piece in image.pieces {
+      saveGState()
+      clip(to: piece.destination)
+      // The whole image, placed so that the piece fills its destination.
+      let (x, y) = (
+        piece.destination.width / piece.source.width,
+        piece.destination.height / piece.source.height
+      )
+      drawUpright(
+        image.image,
+        in: CGRect(
+          x: piece.destination.minX - piece.source.minX * x,
+          y: piece.destination.minY - piece.source.minY * y,
+          width: CGFloat(image.image.width) * x, height: CGFloat(image.image.height) * y))
+      restoreGState()
+    }
+  }
+}
