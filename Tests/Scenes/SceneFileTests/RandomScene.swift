@@ -270,54 +270,54 @@ struct RandomScene {
     // Effects are many for one verb, and few scenes have a view that plays.
     let name =
       playerID != nil && chance(3)
-      ? pick([.play, .pause]) : pick(Scene.Verb.Name.allCases + [.effect])
+      ? pick(["play", "pause"]) : pick(Grammar.standard.verbNames + ["effect"])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil
-    if name != .wait, chance(4) { step.condition = condition() }
+    if name != "wait", chance(4) { step.condition = condition() }
     return step
   }
 
   /// A step with a verb; nil if the scene has nothing yet that the verb needs.
-  private mutating func step(_ name: Scene.Verb.Name) -> Scene.Step? {
+  private mutating func step(_ name: String) -> Scene.Step? {
     let viewID = viewIDs.first?.id
     switch name {
-    case .wait: return Scene.Step(.wait(Scene.Wait(number(.unit))))
-    case .play, .pause: return play(name)
-    case .caption:
+    case "wait": return Scene.Step(.wait(Scene.Wait(number(.unit))))
+    case "play", "pause": return play(name)
+    case "caption":
       return Scene.Step(.caption(Scene.Caption(text(), place: pick(["top", "bottom"]))))
-    case .tap: return Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
-    case .press: return Scene.Step(.press(Scene.Press(place(), for: number(.from(0.1, to: 2)))))
-    case .drag:
+    case "tap": return Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
+    case "press": return Scene.Step(.press(Scene.Press(place(), for: number(.from(0.1, to: 2)))))
+    case "drag":
       return Scene.Step(
         chance(2)
           ? .drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2)))
           : .drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])))
-    case .pinch:
+    case "pinch":
       let pinch = Scene.Pinch(
         place(), distances: [number(.from(0, to: 50)), number(.from(0, to: 50))],
         turning: chance(2) ? 0.5 : 0)
       return Scene.Step(.pinch(pinch))
-    case .scroll: return scroll().map { Scene.Step(.scroll($0)) }
-    case .type: return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
-    case .set:
+    case "scroll": return scroll().map { Scene.Step(.scroll($0)) }
+    case "type": return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
+    case "set":
       guard let (ids, changes) = changes() else { return nil }
       return Scene.Step(on: ids, .set(Scene.SetProperties(changes, animated: chance(2))))
-    case .animate:
+    case "animate":
       guard let (ids, changes) = changes() else { return nil }
       return Scene.Step(on: ids, .animate(Scene.Animate(changes, block())))
-    case .spring:
+    case "spring":
       guard let (ids, changes) = changes() else { return nil }
       let spring = Scene.Spring(
         changes, block(), damping: chance(2) ? 0.5 : nil, velocity: number(.unit))
       return Scene.Step(on: ids, .spring(spring))
-    case .animateKeyframes:
+    case "animateKeyframes":
       guard let (ids, changes) = changes() else { return nil }
       let keyframe = Scene.Keyframe(start: 0.25, duration: number(.unit), changes)
       let block = block(of: vocabulary.keyframeOptions)
       return Scene.Step(
         on: ids, .animateKeyframes(Scene.AnimateKeyframes([keyframe], block)))
-    case .transition:
+    case "transition":
       guard let viewID else { return nil }
       let other = viewIDs.last.flatMap { $0.id == viewID || chance(2) ? nil : $0.id }
       let change = Scene.Change("alpha", to: .number(number(.unit)))
@@ -327,7 +327,7 @@ struct RandomScene {
         name, duration: 0.5, options: options(vocabulary.animationOptions),
         changes: other == nil ? [change] : nil, to: other)
       return Scene.Step(on: [viewID], .transition(transition))
-    case .effect:
+    case "effect":
       guard let viewID else { return nil }
       let effect = pick(vocabulary.effects)
       seen.insert("effect \(effect.name)")
@@ -335,7 +335,7 @@ struct RandomScene {
       for row in effect.parameters where chance(2) { parameters[row.name] = value(row.kind) }
       return Scene.Step(
         on: [viewID], .effect(Scene.RunEffect(effect.name, parameters: parameters)))
-    case .add:
+    case "add":
       switch count(0...2) {
       case 0:
         guard let layer = layerIDs.first, let animation = animation(on: layer.layerClass) else {
@@ -347,9 +347,11 @@ struct RandomScene {
       case 1: return Scene.Step(.add(Scene.Add(.view(view()))))
       default: return Scene.Step(.add(Scene.Add(.layer(layer()))))
       }
-    case .remove:
+    case "remove":
       guard let viewID else { return nil }
       return Scene.Step(.remove(Scene.Remove(viewID, animation: chance(2) ? "key" : nil)))
+    // The suite lists the verbs that no scene has.
+    default: return nil
     }
   }
 
@@ -358,9 +360,9 @@ struct RandomScene {
     viewIDs.first { $0.viewClass.property("animationSpeed") != nil }?.id
   }
 
-  private mutating func play(_ name: Scene.Verb.Name) -> Scene.Step? {
+  private mutating func play(_ name: String) -> Scene.Step? {
     guard let id = playerID else { return nil }
-    if name == .pause { return Scene.Step(.pause(Scene.Pause(id))) }
+    if name == "pause" { return Scene.Step(.pause(Scene.Pause(id))) }
     var play = Scene.Play(id, loopMode: chance(2) ? "loop" : nil)
     switch count(0...3) {
     case 0: play.marker = text()

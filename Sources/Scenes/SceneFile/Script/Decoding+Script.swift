@@ -98,13 +98,21 @@ extension Printer {
   func tree(of steps: [Scene.Step]) -> JSONTree { .array(steps.map { tree(of: $0) }) }
 
   private func tree(of step: Scene.Step) -> JSONTree {
-    guard let row = grammar.verb(step.verb.name.rawValue),
-      let (value, members) = row.write(step.verb, step.on, self)
-    else { preconditionFailure("the verb \(step.verb.name.rawValue) has no row") }
+    let (name, value, members) = verb(of: step)
     let common = self.members(of: step, stepFields, beside: Scene.Step(step.verb))
     return .object(
-      common.filter { $0.key == "at" } + [JSONTree.Member(key: row.name, value: value)]
+      common.filter { $0.key == "at" } + [JSONTree.Member(key: name, value: value)]
         + common.filter { $0.key == "on" } + members + common.filter { $0.key == "when" })
+  }
+
+  /// The name of a step's verb, its own value and its other keys.
+  private func verb(of step: Scene.Step) -> (String, JSONTree, [JSONTree.Member]) {
+    for row in grammar.verbs {
+      if let (value, members) = row.write(step.verb, step.on, self) {
+        return (row.name, value, members)
+      }
+    }
+    preconditionFailure("the verb \(step.verb) has no row")
   }
 }
 

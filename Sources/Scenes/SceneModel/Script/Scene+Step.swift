@@ -82,34 +82,3 @@ extension Scene {
     }
   }
 }
-
-extension Scene.Verb {
-  /// The names of all verbs in scene files.
-  package enum Name: String, CaseIterable, Sendable {
-    case animate, spring, animateKeyframes, transition, tap, press, drag, pinch, scroll, type,
-      caption, set, effect, add, remove, wait, play, pause
-  }
-
-  package var name: Name {
-    switch self {
-    case .animate: .animate
-    case .spring: .spring
-    case .animateKeyframes: .animateKeyframes
-    case .transition: .transition
-    case .tap: .tap
-    case .press: .press
-    case .drag: .drag
-    case .pinch: .pinch
-    case .scroll: .scroll
-    case .type: .type
-    case .caption: .caption
-    case .set: .set
-    case .effect: .effect
-    case .add: .add
-    case .remove: .remove
-    case .wait: .wait
-    case .play: .play
-    case .pause: .pause
-    }
-  }
-}
