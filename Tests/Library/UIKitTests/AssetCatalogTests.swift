@@ -6,7 +6,8 @@ import UIKit
 /// Images and colors of an asset catalog, as Xcode writes them.
 @MainActor struct AssetCatalogTests {
   private let resources = Repository.root
-    .appendingPathComponent("scripts/adapt/Tests/AdaptationTests/Library/Sources/Core/Resources").path
+    .appendingPathComponent("scripts/adapt/Tests/AdaptationTests/Library/Sources/Core/Resources")
+    .path
 
   private func stage(scale: CGFloat) -> Stage {
     let stage = Stage(size: CGSize(width: 8, height: 8), scale: scale)
