@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Recordings
 import Testing
 
 @testable import SceneModel

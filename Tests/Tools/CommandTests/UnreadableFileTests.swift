@@ -48,7 +48,7 @@ struct UnreadableFileTests {
   @Test func aSceneIsReportedByItself() throws {
     let (_, result) = try run("check .", unreadable: "a.json")
     #expect(result.status == 2)
-    #expect(result.error.contains("a.json: Permission denied"), "\(result.error)")
+    #expect(result.output.contains("a.json: cannot be read: permission denied"), "\(result.output)")
     #expect(result.output.contains("2 scenes: 1 matches"), "\(result.output)\(result.error)")
   }
 }

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// The documentation says what is so: its code runs, and what it names exists.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The documentation's Swift, checked by the compiler against the modules that the tests were built
