@@ -396,21 +396,21 @@ let package = Package(
         // Verbs and options as declarations: parsing, help and suggestions follow from them.
         .target(name: "Arguments", dependencies: ["Base"], swiftSettings: pure),
         // How the programs, never the library, use glibc's heap.
-        .target(name: "Heap"),
+        .target(name: "CHeap"),
         // No calendars, currencies and collations of all languages in the program.
         .target(name: "ICUStubData"),
         // The command.
         .executableTarget(
           name: "FlipbookCommand",
           dependencies: [
-            "Base", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON", "Platform",
+            "Base", "Arguments", "CHeap", "Flipbook", "ICUStubData", "JSON", "Platform",
           ],
           swiftSettings: pure),
         // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
         .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
         // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
         .executableTarget(
-          name: "Benchmarks", dependencies: ["Arguments", "Flipbook", "Heap", "Rasterizer"],
+          name: "Benchmarks", dependencies: ["Arguments", "CHeap", "Flipbook", "Rasterizer"],
           exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
         // Mutated inputs for all that reads files, each in a process that may die of it.
         .executableTarget(

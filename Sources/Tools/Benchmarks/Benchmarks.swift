@@ -1,6 +1,6 @@
 import Arguments
+import CHeap
 import Flipbook
-import Heap
 
 /// Benchmarks for `scripts/bench`: each runs one stage of the pipeline and prints its duration in
 /// seconds.

@@ -1,6 +1,6 @@
 import Arguments
+import CHeap
 import Flipbook
-import Heap
 import ICUStubData
 
 /// The command `flipbook`.

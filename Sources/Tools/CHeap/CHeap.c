@@ -1,4 +1,4 @@
-#include "Heap.h"
+#include "CHeap.h"
 
 #include <malloc.h>
 
