@@ -27,7 +27,9 @@ package enum TemporaryFile {
   /// Opens a file that is deleted when it is closed; nil, with `errno`, on failure.
   package static func openScratch() -> Int32? {
     if let descriptor = openNameless(in: folder, permissions: 0o600) { return descriptor }
-    guard let file = openHidden(prefix: "\(folder)/flipbook") else { return nil }
+    guard let file = openHidden(prefix: "\(folder)/flipbook", permissions: 0o600) else {
+      return nil
+    }
     remove(file.path)
     return file.descriptor
   }
@@ -37,11 +39,14 @@ package enum TemporaryFile {
     [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno)
   }
 
-  /// Makes a file with a unique name, readable by its owner alone; nil, with `errno`, on failure.
-  package static func openHidden(prefix: String) -> (descriptor: Int32, path: String)? {
+  /// Makes a file with a unique name; nil, with `errno`, on failure.
+  package static func openHidden(
+    prefix: String, permissions: mode_t
+  ) -> (descriptor: Int32, path: String)? {
     hiddenPaths.with { paths in
-      guard let file = System.makeTemporaryFile(prefix: prefix) else { return nil }
-      _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
+      guard let file = System.makeTemporaryFile(prefix: prefix, permissions: permissions) else {
+        return nil
+      }
       paths.insert(file.path)
       return file
     }

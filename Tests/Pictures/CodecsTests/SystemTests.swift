@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  /// The mask of the process applies, and is not changed to be read.
+  @Test func temporaryFilesHaveThePermissionsOfOthers() throws {
+    try withFile { descriptor, path in
+      #expect(System.mode(of: descriptor).map { $0 & 0o777 } == 0o600)
+      let other = System.open("\(path).new", O_CREAT | O_WRONLY, permissions: 0o666)
+      let temporary = try #require(System.makeTemporaryFile(prefix: path, permissions: 0o666))
+      #expect(System.mode(of: temporary.descriptor) == System.mode(of: other))
+      #expect(temporary.path.count == path.count + 7)
+      #expect(fcntl(temporary.descriptor, F_GETFD) == FD_CLOEXEC)
+      for file in [other, temporary.descriptor] { close(file) }
+      for path in ["\(path).new", temporary.path] { _ = System.unlink(path) }
+    }
+  }
+
   @Test func aPartIsReadIntoTheMiddle() throws {
     try withFile { descriptor, _ in
       #expect(System.write([UInt8](0..<10), to: descriptor) == nil)

@@ -64,11 +64,18 @@ package enum System {
 
   package static func unlink(_ path: String) -> Bool { unsafe Foundation.unlink(path) == 0 }
 
-  /// Creates a file named `PREFIX.XXXXXX`, unique by its last six characters; nil on failure.
-  package static func makeTemporaryFile(prefix: String) -> (descriptor: Int32, path: String)? {
-    var template = Array("\(prefix).XXXXXX".utf8CString)
-    let descriptor = unsafe mkstemp(&template)
-    return descriptor < 0 ? nil : (descriptor, string(cString: template))
+  /// Creates a file named `PREFIX.XXXXXX`, unique by its last six characters, which child processes
+  /// do not inherit; nil on failure.
+  package static func makeTemporaryFile(
+    prefix: String, permissions: mode_t = 0o600
+  ) -> (descriptor: Int32, path: String)? {
+    for _ in 0..<100 {
+      let path = "\(prefix).\(String(Int.random(in: 60_466_176..<2_176_782_336), radix: 36))"
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions: permissions)
+      if descriptor >= 0 { return (descriptor, path) }
+      if errno != EEXIST { break }
+    }
+    return nil
   }
 
   /// Creates a folder named in the same way; nil on failure.

@@ -81,14 +81,11 @@ public final class ByteSink {
     var temporary: String?
     var descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o666) ?? -1
     if descriptor < 0, TemporaryFile.errnoMeansUnsupported,
-      let file = TemporaryFile.openHidden(prefix: "\(folder)/.\(base.prefix(64))")
+      let file = TemporaryFile.openHidden(
+        prefix: "\(folder)/.\(base.prefix(64))", permissions: 0o666)
     {
       descriptor = file.descriptor
       temporary = file.path
-      // The permissions of new files depend on the mask.
-      let mask = umask(0)
-      umask(mask)
-      fchmod(descriptor, 0o666 & ~mask)
     }
     guard descriptor >= 0 else { throw .cannotWrite(file: name, errno: errno) }
     if let permissions { fchmod(descriptor, permissions) }
