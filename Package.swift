@@ -397,13 +397,11 @@ let package = Package(
         .target(name: "Arguments", dependencies: ["Base"], swiftSettings: pure),
         // How the programs, never the library, use glibc's heap.
         .target(name: "CHeap"),
-        // No calendars, currencies and collations of all languages in the program.
-        .target(name: "ICUStubData"),
         // The command.
         .executableTarget(
           name: "FlipbookCommand",
           dependencies: [
-            "Base", "Arguments", "CHeap", "Flipbook", "ICUStubData", "JSON", "Platform",
+            "Base", "Arguments", "CHeap", "Flipbook", "JSON", "Platform",
           ],
           swiftSettings: pure),
         // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.

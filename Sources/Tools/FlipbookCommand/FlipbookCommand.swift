@@ -1,7 +1,6 @@
 import Arguments
 import CHeap
 import Flipbook
-import ICUStubData
 
 /// The command `flipbook`.
 @main

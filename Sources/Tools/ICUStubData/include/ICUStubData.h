@@ -1,1 +1,0 @@
-// Nothing to call: to be linked is enough. See stubdata.c.
