@@ -87,8 +87,8 @@ let package = Package(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         // The modules UIKit, QuartzCore and CoreGraphics, found only by the targets that depend on
-        // them: a module of that name among the built ones would make `#if canImport(UIKit)` true in
-        // every other package of the graph, as soon as it is built.
+        // them: a module of that name among the built ones would make `#if canImport(UIKit)` true
+        // in every other package of the graph, as soon as it is built.
         .systemLibrary(
           name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
       ]),
@@ -131,8 +131,8 @@ let package = Package(
     floor(
       "Pictures",
       [
-        // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
-        // SVG.
+        // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG
+        // and SVG.
         .target(
           name: "Codecs",
           dependencies: [
@@ -404,7 +404,7 @@ let package = Package(
             "Base", "Arguments", "CHeap", "Flipbook", "JSON", "Platform",
           ],
           swiftSettings: pure),
-        // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
+        // The posts' animations in Swift: each writes the GIF of its scene file, byte for byte.
         .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
         // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
         .executableTarget(
@@ -433,11 +433,11 @@ let package = Package(
           name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
       ]),
     [
-      // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
+      // Shared by suites: closeness, easing, seeded dice, temporary folders, the repository's root.
       .target(
         name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
         swiftSettings: strict),
-      // What the package in this folder has, which `scripts/sample` also builds by its own manifest.
+      // The package in this folder, which `scripts/sample` also builds by its own manifest.
       .testTarget(
         name: "SampleTests", dependencies: ["FlipbookTesting", "Flipbook"], path: "Tests/Sample",
         exclude: ["Package.swift", "Tests/BadgeTests/Goldens"],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The program that `flipbook adapt` starts: a separate package, since it parses with the SwiftSyntax
-// that the toolchain brings along as shared libraries.
+// The program that `flipbook adapt` starts: a separate package, since it parses with the
+// SwiftSyntax that the toolchain brings along as shared libraries.
 
 /// The toolchain's folder with SwiftSyntax, which `scripts/adapt/swift` finds.
 guard let syntax = Context.environment["FLIPBOOK_SYNTAX"] else {

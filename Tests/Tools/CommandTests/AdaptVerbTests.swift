@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flipbook adapt` with a program in place of `flipbook-adapt`, whose package has the tests of what
-/// is adapted.
+/// `flipbook adapt` with a script in place of `flipbook-adapt`, whose own package tests what it
+/// writes.
 struct AdaptVerbTests {
   private let command: Command
 
