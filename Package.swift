@@ -318,7 +318,8 @@ let package = Package(
             "Codecs", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
-          name: "SceneModelTests", dependencies: ["Recordings", "Graphics", "SceneModel"], swiftSettings: strict),
+          name: "SceneModelTests", dependencies: ["Recordings", "Graphics", "SceneModel"],
+          swiftSettings: strict),
         .testTarget(
           name: "PlayingTests",
           dependencies: [
