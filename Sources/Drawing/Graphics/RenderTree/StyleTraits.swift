@@ -67,7 +67,7 @@ package struct StyleRow: Sendable {
   let phase: Phase
   /// The words after the first ones; nil at the default.
   let text: @Sendable (Style) -> String?
-  let traits: (@Sendable (Style) -> StyleTraits)?
+  let traits: @Sendable (Style) -> StyleTraits
   let halo: (@Sendable (Style) -> StyleHalo?)?
   let drawing: Drawing?
   /// Sets the default.
@@ -79,7 +79,7 @@ package struct StyleRow: Sendable {
     text: @escaping @Sendable (Style) -> String? = { _ in nil },
     halo: (@Sendable (Style) -> StyleHalo?)? = nil,
     drawing: Drawing? = nil,
-    traits: (@Sendable (Style) -> StyleTraits)? = nil
+    traits: @escaping @Sendable (Style) -> StyleTraits = { _ in [] }
   ) {
     self.kind = kind
     self.usual = usual
@@ -106,7 +106,12 @@ package struct StyleRow: Sendable {
 }
 
 extension LayerNode.Style {
-  private static let traitFunctions = StyleRow.all.compactMap(\.traits)
+  /// A function in a type, since one in a generic container is called with a copy of the style.
+  private struct TraitFunction {
+    let traits: @Sendable (LayerNode.Style) -> StyleTraits
+  }
+
+  private static let traitFunctions = StyleRow.all.map { TraitFunction(traits: $0.traits) }
   private static let halos = StyleRow.all.compactMap { row in
     row.halo.map { (row.phase, $0) }
   }
@@ -116,7 +121,7 @@ extension LayerNode.Style {
   package var traits: StyleTraits {
     var traits: StyleTraits = []
     for function in Self.traitFunctions {
-      let added = function(self)
+      let added = function.traits(self)
       if added.contains(.paintsColor), traits.contains(.paintsColor) { traits.insert(.paintsMore) }
       traits.formUnion(added)
     }
