@@ -96,10 +96,8 @@ extension AnimationProperty {
   fileprivate func replacement(for number: CGFloat, of spring: CASpringAnimation) -> CGFloat? {
     guard !range.contains(number), case .number(let usual)? = initialValue else { return nil }
     let needed = range == .positive ? "greater than 0" : "0 or greater"
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: spring))", keyPath: key, found: "\(number)", needed: needed,
-        message: "found \(number), needed \(needed); \(usual) is used"))
+    LayerFact.mismatch(found: "\(number)", needed: needed, outcome: "\(usual) is used").report(
+      of: type(of: spring), at: key)
     return usual
   }
 }

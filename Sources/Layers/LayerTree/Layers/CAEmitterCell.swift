@@ -42,18 +42,16 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   ) {
     let mayBeInfinite = key == "lifetime" || key == "duration"
     guard number.isFinite || mayBeInfinite && !number.isNaN else {
-      return report(key, "found \(number), needed a finite number; the old value stays")
+      return report(key, .mismatch(number, needed: "a finite number", outcome: Self.stays))
     }
     set(path, number, key)
   }
 
-  private func report(_ key: String, _ message: String) {
-    let found = message.split(separator: ",").first.map { String($0) } ?? ""
-    Timeline.current.report(
-      Diagnostic(
-        layer: description, keyPath: key, found: found, needed: "another value",
-        message: message))
+  private func report(_ key: String, _ fact: LayerFact) {
+    fact.report(of: description, at: key)
   }
+
+  private static let stays = "the old value stays"
 
   open override var description: String {
     name.map { "CAEmitterCell \"\($0)\"" } ?? "CAEmitterCell"
@@ -224,7 +222,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set {
       let image = unwrapped(newValue) as? CGImage
       if image == nil, let other = unwrapped(newValue), !(other is NSNull) {
-        report("contents", "found \(type(of: other)), needed a CGImage; nothing is shown")
+        report(
+          "contents", .mismatch(type(of: other), needed: "a CGImage", outcome: "nothing is shown"))
       }
       set(\.contents, image, "contents")
     }
@@ -323,7 +322,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     }
     if let part = Self.colorParts[keyPath] {
       guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
-        return report(keyPath, "found \(describe(value)), needed a part of a color")
+        return report(
+          keyPath, .mismatch(describe(value), needed: "a part of a color", outcome: Self.stays))
       }
       color?[keyPath: part] = number
       return
@@ -335,7 +335,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
       let part = AnimatableValue(boxed: value, as: kind),
       let whole = row.value(in: own).settingComponent(component, to: part)
     else {
-      return report(keyPath, "found \(describe(value)), needed a part of \(row.needed)")
+      return report(
+        keyPath, .mismatch(describe(value), needed: "a part of \(row.needed)", outcome: Self.stays))
     }
     row.set(whole, on: self)
   }
@@ -358,14 +359,11 @@ extension CAEmitterCell {
     }
     guard let row = Self.propertyTable[key] else {
       let meant = Self.propertyTable.suggestion(for: key)
-      return report(
-        key,
-        "a cell has no such property" + (meant.map { "; did you mean `\($0)`?" } ?? ""))
+      return report(key, .unknownCellProperty(meant: meant))
     }
     if let setObject = row.setObject { return setObject(self, value) }
     guard let new = row.value(codedAs: unwrapped(value)), row.set(new, on: self) else {
-      return report(
-        key, "found \(describe(value)), needed \(row.needed); the old value stays")
+      return report(key, .mismatch(describe(value), needed: row.needed, outcome: Self.stays))
     }
   }
 }

@@ -95,11 +95,7 @@ open class CAEmitterLayer: CALayer {
     guard !isSettingCell, flags.contains(.isCommitted) else {
       return isSettingCell ? () : readCells()
     }
-    report(
-      "emitterCells", found: "a change of \(cell).\(key)", needed: "a change through the layer",
-      "a change of a cell that is being emitted is not seen, as at Apple; use "
-        + "layer.setValue(…, forKeyPath: \"emitterCells.\(cell.name ?? "NAME").\(key)\"), for which the cell needs a name"
-    )
+    report("emitterCells", .changedCell(cell: "\(cell)", name: cell.name, key: key))
   }
 
   private var isSettingCell = false
@@ -133,11 +129,7 @@ open class CAEmitterLayer: CALayer {
       return super.setValue(value, forKeyPath: keyPath)
     }
     guard let (cell, rest) = (cells ?? []).named(by: keyPath) else {
-      let names = (cells ?? []).compactMap(\.name)
-      return report(
-        keyPath, found: "an unknown cell", needed: "the name of a cell",
-        names.isEmpty
-          ? "no cell has a name: give it one" : "cells are called \(names.joined(separator: ", "))")
+      return report(keyPath, .unknownCell(known: (cells ?? []).compactMap(\.name)))
     }
     isSettingCell = true
     cell.setValue(value, forKeyPath: rest)

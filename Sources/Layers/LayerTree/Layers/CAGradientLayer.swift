@@ -38,10 +38,9 @@ open class CAGradientLayer: CALayer {
     set {
       let colors = newValue?.compactMap { $0 as? CGColor }
       if let newValue, let other = newValue.first(where: { !($0 is CGColor) }) {
-        let found = "\(Swift.type(of: other))"
         report(
-          "colors", found: found, needed: "CGColors",
-          "found \(found), needed CGColors; other values are ignored")
+          "colors",
+          .mismatch(Swift.type(of: other), needed: "CGColors", outcome: "other values are ignored"))
       }
       change(\.gradient.colors, to: colors, key: "colors")
     }

@@ -65,9 +65,7 @@ extension CALayer {
     let table = type(of: self).propertyTable
     if let (row, component) = table.resolve(keyPath) {
       guard row.isAnimatable else {
-        report(
-          keyPath, found: keyPath, needed: "an animatable property",
-          "\(row.key) cannot be animated; set it instead")
+        report(keyPath, .notAnimatable(keyPath: keyPath, property: row.key))
         return nil
       }
       let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component)
@@ -83,16 +81,12 @@ extension CALayer {
       if let kind { return (.custom(key: key, component: component, initial: initial), kind) }
     }
     if key == "frame" {
-      report(
-        keyPath, found: keyPath, needed: "position or bounds",
-        "frame cannot be animated: it follows from position and bounds; animate those")
+      report(keyPath, .frameAnimation(keyPath: keyPath))
       return nil
     }
-    let suggestion = table.suggestion(for: keyPath)
     report(
-      keyPath, found: "an unknown key path", needed: "a property of \(type(of: self))",
-      "\(type(of: self)) has no such property; the animation does nothing"
-        + (suggestion.map { "; did you mean `\($0)`?" } ?? ""))
+      keyPath,
+      .unknownAnimatedProperty(of: "\(type(of: self))", meant: table.suggestion(for: keyPath)))
     return nil
   }
 
@@ -107,8 +101,8 @@ extension CALayer {
 
   final func report(_ mismatch: ValueMismatch, at keyPath: String) {
     report(
-      keyPath, found: mismatch.found, needed: mismatch.needed,
-      "\(mismatch.place): found \(mismatch.found), needed \(mismatch.needed)")
+      keyPath,
+      .animationMismatch(place: mismatch.place, found: mismatch.found, needed: mismatch.needed))
   }
 }
 

@@ -35,9 +35,7 @@ extension CALayer {
     body(&properties)
     if let (row, old) = old, !row.value(in: properties).isFinite, old.isFinite {
       row.set(old, in: &properties)
-      return report(
-        key, found: "numbers that are not finite", needed: "finite numbers",
-        "found numbers that are not finite; the old value stays")
+      return report(key, .notFinite(outcome: "the old value stays"))
     }
     didChange(key)
     // Gradients with unlike numbers of colors cannot be interpolated: an animation without
@@ -61,8 +59,7 @@ extension CALayer {
     guard properties.timing.isUsable else {
       properties.timing = old
       return report(
-        key, found: "\(value)", needed: "a time",
-        "found \(value), needed a finite number; the old value stays")
+        key, .mismatch(value, needed: "a finite number", outcome: "the old value stays"))
     }
     didChangeTiming()
   }
@@ -139,19 +136,15 @@ extension CALayer {
   final var hostingTimeline: Timeline? { root.hostTimeline }
 
   /// Reports to the timeline that shows the layer, or to the current one.
-  final func report(_ keyPath: String, found: String, needed: String, _ message: String) {
-    (hostingTimeline ?? Timeline.current).report(
-      Diagnostic(
-        layer: description, keyPath: keyPath, found: found, needed: needed, message: message))
+  final func report(_ keyPath: String, _ fact: LayerFact) {
+    (hostingTimeline ?? Timeline.current).report(Diagnostic(fact, of: description, at: keyPath))
   }
 
   /// Whether a rectangle has only finite numbers; others are reported.
   final func isFinite(_ rect: CGRect, key: String) -> Bool {
     let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     guard let bad = numbers.first(where: { !$0.isFinite }) else { return true }
-    report(
-      key, found: "\(bad)", needed: "finite numbers",
-      "found \(bad), needed finite numbers; the old value stays")
+    report(key, .mismatch(bad, needed: "finite numbers", outcome: "the old value stays"))
     return false
   }
 }
@@ -166,8 +159,7 @@ extension CALayer {
     case let image as CGImage: contents = .image(image)
     case let other?:
       report(
-        "contents", found: "\(type(of: other))", needed: "a CGImage",
-        "found \(type(of: other)), needed a CGImage; nothing is shown")
+        "contents", .mismatch(type(of: other), needed: "a CGImage", outcome: "nothing is shown"))
       contents = .none
     }
     guard properties.contents != contents || recordedDrawing != nil else { return }
@@ -183,20 +175,16 @@ extension CALayer {
       change(\.compositingFilter, to: name, key: "compositingFilter")
     case let other?:
       let name = other as? String ?? "\(type(of: other))"
-      let meant = name.nearest(in: CGBlendMode.filterNames)
       report(
-        "compositingFilter", found: name, needed: "a blend mode's name",
-        "“\(name)” is not a blend mode; the layer is drawn normally"
-          + (meant.map { "; did you mean `\($0)`?" } ?? ""))
+        "compositingFilter",
+        .unknownBlendMode(name, meant: name.nearest(in: CGBlendMode.filterNames)))
       change(\.compositingFilter, to: nil, key: "compositingFilter")
     }
   }
 
   final func setFilters(_ value: [Any]?, key: String) {
     if let value, !value.isEmpty {
-      report(
-        key, found: "\(value.count) filters", needed: "none",
-        "filters are not drawn, as on iOS; blend modes work through compositingFilter")
+      report(key, .filters(count: value.count))
     }
     userValues[key] = value
   }

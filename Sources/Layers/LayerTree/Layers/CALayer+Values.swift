@@ -63,9 +63,7 @@ extension CALayer {
         let part = accept(value, as: kind, key: keyPath)
       else { return }
       guard let whole = row.value(in: properties).settingComponent(component, to: part) else {
-        return report(
-          keyPath, found: "a transform without an inverse", needed: "one that can be taken apart",
-          "the transform collapses space, so that it has no \(component) to set")
+        return report(keyPath, .singularTransform(component: component))
       }
       return set(whole, for: row, given: value)
     }
@@ -85,11 +83,10 @@ extension CALayer {
     {
       setValue(new.boxed, forKey: head)
     } else {
-      let suggestion = type(of: self).propertyTable.suggestion(for: keyPath)
       report(
-        keyPath, found: "an unknown key path", needed: "a property",
-        "\(type(of: self)) has no such property"
-          + (suggestion.map { "; did you mean `\($0)`?" } ?? ""))
+        keyPath,
+        .unknownProperty(
+          of: "\(type(of: self))", meant: type(of: self).propertyTable.suggestion(for: keyPath)))
     }
   }
 
@@ -136,8 +133,7 @@ extension CALayer {
   }
 
   private func mismatch(_ key: String, found: String, needed: String) {
-    report(
-      key, found: found, needed: needed, "found \(found), needed \(needed); the old value stays")
+    report(key, .mismatch(found: found, needed: needed, outcome: "the old value stays"))
   }
 }
 

@@ -67,9 +67,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     guard other.flags.contains(.isBeingCopied) else {
       properties = Self.defaultProperties
       super.init()
-      other.report(
-        "init(layer:)", found: "a call", needed: "CALayer() and its properties",
-        "init(layer:) makes presentation copies; other calls make a layer with default values")
+      other.report("init(layer:)", .layerCopy)
       return
     }
     properties = other.properties

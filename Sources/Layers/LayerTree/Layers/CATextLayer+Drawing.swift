@@ -110,8 +110,10 @@ extension CATextLayer {
     case let string as AttributedText: text = .attributed(string)
     case let other?:
       return report(
-        "string", found: "\(type(of: other))", needed: "a String or an NSAttributedString",
-        "found \(type(of: other)), needed a String or an NSAttributedString; the old text stays")
+        "string",
+        .mismatch(
+          type(of: other), needed: "a String or an NSAttributedString",
+          outcome: "the old text stays"))
     }
     if case .attributed = text { userValues["string"] = value } else { userValues["string"] = nil }
     change(\.text.content, to: text, key: "string")
@@ -128,8 +130,9 @@ extension CATextLayer {
       font = given
     case let other?:
       return report(
-        "font", found: "\(type(of: other))", needed: "a font or a font's name",
-        "found \(type(of: other)), needed a font or a font's name; the old font stays")
+        "font",
+        .mismatch(type(of: other), needed: "a font or a font's name", outcome: "the old font stays")
+      )
     }
     userValues["font"] = value is NSNull ? nil : value
     change(\.text.font, to: font, key: "font")
@@ -155,16 +158,6 @@ extension CATextLayer {
   }
 
   private func report(_ problem: TypesettingError, key: String) {
-    let (found, needed) =
-      switch problem {
-      case .fontNotFound(let family, _, _, _): (family, "an available font")
-      case .substituted(let family, _): (family, "an available font")
-      case .missingCharacters(let scalars, _): (String(String.UnicodeScalarView(scalars)), "a font")
-      case .invalidSize(_, let size): ("\(size)", "a size greater than 0")
-      case .unusableAttribute(_, let found, let needed): (found, needed)
-      case .unreadableFont(let path, _), .cannotOpen(let path, _): (path, "a readable font")
-      case .noFonts: ("none", "an available font")
-      }
-    report(key, found: found, needed: needed, problem.description)
+    report(key, .typesetting(problem))
   }
 }

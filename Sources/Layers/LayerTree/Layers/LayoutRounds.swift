@@ -70,12 +70,9 @@ extension CALayer {
     flags.subtract([.needsLayout, .needsDisplay, .recordsLayoutCause])
     guard flags.insert(.isUnsettled).inserted else { return }
     let asked = cause.map { ": \($0) asked for it" } ?? ""
-    let what = isLayout ? "layout" : "display"
     timeline.report(
       Diagnostic(
-        layer: owner, keyPath: isLayout ? "layoutSublayers" : "display",
-        found: "\(what) that asks for \(what)", needed: "\(what) that settles",
-        message: "each \(what) asks for another one\(asked); it is left as it is after some "
-          + "rounds. Change in it only what is not yet as it should be"))
+        LayerFact.endlessLayout(pass: isLayout ? "layout" : "display", cause: asked), of: owner,
+        at: isLayout ? "layoutSublayers" : "display"))
   }
 }

@@ -6,11 +6,7 @@ extension CAEmitterLayer {
   final func particles(at time: Double, _ mode: CAEmitterLayerRenderMode) -> [EmitterParticle] {
     let living = LivingParticles(history, at: time, seed: seed)
     if living.isFull {
-      report(
-        "birthRate", found: "more than \(LivingParticles.limit) particles",
-        needed: "at most \(LivingParticles.limit) at a time",
-        "more than \(LivingParticles.limit) particles live at a time; the oldest are not shown. Lower birthRate or lifetime"
-      )
+      report("birthRate", .tooManyParticles(limit: LivingParticles.limit))
     }
     let particles = living.particles
     /// Sorts stably.

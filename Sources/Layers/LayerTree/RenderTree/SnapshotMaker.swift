@@ -298,10 +298,7 @@ extension CALayer {
 
   /// Reports that the layer cannot be placed, and returns no nodes.
   fileprivate final func hidden(because matrix: CATransform3D) -> Displayed {
-    report(
-      "transform", found: "numbers that are not finite", needed: "finite numbers",
-      "together with the layers above, its geometry gives numbers that are not finite; it is not shown"
-    )
+    report("transform", .notShownForGeometry)
     return Displayed()
   }
 

@@ -103,9 +103,7 @@ enum RealInstants {
   }
 
   private static func realSleep(_ reason: String) -> Diagnostic {
-    Diagnostic(
-      layer: "Task", keyPath: "sleep(for:)", found: "a sleep in real time",
-      needed: "a task of the stage", message: "it sleeps in real time: \(reason)")
+    Diagnostic(LayerFact.realSleep(reason: reason), of: "Task", at: "sleep(for:)")
   }
 
   /// The stage time of a real clock's deadline that a task has just requested; nil for other

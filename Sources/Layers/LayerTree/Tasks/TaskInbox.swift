@@ -147,11 +147,7 @@ extension TaskInbox {
   /// - Parameter name: The name for messages.
   package func reportLostCall(_ name: String) {
     report(
-      Diagnostic(
-        layer: "Stage", keyPath: name, found: "a thread that belongs to no stage",
-        needed: "a task of a stage",
-        message: "\(name) was called on a thread that belongs to no stage while there are several, "
-          + "so that nothing happens; call it in a task of the stage that is meant"))
+      Diagnostic(LayerFact.callOfNoStage(name), of: "Stage", at: name))
   }
 
   /// Reports a diagnostic on the stage.

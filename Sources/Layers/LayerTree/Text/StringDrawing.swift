@@ -111,9 +111,7 @@ extension NSAttributedString {
     let layout = timeline.fonts.layout(text, style: style, in: box)
     for problem in problems + layout.problems {
       timeline.report(
-        Diagnostic(
-          layer: "text “\(string.prefix(20))”", keyPath: "attributes", found: "",
-          needed: "", message: problem.description))
+        Diagnostic(LayerFact.text(problem), of: "text “\(string.prefix(20))”", at: "attributes"))
     }
     return layout
   }

@@ -61,10 +61,8 @@ extension Timeline {
       }
       report(
         Diagnostic(
-          layer: "CATransaction", keyPath: "completionBlock",
-          found: "changes that lead to changes", needed: "changes that end",
-          message: "delegates and completion blocks still change layers after "
-            + "\(Committer.rounds) rounds at \(now) s; schedule the next change for later"))
+          LayerFact.endlessChanges(rounds: Committer.rounds, time: now), of: "CATransaction",
+          at: "completionBlock"))
     }
   }
 

@@ -154,10 +154,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   }
 
   private static func report(_ name: String, _ problem: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "Selector", keyPath: name, found: name, needed: "a function that fits",
-        message: problem))
+    LayerFact.unfitSelector(name, reason: problem).report(of: "Selector", at: name)
   }
 
   private static func isInstance<T>(of type: T.Type) -> (Any) -> Bool { { $0 is T } }

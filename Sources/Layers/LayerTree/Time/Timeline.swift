@@ -228,12 +228,7 @@ extension Timeline {
 
   private func reportOutsideWork(_ what: String) {
     report(
-      Diagnostic(
-        layer: "Stage", keyPath: "waits(for:)", found: "\(what) by work on another thread",
-        needed: "work that the stage waits for",
-        message:
-          "\(what) by another thread, came at \(now) s; how long real work takes differs from "
-          + "run to run, so make the work known: try await stage.waits(for: { … })"))
+      Diagnostic(LayerFact.outsideWork(what, time: now), of: "Stage", at: "waits(for:)"))
   }
 
   /// Cancels a scheduled event, on this or another timeline.
@@ -345,9 +340,7 @@ extension Timeline {
       try advance(to: now, waitingForWork: false)
     } catch {
       report(
-        Diagnostic(
-          layer: "Task", keyPath: "await", found: "tasks without an end", needed: "an end",
-          message: error.description))
+        Diagnostic(LayerFact.endlessTasks(error), of: "Task", at: "await"))
     }
   }
 

@@ -59,11 +59,7 @@ extension KeyValueObservable {
   }
 
   private func reportUnannounced(_ name: String) {
-    reportObserving(
-      name, found: "changes without an announcement", needed: "didChangeValue(for:)",
-      "observers of \(name) of \(type(of: self)) are called only at the end of the turn; in your "
-        + "own class, announce changes with didSet { didChangeValue(for: \\.name) }, as flipbook "
-        + "adapt does")
+    reportObserving(name, .unannouncedChanges(name: name, type: "\(type(of: self))"))
   }
 
   /// Adds an observer for `addObserver`.
@@ -76,9 +72,7 @@ extension KeyValueObservable {
     notify: @escaping (_ observer: AnyObject, _ object: Any, [NSKeyValueChangeKey: Any]) -> Void
   ) {
     guard let start = ObservationList.value(keyPath, of: self) else {
-      return reportObserving(
-        keyPath, found: "“\(keyPath)”", needed: "a property that can be observed",
-        "\(type(of: self)) has no value under “\(keyPath)”; nothing is observed")
+      return reportObserving(keyPath, .unobservable(keyPath: keyPath, type: "\(type(of: self))"))
     }
     let last = LastValue(start)
     func change(from old: Any?) -> [NSKeyValueChangeKey: Any] {
@@ -106,18 +100,11 @@ extension KeyValueObservable {
   /// Ends an observation of `addObserver`.
   func remove(_ observer: AnyObject, _ keyPath: String, context: Int?) {
     if ObservationList.list(of: self)?.remove(observer, keyPath, context) == true { return }
-    reportObserving(
-      keyPath, found: "\(type(of: observer))", needed: "one of its observers",
-      "\(type(of: observer)) does not observe “\(keyPath)”; on iOS this is an exception")
+    reportObserving(keyPath, .notObserving(observer: "\(type(of: observer))", keyPath: keyPath))
   }
 
-  func reportObserving(
-    _ keyPath: String, found: String, needed: String, _ message: String
-  ) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: keyPath, found: found, needed: needed,
-        message: message))
+  func reportObserving(_ keyPath: String, _ fact: ObservingFact) {
+    fact.report(of: type(of: self), at: keyPath)
   }
 }
 

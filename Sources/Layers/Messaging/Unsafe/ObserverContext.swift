@@ -29,9 +29,7 @@ extension KeyValueObservable {
       }
     }
     guard observer is any KeyValueObserver else {
-      return reportObserving(
-        keyPath, found: "\(type(of: observer))", needed: "a KeyValueObserver",
-        "\(type(of: observer)) is not called: declare it as a KeyValueObserver")
+      return reportObserving(keyPath, .plainObserver("\(type(of: observer))"))
     }
     add(observer, keyPath, options, context: address) { observer, object, change in
       let context = unsafe address.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0) }

@@ -1,0 +1,36 @@
+import LayerTree
+
+/// The mistakes in observing values.
+enum ObservingFact: DiagnosticFact {
+  case unannouncedChanges(name: String, type: String)
+  case unobservable(keyPath: String, type: String)
+  case notObserving(observer: String, keyPath: String)
+  case plainObserver(String)
+
+  var words: DiagnosticWords {
+    switch self {
+    case .unannouncedChanges(let name, let type):
+      (
+        "changes without an announcement", "didChangeValue(for:)",
+        "observers of \(name) of \(type) are called only at the end of the turn; in your own "
+          + "class, announce changes with didSet { didChangeValue(for: \\.name) }, as flipbook "
+          + "adapt does"
+      )
+    case .unobservable(let keyPath, let type):
+      (
+        "“\(keyPath)”", "a property that can be observed",
+        "\(type) has no value under “\(keyPath)”; nothing is observed"
+      )
+    case .notObserving(let observer, let keyPath):
+      (
+        observer, "one of its observers",
+        "\(observer) does not observe “\(keyPath)”; on iOS this is an exception"
+      )
+    case .plainObserver(let observer):
+      (
+        observer, "a KeyValueObserver",
+        "\(observer) is not called: declare it as a KeyValueObserver"
+      )
+    }
+  }
+}
