@@ -29,11 +29,9 @@ public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as
 public func class_addMethod(
   _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: String?
 ) -> Bool {
-  Timeline.current.report(
-    Diagnostic(
-      layer: "Objective-C runtime", keyPath: "class_addMethod", found: imp.name,
-      needed: "a method of the class",
-      message: "\(name) is not added: declare it in the class or in an extension"))
+  CompatibilityFact.addedMethod("\(name)", implementation: imp.name).report(
+    of: "Objective-C runtime",
+    at: "class_addMethod")
   return false
 }
 
@@ -57,8 +55,5 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
 }
 
 private func reportKept(_ function: String, _ kept: String, _ other: String) {
-  Timeline.current.report(
-    Diagnostic(
-      layer: "Objective-C runtime", keyPath: function, found: other, needed: "an override",
-      message: "\(kept) stays as it is, without \(other): override it, or call the other yourself"))
+  CompatibilityFact.keptMethod(kept, other: other).report(of: "Objective-C runtime", at: function)
 }

@@ -24,10 +24,7 @@ open class UIStoryboard: NSObject {
   }
 
   private func report(_ controller: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIStoryboard", keyPath: name, found: controller, needed: "code that makes it",
-        message: "storyboards cannot be loaded; create \(controller) of “\(name)” in code"))
+    CompatibilityFact.storyboard(name, controller: controller).report(of: "UIStoryboard", at: name)
   }
 }
 

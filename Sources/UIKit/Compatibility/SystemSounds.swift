@@ -25,8 +25,5 @@ public func AudioServicesPlaySystemSoundWithCompletion(
 }
 
 private func reportSilence(_ name: String, _ sound: SystemSoundID) {
-  Timeline.current.report(
-    Diagnostic(
-      layer: "AudioToolbox", keyPath: name, found: "the sound \(sound)", needed: "nothing to hear",
-      message: "the sound \(sound) is not played: pictures have no sound"))
+  CompatibilityFact.sound("\(sound)").report(of: "AudioToolbox", at: name)
 }

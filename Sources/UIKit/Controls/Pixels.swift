@@ -27,13 +27,8 @@ extension CGFloat {
 
 extension UIView {
   /// Reports a probable misuse of a property.
-  package final func reportMisuse(
-    _ property: String, found: String, needed: String, _ message: String
-  ) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: property, found: found, needed: needed,
-        message: message))
+  package final func reportMisuse(_ property: String, _ fact: ControlFact) {
+    fact.report(of: type(of: self), at: property)
   }
 }
 

@@ -99,12 +99,8 @@ extension CGContext {
       data: data, canvas: canvas, width: width, height: height, bitsPerComponent: bitsPerComponent,
       bytesPerRow: bytesPerRow, space: space, bitmapInfo: info)
     guard memory == nil else { return }
-    Timeline.current.report(
-      Diagnostic(
-        layer: "CGContext", keyPath: "data",
-        found: "\(bitsPerComponent) bits, \(bytesPerRow) bytes a row, bitmapInfo \(bitmapInfo)",
-        needed: "8 bits a component, RGB, alpha premultiplied or skipped",
-        message: "a context cannot draw into memory of this layout; take premultipliedLast"))
+    ViewFact.contextLayout(bits: bitsPerComponent, bytesPerRow: bytesPerRow, info: bitmapInfo)
+      .report(of: "CGContext", at: "data")
     return nil
   }
 
@@ -115,11 +111,7 @@ extension CGContext {
   public func makeImage() -> CGImage? {
     if let memory { return CGImage(memory.bitmap()) }
     guard let canvas else {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "CGContext", keyPath: "makeImage", found: "a layer's context",
-          needed: "an image context",
-          message: "this context has no bitmap; draw in an image context"))
+      ViewFact.contextWithoutBitmap.report(of: "CGContext", at: "makeImage")
       return nil
     }
     return PictureRasterizer.bitmap(

@@ -71,9 +71,7 @@ enum ImageFiles {
   }
 
   static func report(_ problem: String, name: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIImage", keyPath: name, found: "", needed: "a picture", message: problem))
+    ViewFact.unusableImage(message: problem).report(of: "UIImage", at: name)
   }
 }
 

@@ -18,26 +18,20 @@ package final class PictureRasterizer: TimelineState {
   package static func bitmap(
     of list: DisplayList, size: CGSize, scale: CGFloat, caller: String
   ) -> Bitmap? {
-    func refuse(_ found: String, _ needed: String, _ message: String) -> Bitmap? {
-      Timeline.current.report(
-        Diagnostic(
-          layer: caller, keyPath: "pixels", found: found, needed: needed, message: message))
+    func refuse(_ fact: ViewFact) -> Bitmap? {
+      fact.report(of: caller, at: "pixels")
       return nil
     }
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      return refuse(
-        "\(size.width)×\(size.height)", "a size greater than 0",
-        "a picture of \(size.width)×\(size.height) points has no pixels")
+      return refuse(.noPixels(size: "\(size.width)×\(size.height)"))
     }
     guard let draw = Timeline.current.state(PictureRasterizer.self).draw else {
-      return refuse(
-        "no stage", "a stage",
-        "a drawing becomes pixels only while there is a stage; make the Stage first")
+      return refuse(.noStage)
     }
     do {
       return try draw(list, size, scale)
     } catch {
-      return refuse("\(size.width)×\(size.height)", "a smaller picture", "\(error)")
+      return refuse(.pictureSize("\(size.width)×\(size.height)", message: "\(error)"))
     }
   }
 }

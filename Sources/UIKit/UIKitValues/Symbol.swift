@@ -16,11 +16,7 @@ struct Symbol {
     guard Self.isName(name) else { return nil }
     if SymbolGlyph.named[name] == nil {
       let nearest = UIImage.nearestSymbol(to: name)
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UIImage", keyPath: "systemName", found: "“\(name)”", needed: "a known symbol",
-          message: "there is no symbol “\(name)” here, so that a crossed box is drawn"
-            + (nearest.map { "; did you mean `\($0)`?" } ?? "")))
+      ViewFact.unknownSymbol(name, meant: nearest).report(of: "UIImage", at: "systemName")
     }
     self.name = name
     self.configuration = configuration ?? UIImage.SymbolConfiguration()

@@ -58,10 +58,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   /// Creates the mean color of an image, with a diagnostic: patterns are not drawn.
   public convenience init(patternImage image: UIImage) {
     self.init(cgColor: image.meanColor)
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIColor", keyPath: "patternImage", found: "an image", needed: "a color",
-        message: "patterns are not drawn, so the mean color of the image is used"))
+    ViewFact.patternColor.report(of: "UIColor", at: "patternImage")
   }
 
   /// Creates a color of an asset catalog in the timeline's image folders, or a system color by name
@@ -76,10 +73,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   ) {
     let own = [bundle?.resourcePath].compactMap(\.self)
     guard let color = ImageFiles.color(named: name, first: own) ?? UIColor.named[name] else {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UIColor", keyPath: "named", found: "“\(name)”", needed: "a system color",
-          message: "there is no asset catalog here, and “\(name)” is not a system color"))
+      ViewFact.unknownColor(name).report(of: "UIColor", at: "named")
       return nil
     }
     self.init(provider: color.provider)

@@ -25,10 +25,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     do throws(TypesettingError) {
       try Timeline.current.fonts.check(font)
     } catch .fontNotFound where !UIFont.isAppleFamily(font.family) {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UIFont", keyPath: "name", found: "“\(fontName)”", needed: "an available font",
-          message: "no font is named “\(fontName)”; add its file to the timeline's fonts"))
+      ViewFact.unknownFont(fontName).report(of: "UIFont", at: "name")
       return nil
     } catch {}
     self.init(font)

@@ -55,11 +55,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     case .serif: font.family = "DejaVu Serif"
     case .rounded:
       font.family = Font.defaultFamily
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UIFontDescriptor", keyPath: "withDesign", found: "rounded",
-          needed: "default, serif or monospaced",
-          message: "there is no rounded font here: the text is in \(Font.defaultFamily)"))
+      ViewFact.roundedFont(instead: Font.defaultFamily).report(
+        of: "UIFontDescriptor",
+        at: "withDesign")
     default: font.family = Font.defaultFamily
     }
     return UIFontDescriptor(font)

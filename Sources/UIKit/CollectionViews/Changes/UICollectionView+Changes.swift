@@ -51,10 +51,7 @@ extension UICollectionView {
       && zip(found, places.counts).allSatisfy { $1 == nil || $0 == $1 }
     guard fits else {
       let needed = places.counts.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
-      reportMisuse(
-        "dataSource", found: "\(found)", needed: "[\(needed)]",
-        "invalid update: after the items inserted and deleted there must be [\(needed)] items in "
-          + "the sections, and the data source has \(found); everything is loaded again")
+      reportMisuse("dataSource", .itemCounts(found: "\(found)", needed: "[\(needed)]"))
       reloadData()
       completion?(true)
       return

@@ -154,12 +154,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func reportTooLong(_ found: Double, _ free: Double, of view: UICollectionView) {
-    let name = isVertical ? "width" : "height"
     view.reportMisuse(
-      "collectionViewLayout", found: "an item with a \(name) of \(found)",
-      needed: "a \(name) of at most \(free)",
-      "the behavior of the flow layout is not defined: an item's \(name) is \(found), and there is "
-        + "room for \(free) between the insets; such items stand alone on their lines")
+      "collectionViewLayout",
+      .itemTooLong(side: isVertical ? "width" : "height", length: found, room: free))
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

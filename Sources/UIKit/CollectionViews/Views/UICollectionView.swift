@@ -369,11 +369,7 @@ open class UICollectionView: UIScrollView {
     guard element.category == .cell else { return true }
     let path = element.path
     if path.count == 2, path.item < numberOfItems(inSection: path.section) { return true }
-    reportMisuse(
-      "collectionViewLayout", found: "attributes for \(Array(path))",
-      needed: "an item that is there",
-      "the layout has a place for item \(Array(path)), which the data source does not have; it is "
-        + "left out")
+    reportMisuse("collectionViewLayout", .missingItem(Array(path)))
     return false
   }
 

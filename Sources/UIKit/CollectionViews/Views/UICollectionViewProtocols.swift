@@ -24,10 +24,7 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    collectionView.reportMisuse(
-      "dataSource", found: "no view for \(kind)", needed: "a view",
-      "the layout has places for \(kind), and the data source has no "
-        + "collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown")
+    collectionView.reportMisuse("dataSource", .missingElement(kind: kind))
     return UICollectionReusableView()
   }
 }

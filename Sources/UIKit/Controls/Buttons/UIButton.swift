@@ -211,9 +211,7 @@ open class UIButton: UIControl {
   open var menu: UIMenu? {
     didSet {
       guard menu != nil, menu !== oldValue else { return }
-      reportMisuse(
-        "menu", found: "a menu", needed: "an action",
-        "menus are not shown; give the button an action instead")
+      reportMisuse("menu", .menu)
     }
   }
   open var showsMenuAsPrimaryAction = false

@@ -272,9 +272,6 @@ extension UIColor {
 extension UIView {
   /// Reports that a property of a bar is not drawn.
   final func reportUndrawn(_ property: String, _ message: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: property, found: "a value", needed: "",
-        message: "is not drawn: \(message)"))
+    ControlFact.undrawn(reason: message).report(of: type(of: self), at: property)
   }
 }

@@ -17,11 +17,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open var completionCurve = UIView.AnimationCurve.easeInOut {
     didSet {
       if completionCurve != oldValue {
-        Timeline.current.report(
-          Diagnostic(
-            layer: "\(type(of: self))", keyPath: "completionCurve", found: "\(completionCurve)",
-            needed: "easeInOut",
-            message: "is not applied: what is left keeps the timing of its animations"))
+        ControlFact.completionCurve("\(completionCurve)").report(
+          of: type(of: self),
+          at: "completionCurve")
       }
     }
   }

@@ -312,17 +312,10 @@ struct HTMLText {
   }
 
   private func reportStyle(_ style: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "NSAttributedString", keyPath: "data", found: "style=\"\(style)\"",
-        needed: "the plain parts of HTML", message: "the style \(style) is not supported"))
+    ControlFact.htmlStyle(style).report(of: "NSAttributedString", at: "data")
   }
 
   private func report(_ name: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "NSAttributedString", keyPath: "data", found: "<\(name)>",
-        needed: "the plain parts of HTML",
-        message: "the tag <\(name)> is not supported; its text is kept"))
+    ControlFact.htmlTag(name).report(of: "NSAttributedString", at: "data")
   }
 }

@@ -83,10 +83,7 @@ extension UILabel {
       }
     }
     for problem in layout.problems {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UILabel “\((text ?? "").prefix(20))”", keyPath: "text", found: "", needed: "",
-          message: problem.description))
+      LayerFact.text(problem).report(of: "UILabel “\((text ?? "").prefix(20))”", at: "text")
     }
     let origin = CGPoint(x: rect.minX, y: top(of: layout, fullSize: fullSize, in: rect))
     let color = displayedColor.cgColor
@@ -172,10 +169,7 @@ struct TextBlock {
       runs.append(AttributedText.Run(whole.substring(with: range), attributes))
     }
     for problem in problems {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UILabel “\(plain.prefix(20))”", keyPath: "attributedText", found: "", needed: "",
-          message: problem.description))
+      LayerFact.text(problem).report(of: "UILabel “\(plain.prefix(20))”", at: "attributedText")
     }
     text = AttributedText(runs)
   }

@@ -64,10 +64,7 @@ extension UITableView {
       expected.count == counts.count && zip(expected, counts).allSatisfy { $0 == nil || $0 == $1 }
     guard !isRight else { return }
     let needed = expected.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
-    reportMisuse(
-      "performBatchUpdates", found: "\(counts) rows in the sections", needed: "[\(needed)]",
-      "the data source has other numbers of rows than the change leads to, for which iOS stops "
-        + "the program: change the data first, then insert and delete just those rows")
+    reportMisuse("performBatchUpdates", .rowCounts(found: "\(counts)", needed: "[\(needed)]"))
   }
 
   private func place(_ cell: UITableViewCell, outside animation: RowAnimation?) {

@@ -112,11 +112,8 @@ open class UIPickerView: UIView {
   }
 
   private func reportMissing(_ row: Int, _ component: Int, _ consequence: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: layer.description, keyPath: "selectRow(_:inComponent:animated:)",
-        found: "row \(row) of component \(component)", needed: "an existing row",
-        message: "there is no row \(row) in component \(component): \(consequence)"))
+    ControlFact.missingRow(row, component: component, outcome: consequence).report(
+      of: layer.description, at: "selectRow(_:inComponent:animated:)")
   }
 
   // MARK: Layout

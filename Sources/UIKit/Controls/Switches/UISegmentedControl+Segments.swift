@@ -74,9 +74,7 @@ extension UISegmentedControl {
     case let action as UIAction:
       insert(Segment(action: action), at: segments.count, animated: false)
     default:
-      reportMisuse(
-        "items", found: "\(Swift.type(of: item))", needed: "a String, a UIImage or a UIAction",
-        "items are strings, images and actions; this one is left out")
+      reportMisuse("items", .segmentItem(type: "\(Swift.type(of: item))"))
     }
   }
 
@@ -137,9 +135,7 @@ extension UISegmentedControl {
   }
 
   final func reportMissing(_ index: Int, _ what: String) {
-    reportMisuse(
-      what, found: "\(index)", needed: segments.isEmpty ? "a segment" : "0…\(segments.count - 1)",
-      "there is no segment \(index): the control has \(segments.count)")
+    reportMisuse(what, .missingSegment(index, count: segments.count))
   }
 
   private func segmentsChanged(animated: Bool) {

@@ -83,10 +83,8 @@ open class NSTextContainer: NSObject {
 
   private func report(_ property: String, _ found: String) {
     guard let owner else { return }
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: owner))", keyPath: "textContainer.\(property)", found: found,
-        needed: "the view's own size and text",
-        message: "has no effect: the text fills the view; use a UILabel for lines that end"))
+    ControlFact.textContainer(found: found).report(
+      of: type(of: owner),
+      at: "textContainer.\(property)")
   }
 }

@@ -39,11 +39,8 @@ extension UITextField {
     get { isEditing ? UITextRange(endOfDocument, endOfDocument) : nil }
     set {
       guard let range = newValue, range.start.offset != endOfDocument.offset else { return }
-      Timeline.current.report(
-        Diagnostic(
-          layer: "\(Swift.type(of: self))", keyPath: "selectedTextRange",
-          found: "\(range.start.offset)..<\(range.end.offset)", needed: "the end of the text",
-          message: "the caret stays at the end of the text, where typed text goes"))
+      ControlFact.selectedRange(range.start.offset..<range.end.offset).report(
+        of: Swift.type(of: self), at: "selectedTextRange")
     }
   }
 

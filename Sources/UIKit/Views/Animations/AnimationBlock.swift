@@ -159,10 +159,9 @@ extension AnimationBlock {
       -> Double
     {
       if time.isFinite { return time }
-      Timeline.current.report(
-        Diagnostic(
-          layer: name, keyPath: key, found: "\(time)", needed: "a finite number of seconds",
-          message: "found \(time), needed a finite number of seconds; \(usual) is used"))
+      LayerFact.mismatch(
+        found: "\(time)", needed: "a finite number of seconds", outcome: "\(usual) is used"
+      ).report(of: name, at: key)
       return usual
     }
   }
@@ -194,10 +193,7 @@ extension AnimationBlock.Settings {
     } else if let curve = UIView.AnimationCurve(rawValue: number) {
       pacing = .curve(curve)
     } else {
-      Timeline.current.report(
-        Diagnostic(
-          layer: name, keyPath: "options", found: "curve \(number)", needed: "a curve of 0 to 3",
-          message: "UIView has no curve \(number); easeInOut is used"))
+      ViewFact.unknownCurve(Int(number)).report(of: name, at: "options")
     }
   }
 

@@ -272,9 +272,8 @@ final class AnimatorEngine {
   }
 
   private func report(_ what: String, _ needed: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: name, keyPath: "state", found: "\(state)", needed: needed,
-        message: "it cannot be \(what) now: it needs \(needed)"))
+    ViewFact.animatorState(state: "\(state)", action: what, needed: needed).report(
+      of: name,
+      at: "state")
   }
 }

@@ -78,10 +78,7 @@ extension UIView {
 
   private class func springBounce(_ bounce: CGFloat, _ name: String) -> CGFloat {
     if bounce > -1 && bounce <= 1 { return bounce }
-    Timeline.current.report(
-      Diagnostic(
-        layer: name, keyPath: "bounce", found: "\(bounce)", needed: "more than −1, at most 1",
-        message: "found a bounce of \(bounce), needed more than −1 and at most 1"))
+    ViewFact.bounce(bounce).report(of: name, at: "bounce")
     return bounce > 1 ? 1 : bounce.isNaN ? 0 : -0.99
   }
 
@@ -154,29 +151,26 @@ extension UIView {
   ) {
     guard let block = BlockStack.current.top, let recorder = block.recorder else {
       reportKeyframe(
-        "outside of animateKeyframes it has no times; its changes are made as they are")
+        .keyframeOutside)
       return animations()
     }
     guard recorder.frame == nil else {
-      reportKeyframe("within another keyframe it is made a part of that one")
+      reportKeyframe(.keyframeWithinAnother)
       return animations()
     }
     let start = min(max(frameStartTime.isNaN ? 0 : frameStartTime, 0), 1)
     let end = min(start + max(frameDuration.isNaN ? 0 : frameDuration, 0), 1)
     if start != frameStartTime || end < frameStartTime + frameDuration - 1e-6 || frameDuration < 0 {
       reportKeyframe(
-        "start \(frameStartTime) and duration \(frameDuration) are cut to the whole, 0 to 1")
+        .keyframeBeyondEnd(start: frameStartTime, duration: frameDuration))
     }
     recorder.frame = (start, end)
     animations()
     recorder.frame = nil
   }
 
-  private class func reportKeyframe(_ message: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIView", keyPath: "addKeyframe", found: "a keyframe out of place",
-        needed: "keyframes in animateKeyframes, with times of 0 to 1", message: message))
+  private class func reportKeyframe(_ fact: ViewFact) {
+    fact.report(of: "UIView", at: "addKeyframe")
   }
 
   // MARK: Switching animations off
@@ -228,9 +222,6 @@ extension UIView {
   }
 
   class func reportOutside(_ call: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIView", keyPath: call, found: "a call outside of animation blocks",
-        needed: "one within", message: "outside of an animation block it has no effect"))
+    ViewFact.outsideOfBlock.report(of: "UIView", at: call)
   }
 }

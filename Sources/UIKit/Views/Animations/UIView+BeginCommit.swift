@@ -83,12 +83,7 @@ extension UIView {
       var ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
       if !(ahead < 1e8) {
         ahead = 0
-        Timeline.current.report(
-          Diagnostic(
-            layer: "UIView", keyPath: "setAnimationStart(_:)", found: "a date of the wall clock",
-            needed: "one of the stage's",
-            message: "the date of setAnimationStart(_:) is the wall clock's, so the animation "
-              + "begins now; make it of CFAbsoluteTimeGetCurrent()"))
+        ViewFact.wallClockStart.report(of: "UIView", at: "setAnimationStart(_:)")
       }
       $0.settings.start = CACurrentMediaTime() + max(ahead, 0)
     }

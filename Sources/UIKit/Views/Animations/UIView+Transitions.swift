@@ -43,10 +43,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "UIView", keyPath: "transition(from:to:)", found: "a view without a superview",
-          needed: "a view in a superview", message: "\(type(of: fromView)) is in no superview"))
+      ViewFact.noSuperview("\(type(of: fromView))").report(of: "UIView", at: "transition(from:to:)")
       completion?(false)
       return
     }
@@ -76,12 +73,8 @@ extension AnimationBlock {
     case 7: (transition.type, transition.subtype) = (.flip, .fromBottom)
     case 5: transition.type = .fade
     default:
-      Timeline.current.report(
-        Diagnostic(
-          layer: layer.description, keyPath: "transition",
-          found: number == 3 || number == 4 ? "a page curl" : "transition \(number)",
-          needed: "a flip or a dissolve", message: "page curls are not drawn; it dissolves instead")
-      )
+      ViewFact.undrawnTransition(number: Int(number)).report(
+        of: layer.description, at: "transition")
     }
     switch settings.pacing {
     case .curve(let curve): transition.timingFunction = curve.function

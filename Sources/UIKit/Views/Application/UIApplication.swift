@@ -98,10 +98,7 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UIApplication", keyPath: "open", found: "\(url)", needed: "nothing",
-        message: "there is no other application to open \(url)"))
+    ViewFact.noOtherApplication("\(url)").report(of: "UIApplication", at: "open")
     completion?(false)
   }
 }

@@ -26,13 +26,9 @@ open class UINib: NSObject {
   ///   - identifier: The reuse identifier of the nib.
   ///   - plain: The plain class.
   package final func reportStandIn(for identifier: String, _ plain: AnyClass) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "UINib", keyPath: name, found: "“\(name)” for “\(identifier)”",
-        needed: "a class that makes its view by code",
-        message:
-          "nibs cannot be loaded: “\(identifier)” gives a plain \(plain); register the class "
-          + "of “\(name)” itself and make its views by code"))
+    ViewFact.nibStandIn(name: name, identifier: identifier, type: "\(plain)").report(
+      of: "UINib",
+      at: name)
   }
 }
 
@@ -47,8 +43,5 @@ extension Bundle {
 }
 
 private func reportMissingNib(_ name: String) {
-  Timeline.current.report(
-    Diagnostic(
-      layer: "UINib", keyPath: name, found: "“\(name)”", needed: "code that makes the view",
-      message: "nibs cannot be loaded; create the view of “\(name)” in code"))
+  ViewFact.nib(name).report(of: "UINib", at: name)
 }

@@ -51,10 +51,7 @@ extension UIPresentationController {
     set {
       untypedDelegate = newValue
       guard newValue != nil, !(self is UIPopoverPresentationController) else { return }
-      Timeline.current.report(
-        Diagnostic(
-          layer: "\(type(of: self))", keyPath: "delegate", found: "a delegate", needed: "",
-          message: "it is never called: traits do not change, and no swipe dismisses the view"))
+      ViewFact.unusedDelegate.report(of: type(of: self), at: "delegate")
     }
   }
 }

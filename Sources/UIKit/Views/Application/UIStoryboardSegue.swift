@@ -30,10 +30,6 @@ open class UIStoryboardSegue: NSObject {
   }
 
   static func reportMissing(_ identifier: String, of controller: UIViewController) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: controller))", keyPath: "performSegue", found: "“\(identifier)”",
-        needed: "present(_:animated:) or pushViewController(_:animated:)",
-        message: "there are no storyboards; show the controller of “\(identifier)” by code"))
+    ViewFact.storyboardSegue(identifier).report(of: type(of: controller), at: "performSegue")
   }
 }

@@ -47,13 +47,13 @@ extension UIViewController {
       presenter = parent
     }
     guard let window = presenter.viewIfLoaded?.window else {
-      return report("present", "the view of \(self) is not in a window: present from one that is")
+      return report("present", .presenterWithoutWindow("\(self)"))
     }
     guard presenter.presentation.presented == nil else {
-      return report("present", "\(self) presents another already: dismiss that first")
+      return report("present", .presentsAnother("\(self)"))
     }
     guard other.presentation.presenter == nil else {
-      return report("present", "\(other) is presented already")
+      return report("present", .isPresented("\(other)"))
     }
     let container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -106,7 +106,7 @@ extension UIViewController {
         return parent.dismiss(animated: animated, completion: completion)
       }
       guard let presenter = presentingViewController else {
-        return report("dismiss", "\(self) presents none and is presented by none")
+        return report("dismiss", .presentsNone("\(self)"))
       }
       return presenter.dismiss(animated: animated, completion: completion)
     }
@@ -222,7 +222,7 @@ extension UIViewController {
     keepEnd(of: fade, unless: isPresenting)
     switch transitionStyle {
     case .flipHorizontal, .partialCurl:
-      report("modalTransitionStyle", "only coverVertical and crossDissolve are there: dissolves")
+      report("modalTransitionStyle", .undrawnModalTransition)
       fallthrough
     case .crossDissolve:
       fade.duration = Self.dissolveTime
@@ -246,9 +246,7 @@ extension UIViewController {
     if !isPresenting { animation.fillMode = .forwards }
   }
 
-  private func report(_ what: String, _ message: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: what, found: message, needed: "", message: message))
+  private func report(_ what: String, _ fact: ViewFact) {
+    fact.report(of: type(of: self), at: what)
   }
 }

@@ -115,8 +115,8 @@ extension KeyValueCoded {
     }
     if !set(self, value) {
       reportCoding(
-        key, found: value.map { "\($0)" } ?? "nil", needed: "a value of the property's type",
-        "“\(key)” of \(type(of: self)) is of another type: nothing is set")
+        key, .keyedValue(key: key, type: "\(type(of: self))", value: value.map { "\($0)" } ?? "nil")
+      )
     }
   }
 
@@ -165,17 +165,12 @@ extension KeyValueCoded {
 
   @discardableResult
   package func reportUndefined(_ key: String) -> Any? {
-    reportCoding(
-      key, found: "“\(key)”", needed: "a property that can be reached by its name",
-      "\(type(of: self)) has no “\(key)” that can be reached by its name, for which iOS raises an "
-        + "exception")
+    reportCoding(key, .unreachableKey(key, type: "\(type(of: self))"))
     return nil
   }
 
-  private func reportCoding(_ key: String, found: String, needed: String, _ message: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: key, found: found, needed: needed, message: message))
+  private func reportCoding(_ key: String, _ fact: ViewFact) {
+    fact.report(of: type(of: self), at: key)
   }
 }
 

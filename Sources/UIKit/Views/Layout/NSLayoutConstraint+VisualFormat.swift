@@ -27,11 +27,8 @@ extension NSLayoutConstraint {
       let marked =
         stripped[..<(position ?? stripped.endIndex)] + "⏵"
         + stripped[(position ?? stripped.endIndex)...]
-      Timeline.current.report(
-        Diagnostic(
-          layer: "NSLayoutConstraint", keyPath: "visual format", found: format,
-          needed: "a line such as H:|-[name(80)]-10-[value]|",
-          message: "\(marked): \(error.message)"))
+      ViewFact.visualFormat(format, message: "\(marked): \(error.message)").report(
+        of: "NSLayoutConstraint", at: "visual format")
       return []
     }
   }

@@ -125,10 +125,8 @@ open class NSLayoutConstraint: NSObject {
   }
 
   final func report(_ message: String, needed: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: firstItem.map(Self.name) ?? "NSLayoutConstraint", keyPath: "constraints",
-        found: text, needed: needed, message: message))
+    ViewFact.constraint(message: message, needed: needed).report(
+      of: firstItem.map(Self.name) ?? "NSLayoutConstraint", at: "constraints")
   }
 }
 
