@@ -48,9 +48,7 @@ extension Scene {
     let start = JSONTree.number(step.time).text()
     let limit = JSONTree.number(end).text()
     stage.timeline.report(
-      Diagnostic(
-        layer: step.place, keyPath: "at", found: "\(start) s", needed: "at most \(limit) s",
-        message: "the step would begin at \(start) s, but the recording ends at \(limit) s"))
+      Diagnostic(SceneFact.lateStep(start: start, end: limit), of: step.place, at: "at"))
   }
 
   /// The scene's encoding options: loop and colors.

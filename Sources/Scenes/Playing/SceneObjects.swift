@@ -95,15 +95,12 @@ extension SceneObjects {
   private func reportMissing(_ id: String, sort: String) {
     let all = sort == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
     let known = all.isEmpty ? "are none" : "are " + all.sorted().joined(separator: ", ")
-    report(
-      id, found: "nothing", needed: "a \(sort)",
-      "there is no \(sort) \"\(id)\" on the stage at this time; there \(known)")
+    report(id, .missingObject(kind: sort, id: id, known: known))
   }
 
   func report(
-    _ id: String, _ keyPath: String = "script", found: String, needed: String, _ message: String
+    _ id: String, at keyPath: String = "script", _ fact: SceneFact
   ) {
-    Timeline.current.report(
-      Diagnostic(layer: id, keyPath: keyPath, found: found, needed: needed, message: message))
+    fact.report(of: id, at: keyPath)
   }
 }

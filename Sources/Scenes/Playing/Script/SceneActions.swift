@@ -80,9 +80,7 @@ extension Scene.Remove: ScriptAction {
     let keys = layer.animationKeys() ?? []
     if !keys.contains(key) {
       let known = keys.isEmpty ? "are none" : "are " + keys.sorted().joined(separator: ", ")
-      objects.report(
-        id, found: "nothing", needed: "an animation",
-        "\"\(id)\" has no animation \"\(key)\" at this time; there \(known)")
+      objects.report(id, .missingAnimation(key: key, id: id, known: known))
     }
     layer.removeAnimation(forKey: key)
   }

@@ -30,10 +30,7 @@ extension SceneObjects {
     ]
     guard contents.contains(property), views[id] != nil else { return }
     let time = JSONTree.number(Timeline.current.now).text()
-    report(
-      id, property, found: "\(property) in an animation", needed: "a property that is animated",
-      "\(property) has no values in between: it changes at once, at \(time) s; a transition with "
-        + "\"crossDissolve\" fades it")
+    report(id, at: property, .jump(property: property, time: time))
   }
 
   @MainActor private func set(_ change: Scene.Change, of id: String, animated: Bool) {
@@ -72,9 +69,7 @@ extension SceneObjects {
     default: break
     }
     if !constraint.isActive, property != "isActive" {
-      report(
-        id, found: "inactive", needed: "an active constraint",
-        "the constraint \"\(id)\" is not active, so that its \(property) changes nothing yet")
+      report(id, .inactiveConstraint(id: id, property: property))
     }
     stage?.window.layoutIfNeeded()
   }

@@ -59,8 +59,8 @@ extension SceneObjects {
       return image
     } catch {
       report(
-        "Scene", "image", found: "“\(name)”", needed: "a picture file",
-        error.description.replacing(file, with: name))
+        "Scene", at: "image",
+        .unusablePicture(name, message: error.description.replacing(file, with: name)))
       return nil
     }
   }

@@ -40,9 +40,7 @@ extension UIFont {
     let objects = SceneObjects.current
     let time = JSONTree.number(Timeline.current.now).text()
     objects.report(
-      objects.place.isEmpty ? "Scene" : objects.place, "font.design", found: "\"rounded\"",
-      needed: "\"default\", \"serif\" or \"monospaced\"",
-      "there is no rounded font here: from \(time) s on the text is in the system's font")
+      objects.place.isEmpty ? "Scene" : objects.place, at: "font.design", .roundedFont(time: time))
   }
 }
 

@@ -50,11 +50,7 @@ extension SceneObjects {
       || !subview.constraints.isEmpty
     guard !isPlaced else { return }
     let path = place.isEmpty ? "subviews[\(index)]" : "\(place).subviews[\(index)]"
-    report(
-      path, "subviews", found: "a \(subview.className) without a frame",
-      needed: "arrangedSubviews, or a frame",
-      "a stack view places its arrangedSubviews only: this view stays at its origin; put it in "
-        + "arrangedSubviews instead")
+    report(path, at: "subviews", .unplacedView(type: subview.className))
   }
 
   /// A view without properties, created by its class or from a property that must be known then.

@@ -146,8 +146,5 @@ private func reportIssues(
   }
   guard !features.isEmpty else { return }
   let shown = features.prefix(4).joined(separator: ", ") + (features.count > 4 ? ", …" : "")
-  Timeline.current.report(
-    Diagnostic(
-      layer: place, keyPath: "animation", found: shown, needed: "what is drawn",
-      message: "\(file) uses what is not drawn as it says: \(shown); flipbook validate names it"))
+  SceneFact.undrawnFeatures(file: file, features: shown).report(of: place, at: "animation")
 }

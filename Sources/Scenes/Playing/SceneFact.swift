@@ -1,0 +1,65 @@
+import LayerTree
+
+/// The mistakes of a scene that show only while it is played.
+enum SceneFact: DiagnosticFact {
+  case lateStep(start: String, end: String)
+  case missingObject(kind: String, id: String, known: String)
+  case missingAnimation(key: String, id: String, known: String)
+  case missingMarker(String, id: String, known: String)
+  case jump(property: String, time: String)
+  case inactiveConstraint(id: String, property: String)
+  case unplacedView(type: String)
+  case unusablePicture(String, message: String)
+  case roundedFont(time: String)
+  case undrawnFeatures(file: String, features: String)
+
+  var words: DiagnosticWords {
+    switch self {
+    case .lateStep(let start, let end):
+      (
+        "\(start) s", "at most \(end) s",
+        "the step would begin at \(start) s, but the recording ends at \(end) s"
+      )
+    case .missingObject(let kind, let id, let known):
+      (
+        "nothing", "a \(kind)",
+        "there is no \(kind) \"\(id)\" on the stage at this time; there \(known)"
+      )
+    case .missingAnimation(let key, let id, let known):
+      (
+        "nothing", "an animation",
+        "\"\(id)\" has no animation \"\(key)\" at this time; there \(known)"
+      )
+    case .missingMarker(let name, let id, let known):
+      (name, "a marker", "\"\(id)\" has no marker \"\(name)\"; there \(known)")
+    case .jump(let property, let time):
+      (
+        "\(property) in an animation", "a property that is animated",
+        "\(property) has no values in between: it changes at once, at \(time) s; a transition with "
+          + "\"crossDissolve\" fades it"
+      )
+    case .inactiveConstraint(let id, let property):
+      (
+        "inactive", "an active constraint",
+        "the constraint \"\(id)\" is not active, so that its \(property) changes nothing yet"
+      )
+    case .unplacedView(let type):
+      (
+        "a \(type) without a frame", "arrangedSubviews, or a frame",
+        "a stack view places its arrangedSubviews only: this view stays at its origin; put it in "
+          + "arrangedSubviews instead"
+      )
+    case .unusablePicture(let name, let message): ("“\(name)”", "a picture file", message)
+    case .roundedFont(let time):
+      (
+        "\"rounded\"", "\"default\", \"serif\" or \"monospaced\"",
+        "there is no rounded font here: from \(time) s on the text is in the system's font"
+      )
+    case .undrawnFeatures(let file, let features):
+      (
+        features, "what is drawn",
+        "\(file) uses what is not drawn as it says: \(features); flipbook validate names it"
+      )
+    }
+  }
+}
