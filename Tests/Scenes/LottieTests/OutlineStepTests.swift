@@ -26,7 +26,7 @@ struct OutlineStepTests {
   @Test func outlinesTakeSoManySteps() {
     var animation = LottieAnimation()
     (animation.framerate, animation.endFrame) = (10, 100)
-    let scope = TimeScope(animation, LottieRules(.afterEffects))
+    let scope = TimeScope(animation, .afterEffects)
     #expect(scope.spend(steps: Limits.outlineSteps))
     #expect(!scope.isSampledCoarsely)
     #expect(scope.sampled(from: 0, to: 1) { $0 }.count == 10)

@@ -9,8 +9,7 @@
 /// - Rule: The class that requires them has a subclass. Otherwise, the compiler would call its
 ///   initializers without the vtable, and its objects are too small for another class.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `ViewRows`, `RingSpinner`, `CollectionClassTests` and `TableCellTests`, in debug and
-///   release.
+/// - Tests: `ViewRows`, `CollectionClassTests` and `TableCellTests`, in debug and release.
 @_optimize(none)
 package func requiringInitializers<Class: AnyObject, Required: AnyObject>(
   of type: Class.Type, as required: Required.Type
