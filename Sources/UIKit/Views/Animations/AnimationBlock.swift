@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import LayerTree
+import UIKitValues
 
 /// One call of `UIView.animate` or a variant of it: the settings that its animations share, and the
 /// handlers of its start and end.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 /// The clock of a property animator: maps the timeline's time to a fraction of the duration.
 ///

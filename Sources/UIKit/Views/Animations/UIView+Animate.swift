@@ -1,6 +1,7 @@
 import Animation
 public import Foundation
 import LayerTree
+import UIKitValues
 
 extension UIView {
   /// Animates the changes made in a closure.

@@ -1,6 +1,7 @@
 public import Foundation
 public import LayerTree
 import Messaging
+import UIKitValues
 
 // Animation blocks in the old style: changes between `beginAnimations` and `commitAnimations`
 // animate, with the settings made before each change.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 extension UIView {
   /// Animates the replacement of a view's old state by its new one, whatever changes in its

@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+import UIKitValues
 
 /// A nib, which cannot be loaded: here views are created in code.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+import UIKitValues
 
 /// A transition from one controller to another, created and performed in code.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 /// A property that key-value coding reaches by its name.
 @MainActor package struct KeyedValue {

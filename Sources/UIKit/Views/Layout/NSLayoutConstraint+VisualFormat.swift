@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 extension NSLayoutConstraint {
   /// Creates constraints for a row or a column of views from a format such as

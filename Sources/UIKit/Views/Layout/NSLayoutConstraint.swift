@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+import UIKitValues
 
 /// A linear relation of two views' edges, centers, baselines or sizes:
 /// `firstItem.firstAttribute relation secondItem.secondAttribute × multiplier + constant`.
