@@ -20,19 +20,6 @@ let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDef
   let pixels = pure
 #endif
 
-/// For the tables of scene files, whose generic rows the optimizer would write out for each of the
-/// verbs: half the code and a third of the time to compile, for reading that is no slower.
-#if compiler(>=6.3)
-  let tables: [SwiftSetting] =
-    inner
-    + [
-      .unsafeFlags(
-        ["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
-    ]
-#else
-  let tables = inner
-#endif
-
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the
 /// main thread.
 ///
@@ -45,6 +32,9 @@ let views: [SwiftSetting] =
     "IsolatedDefaultValues", "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
+
+/// For the target of scene files: views, and types shared with others of this package only.
+let scenes = views + [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// The module maps of the C libraries, and files of pkg-config's kind where its own do not fit.
 let folder = Context.packageDirectory + "/Sources/C"
@@ -284,26 +274,16 @@ let package = Package(
             "Codecs",
           ],
           swiftSettings: views),
-        // Scene files and scenes: the tables, reading, printing, the JSON Schema.
+        // Scene files and scenes: the classes and properties, reading, printing, the JSON Schema,
+        // and playing on a stage.
         .target(
           name: "SceneFile",
           dependencies: [
-            "Recordings", "Comparison", "Base", "JSON", "Graphics", "Animation", "Typesetting",
-            "Codecs", "SceneModel",
+            "Recordings", "UIKitValues", "Comparison", "Base", "JSON", "Graphics", "Animation",
+            "Typesetting", "LayerTree", "Views", "Controls", "Effects", "Codecs", "Lottie",
+            "LottieViews", "Staging", "SceneModel",
           ],
-          swiftSettings: tables),
-        // A scene onto a stage: what the names of scenes stand for.
-        .target(
-          name: "Playing",
-          dependencies: [
-            "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Animation", "Typesetting",
-            "LayerTree",
-            "Views",
-            "Controls",
-            "Effects",
-            "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
-          ],
-          swiftSettings: views),
+          swiftSettings: scenes),
         .testTarget(
           name: "LottieTests",
           dependencies: [
@@ -323,7 +303,7 @@ let package = Package(
         .testTarget(
           name: "PlayingTests",
           dependencies: [
-            "Base", "TestSupport", "Flipbook", "LayerTree", "SceneFile", "Playing",
+            "Base", "TestSupport", "Flipbook", "LayerTree", "SceneFile",
           ], swiftSettings: strict),
         .testTarget(
           name: "SceneFileTests",
@@ -331,7 +311,6 @@ let package = Package(
             "Comparison", "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook",
             "JSON",
             "SceneModel", "SceneFile",
-            "Playing",
             "Animation", "Typesetting", "Graphics",
           ],
           swiftSettings: strict),
@@ -345,7 +324,7 @@ let package = Package(
           dependencies: [
             "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
             "Comparison",
-            "Staging", "SceneModel", "SceneFile", "Playing",
+            "Staging", "SceneModel", "SceneFile",
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },
           swiftSettings: pure),
@@ -370,7 +349,7 @@ let package = Package(
             "Views",
             "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
             "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
-            "Playing", "Checking",
+            "Checking",
           ], swiftSettings: pure),
         .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.

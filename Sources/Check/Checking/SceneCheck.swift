@@ -4,7 +4,6 @@ public import Comparison
 public import Foundation
 internal import Graphics
 import LayerTree
-import Playing
 import SceneFile
 public import SceneModel
 import Synchronization

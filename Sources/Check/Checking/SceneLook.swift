@@ -1,7 +1,6 @@
 import Base
 import Foundation
 internal import Graphics
-import Playing
 import SceneFile
 import SceneModel
 

@@ -3,8 +3,8 @@ internal import Comparison
 import Foundation
 internal import Graphics
 import LayerTree
-import Playing
 import Rasterizer
+import SceneFile
 import SceneModel
 internal import Staging
 import Typesetting

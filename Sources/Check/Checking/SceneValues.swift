@@ -5,7 +5,7 @@ import Foundation
 internal import Graphics
 import JSON
 import LayerTree
-import Playing
+import SceneFile
 import SceneModel
 internal import Staging
 

@@ -15,7 +15,6 @@
 @_exported import Lottie
 @_exported import LottieViews
 @_exported import Messaging
-@_exported import Playing
 @_exported import Rasterizer
 @_exported import Recordings
 @_exported import SceneFile

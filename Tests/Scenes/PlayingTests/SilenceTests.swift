@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import LayerTree
-@testable import Playing
 @testable import SceneFile
 
 /// Unmet requests of scenes are reported with view, property and time.

@@ -1,10 +1,9 @@
 import Flipbook
-import SceneFile
 import Testing
 
-@testable import Playing
+@testable import SceneFile
 
-/// The tables of names in `SceneFile` agree with those of values in `Playing`.
+/// The tables of names of scene files agree with those of values.
 struct VocabularyTests {
   @Test func textStylesHaveValues() {
     #expect(styleValues.map(\.name) == textStyles)

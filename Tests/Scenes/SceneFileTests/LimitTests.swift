@@ -3,7 +3,6 @@ import Flipbook
 import Foundation
 import Graphics
 import JSON
-import Playing
 import TestSupport
 import Testing
 

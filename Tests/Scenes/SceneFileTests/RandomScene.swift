@@ -270,7 +270,7 @@ struct RandomScene {
     // Effects are many for one verb, and few scenes have a view that plays.
     let name =
       playerID != nil && chance(3)
-      ? pick(["play", "pause"]) : pick(Grammar.standard.verbNames + ["effect"])
+      ? pick(["play", "pause"]) : pick(Grammar.verbNames + ["effect"])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil

@@ -1,5 +1,4 @@
 import Foundation
-import Playing
 import SceneModel
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import FlipbookTesting
 import Foundation
 import Graphics
-import Playing
 import SceneModel
 import TestSupport
 import Testing

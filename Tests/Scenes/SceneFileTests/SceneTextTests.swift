@@ -1,5 +1,4 @@
 import Flipbook
-import Playing
 import SceneFile
 import SceneModel
 import TestSupport

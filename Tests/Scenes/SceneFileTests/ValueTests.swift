@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import JSON
-import Playing
 import Testing
 
 @testable import SceneFile

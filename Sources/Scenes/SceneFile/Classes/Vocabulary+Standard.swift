@@ -6,7 +6,6 @@ import Foundation
 import Graphics
 import JSON
 import LayerTree
-import SceneFile
 import SceneModel
 import UIKitValues
 import Views

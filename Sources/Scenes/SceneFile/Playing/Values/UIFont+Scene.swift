@@ -1,7 +1,6 @@
 import Foundation
 import JSON
 import LayerTree
-import SceneFile
 import SceneModel
 import Typesetting
 import UIKitValues

@@ -2,7 +2,6 @@ import Animation
 import Graphics
 import JSON
 import LayerTree
-import SceneFile
 
 extension PropertyDescription {
   /// The description of a property of a layer, a cell or an animation.

@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import SceneFile
 import SceneModel
 import Views
 

@@ -2,7 +2,6 @@ public import Codecs
 import JSON
 import LayerTree
 public import Recordings
-import SceneFile
 public import SceneModel
 public import Staging
 import Views

@@ -1,7 +1,7 @@
-import Animation
+package import Animation
 import Graphics
-import JSON
-import LayerTree
+package import JSON
+package import LayerTree
 
 extension JSONTree {
   /// A property's value in the notation of scene files, rounded as in the render tree's text:

@@ -4,7 +4,6 @@ import Graphics
 import LayerTree
 import Lottie
 import LottieViews
-import SceneFile
 import SceneModel
 import Views
 

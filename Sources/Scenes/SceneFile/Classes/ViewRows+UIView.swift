@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import LayerTree
-import SceneFile
 import SceneModel
 import Typesetting
 import Views

@@ -1,5 +1,4 @@
 public import Foundation
-public import SceneFile
 public import SceneModel
 
 extension Scene {

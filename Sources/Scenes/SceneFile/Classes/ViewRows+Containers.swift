@@ -2,7 +2,6 @@ import Controls
 import Foundation
 import Graphics
 import LayerTree
-import SceneFile
 import SceneModel
 import Typesetting
 import Views

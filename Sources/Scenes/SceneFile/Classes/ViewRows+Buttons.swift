@@ -1,7 +1,6 @@
 import Controls
 import Foundation
 import Graphics
-import SceneFile
 import SceneModel
 import UIKitValues
 import Views

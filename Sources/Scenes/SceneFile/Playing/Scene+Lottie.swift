@@ -3,7 +3,6 @@ import Codecs
 import Foundation
 import Graphics
 public import Lottie
-import SceneFile
 public import SceneModel
 
 extension Scene {

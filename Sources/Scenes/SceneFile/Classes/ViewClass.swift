@@ -1,6 +1,5 @@
 import Base
 import Graphics
-import SceneFile
 import SceneModel
 import Views
 

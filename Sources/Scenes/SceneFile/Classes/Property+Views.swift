@@ -1,7 +1,6 @@
 import Controls
 import Foundation
 import JSON
-import SceneFile
 import SceneModel
 import Views
 
