@@ -310,7 +310,7 @@ let package = Package(
           dependencies: [
             "Comparison", "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook",
             "JSON",
-            "SceneModel", "SceneFile",
+            "SceneModel", "SceneFile", "Effects",
             "Animation", "Typesetting", "Graphics",
           ],
           swiftSettings: strict),

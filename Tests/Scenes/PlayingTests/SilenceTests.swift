@@ -96,7 +96,7 @@ import Testing
     var count = 0
     for viewClass in ViewClass.all {
       for row in viewClass.properties where row.phase == .property {
-        guard let value = row.description.defaultValue else { continue }
+        guard let value = row.defaultValue else { continue }
         let name = row.name
         let json =
           "{size: [200, 200], views: [{class: '\(viewClass.name)', id: 'v', "

@@ -205,10 +205,10 @@ struct LimitTests {
     let read = reader.read()
     let value = try #require(read)
     let decoding = Decoding(
-      .standard, source: source, folder: URL(fileURLWithPath: folder.url.path))
+      source: source, folder: URL(fileURLWithPath: folder.url.path))
     let items = try #require(Node(value: value, path: .root).items)
     let roomy = Decoding(
-      .standard, source: source, folder: URL(fileURLWithPath: folder.url.path))
+      source: source, folder: URL(fileURLWithPath: folder.url.path))
     roomy.picturePixels = Limits.picturePixels - 128
     #expect(items.allSatisfy { Form<Scene.Image>.image.read($0, roomy) != nil })
     #expect(roomy.errors.isEmpty)
@@ -229,7 +229,7 @@ struct LimitTests {
     let source = SourceText(name: "s", bytes: Array(text.utf8))
     var reader = JSON5Reader(source)
     let value = reader.read()
-    let decoding = Decoding(.standard, source: source, folder: URL(fileURLWithPath: "/"))
+    let decoding = Decoding(source: source, folder: URL(fileURLWithPath: "/"))
     let result = try read(decoding, Node(value: try #require(value), path: .root))
     return (result, decoding.errors.map(\.message))
   }

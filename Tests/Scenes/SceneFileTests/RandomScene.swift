@@ -1,6 +1,7 @@
 import Animation
 import Base
 import Comparison
+import Effects
 import Foundation
 import Graphics
 import Recordings
@@ -14,18 +15,16 @@ struct RandomScene {
   /// The classes, verbs, effects, transitions and options that have come up, such as "verb tap".
   private(set) var seen: Set<String> = []
   private var dice: Dice
-  private let vocabulary: Vocabulary
   /// The ids given so far, and the classes of what they name.
-  private var viewIDs: [(id: String, viewClass: ViewClassRow)] = []
-  private var layerIDs: [(id: String, layerClass: LayerClassRow)] = []
+  private var viewIDs: [(id: String, viewClass: ViewClass)] = []
+  private var layerIDs: [(id: String, layerClass: LayerClass)] = []
   private var constraintIDs: [String] = []
   /// The ids of the pickers whose first wheel has rows.
   private var pickerIDs: [String] = []
   private var depth = 0
 
-  init(seed: UInt64, _ vocabulary: Vocabulary) {
+  init(seed: UInt64) {
     dice = Dice(seed: seed)
-    self.vocabulary = vocabulary
   }
 
   mutating func scene() -> Scene {
@@ -110,7 +109,7 @@ struct RandomScene {
   private mutating func layer() -> Scene.Layer {
     depth += 1
     defer { depth -= 1 }
-    let row = pick(vocabulary.layerClasses)
+    let row = pick(LayerClass.all)
     seen.insert("layer \(row.name)")
     var layer = Scene.Layer(row.name)
     if chance(2) {
@@ -135,7 +134,7 @@ struct RandomScene {
   private mutating func view() -> Scene.View {
     depth += 1
     defer { depth -= 1 }
-    let row = pick(vocabulary.viewClasses)
+    let row = pick(ViewClass.all)
     seen.insert("view \(row.name)")
     var view = Scene.View(row.name)
     if chance(2) {
@@ -164,9 +163,9 @@ struct RandomScene {
     {
       pickerIDs.append(id)
     }
-    if row.bases.isEmpty, chance(4) { view.layerClass = pick(vocabulary.layerClasses).name }
+    if row.bases.isEmpty, chance(4) { view.layerClass = pick(LayerClass.all).name }
     if chance(4) {
-      let layerClass = vocabulary.layerClass(view.layerClass ?? "") ?? vocabulary.layerClasses[0]
+      let layerClass = LayerClass.named(view.layerClass ?? "") ?? LayerClass.layer
       var layer = Scene.Layer(layerClass.name)
       layer.properties["cornerRadius"] = .number(4)
       layer.animations = [animation(on: layerClass)].compactMap { $0 }
@@ -182,8 +181,8 @@ struct RandomScene {
 
   private mutating func constraint(inView: Bool) -> Scene.Constraint? {
     guard let target = viewIDs.first?.id else { return nil }
-    let anchor = pick(vocabulary.anchors.filter { !["width", "height"].contains($0) })
-    let others = vocabulary.anchors.filter { vocabulary.constraintProblem(anchor, $0) == nil }
+    let anchor = pick(Grammar.anchors.filter { !["width", "height"].contains($0) })
+    let others = Grammar.anchors.filter { Grammar.constraintProblem(anchor, $0) == nil }
     var constraint = Scene.Constraint(
       .init(inView ? .own : .id(target), anchor), pick(Scene.Constraint.Relation.allCases),
       .init(chance(2) ? .superview : .id(target), pick(others)))
@@ -202,9 +201,8 @@ struct RandomScene {
 
   // MARK: Animations
 
-  private mutating func animation(on layerClass: LayerClassRow, depth: Int = 0) -> Scene.Animation?
-  {
-    let row = pick(vocabulary.animationClasses)
+  private mutating func animation(on layerClass: LayerClass, depth: Int = 0) -> Scene.Animation? {
+    let row = pick(AnimationClass.all)
     seen.insert("animation \(row.name)")
     var animation = Scene.Animation(row.name)
     if chance(3) { animation.key = newID() }
@@ -236,7 +234,7 @@ struct RandomScene {
     }
     let kind: ValueKind
     if chance(4) {
-      let function = pick(vocabulary.valueFunctions)
+      let function = pick(AnimationClass.valueFunctions)
       seen.insert("value function \(function.name)")
       animation.keyPath = "transform"
       animation.properties["valueFunction"] = .text(function.name)
@@ -314,25 +312,25 @@ struct RandomScene {
     case "animateKeyframes":
       guard let (ids, changes) = changes() else { return nil }
       let keyframe = Scene.Keyframe(start: 0.25, duration: number(.unit), changes)
-      let block = block(of: vocabulary.keyframeOptions)
+      let block = block(of: Grammar.keyframeOptions)
       return Scene.Step(
         on: ids, .animateKeyframes(Scene.AnimateKeyframes([keyframe], block)))
     case "transition":
       guard let viewID else { return nil }
       let other = viewIDs.last.flatMap { $0.id == viewID || chance(2) ? nil : $0.id }
       let change = Scene.Change("alpha", to: .number(number(.unit)))
-      let name = pick(vocabulary.transitions)
+      let name = pick(Grammar.transitions)
       seen.insert("transition \(name)")
       let transition = Scene.Transition(
-        name, duration: 0.5, options: options(vocabulary.animationOptions),
+        name, duration: 0.5, options: options(Grammar.animationOptions),
         changes: other == nil ? [change] : nil, to: other)
       return Scene.Step(on: [viewID], .transition(transition))
     case "effect":
       guard let viewID else { return nil }
-      let effect = pick(vocabulary.effects)
+      let effect = pick(EffectCatalog.all)
       seen.insert("effect \(effect.name)")
       var parameters = Scene.Properties()
-      for row in effect.parameters where chance(2) { parameters[row.name] = value(row.kind) }
+      for row in effect.properties where chance(2) { parameters[row.name] = value(row.kind) }
       return Scene.Step(
         on: [viewID], .effect(Scene.RunEffect(effect.name, parameters: parameters)))
     case "add":
@@ -405,7 +403,7 @@ struct RandomScene {
     Scene.Block(
       duration: number(.unit), delay: chance(2) ? 0 : 0.5,
       repeatCount: chance(3) ? pick([2, .infinity]) : nil, autoreverses: chance(2),
-      options: options(names ?? vocabulary.animationOptions))
+      options: options(names ?? Grammar.animationOptions))
   }
 
   /// Some options, with at most one curve and one calculation mode.
@@ -501,7 +499,7 @@ struct RandomScene {
     var cell = Scene.Properties()
     depth += 1
     defer { depth -= 1 }
-    for row in vocabulary.emitterCell.value where chance(6) && row.name != "class" {
+    for row in Property.emitterCell where chance(6) && row.name != "class" {
       if case .emitterCells = row.kind, depth > 4 { continue }
       cell[row.name] = value(row.kind)
     }

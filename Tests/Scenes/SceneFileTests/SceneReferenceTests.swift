@@ -1,3 +1,4 @@
+import Effects
 import FlipbookTesting
 import Foundation
 import Graphics
@@ -17,7 +18,7 @@ struct SceneReferenceTests {
 
   /// `SceneReference.md` is generated as a whole.
   @Test func listsOfNames() throws {
-    try expect(SceneReference(Grammar.standard).text, in: "SceneReference.md")
+    try expect(SceneReference().text, in: "SceneReference.md")
   }
 
   /// The end of `Symbols.md` is generated, from the heading `Names`.
@@ -57,10 +58,6 @@ struct SceneReferenceTests {
 
 /// The page of all classes, effects, transitions, shapes and colors.
 private struct SceneReference {
-  private let vocabulary: Vocabulary
-
-  init(_ grammar: Grammar) { vocabulary = grammar.vocabulary }
-
   var text: String {
     ([head, layers, views, animations, cells, effects, transitions, shapes, colors])
       .joined(separator: "\n")
@@ -79,10 +76,10 @@ private struct SceneReference {
     """
 
   private var layers: String {
-    let base = vocabulary.layerClasses[0]
+    let base = LayerClass.layer
     let inherited = Set(base.rows.map(\.row.name) + base.extras.map(\.name))
     return "## Layers\n\n"
-      + vocabulary.layerClasses.map { layerClass in
+      + LayerClass.all.map { layerClass in
         let extras = Set(layerClass.extras.map(\.name))
         let rows =
           layerClass.extras + layerClass.rows.map(\.row).filter { !extras.contains($0.name) }
@@ -95,14 +92,14 @@ private struct SceneReference {
 
   private var views: String {
     "## Views\n\n"
-      + vocabulary.viewClasses.map {
+      + ViewClass.all.map {
         section($0.name, $0.about, base: $0.bases.last, $0.ownProperties)
       }.joined(separator: "\n")
   }
 
   /// The properties of all classes, then those that each class adds.
   private var animations: String {
-    let classes = vocabulary.animationClasses
+    let classes = AnimationClass.all
     let common = classes[0].properties.filter { row in
       classes.allSatisfy { $0.properties.contains { line($0) == line(row) } }
     }
@@ -119,12 +116,12 @@ private struct SceneReference {
   private var cells: String {
     section(
       "CAEmitterCell", "A kind of particle, in `emitterCells`.", base: nil,
-      vocabulary.emitterCell.value)
+      Property.emitterCell)
   }
 
   private var effects: String {
     "## Effects\n\nA step `{ effect: NAME, on: … }` runs one; the parameters are keys of the step.\n\n"
-      + vocabulary.effects.map { section($0.name, $0.about, base: nil, $0.parameters) }
+      + EffectCatalog.all.map { section($0.name, $0.about, base: nil, $0.properties) }
       .joined(separator: "\n")
   }
 
@@ -134,19 +131,19 @@ private struct SceneReference {
 
     A step `{ transition: NAME, on: … }` takes one of these; page curls dissolve.
 
-    \(list(vocabulary.transitions))
+    \(list(Grammar.transitions))
 
     Options of it and of `animate` and `spring`:
 
-    \(list(vocabulary.animationOptions))
+    \(list(Grammar.animationOptions))
 
     Options of `animateKeyframes`:
 
-    \(list(vocabulary.keyframeOptions))
+    \(list(Grammar.keyframeOptions))
 
     Anchors of constraints:
 
-    \(list(vocabulary.anchors))
+    \(list(Grammar.anchors))
 
     """
   }
@@ -192,7 +189,7 @@ private struct SceneReference {
   }
 
   private func section(
-    _ name: String, _ about: String, base: String?, _ rows: [PropertyDescription]
+    _ name: String, _ about: String, base: String?, _ rows: [Property]
   ) -> String {
     var lines = ["### \(name)", "", wrapped(about + (base.map { " Base: `\($0)`." } ?? "")), ""]
     if !rows.isEmpty {
@@ -202,13 +199,13 @@ private struct SceneReference {
     return lines.joined(separator: "\n")
   }
 
-  private func line(_ row: PropertyDescription) -> String {
+  private func line(_ row: Property) -> String {
     let keys = ([row.name] + row.aliases).map { "`\($0)`" }.joined(separator: ", ")
     let value = row.defaultValue.map { " Default: `\($0.text())`." } ?? ""
     return "| \(keys) | \(notation(row)) | \(escaped(row.about + value)) |"
   }
 
-  private func notation(_ row: PropertyDescription) -> String {
+  private func notation(_ row: Property) -> String {
     escaped(notation(row.kind) ?? row.form.expectation)
   }
 

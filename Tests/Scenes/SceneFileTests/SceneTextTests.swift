@@ -1,3 +1,4 @@
+import Effects
 import Flipbook
 import SceneFile
 import SceneModel
@@ -30,7 +31,7 @@ struct SceneTextTests {
   @Test(arguments: thousands) func randomScenes(part: UInt64) throws {
     var seen: Set<String> = []
     for seed in part * 1000..<(part + 1) * 1000 {
-      var random = RandomScene(seed: seed, Grammar.standard.vocabulary)
+      var random = RandomScene(seed: seed)
       let scene = random.scene()
       seen.formUnion(random.seen)
       let text = scene.text
@@ -50,16 +51,15 @@ struct SceneTextTests {
 
   /// Everything that a thousand random scenes must show.
   private var expectedSights: Set<String> {
-    let vocabulary = Grammar.standard.vocabulary
-    return Set(
-      Grammar.standard.verbNames.map { "verb \($0)" }
-        + vocabulary.viewClasses.map { "view \($0.name)" }
-        + vocabulary.layerClasses.map { "layer \($0.name)" }
-        + vocabulary.animationClasses.map { "animation \($0.name)" }
-        + vocabulary.valueFunctions.map { "value function \($0.name)" }
-        + vocabulary.effects.map { "effect \($0.name)" }
-        + vocabulary.transitions.map { "transition \($0)" }
-        + vocabulary.animationOptions.map { "option \($0)" }
+    Set(
+      Grammar.verbNames.map { "verb \($0)" }
+        + ViewClass.all.map { "view \($0.name)" }
+        + LayerClass.all.map { "layer \($0.name)" }
+        + AnimationClass.all.map { "animation \($0.name)" }
+        + AnimationClass.valueFunctions.map { "value function \($0.name)" }
+        + EffectCatalog.all.map { "effect \($0.name)" }
+        + Grammar.transitions.map { "transition \($0)" }
+        + Grammar.animationOptions.map { "option \($0)" }
         + ["path", "add animation"])
   }
 

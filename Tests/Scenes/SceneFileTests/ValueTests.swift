@@ -12,7 +12,7 @@ struct ValueTests {
     let source = SourceText(name: "<json>", bytes: Array(text.utf8))
     var reader = JSON5Reader(source)
     guard let value = reader.read() else { return (nil, reader.faults.map(\.reason.description)) }
-    let decoding = Decoding(.standard, source: source, folder: URL(fileURLWithPath: "/"))
+    let decoding = Decoding(source: source, folder: URL(fileURLWithPath: "/"))
     let result = form.read(Node(value: value, path: .root), decoding)
     return (result, decoding.errors.map(\.message))
   }

@@ -5,13 +5,21 @@ import JSON
 import SceneModel
 
 extension Grammar {
+  private static let animationFields = Dictionary(
+    uniqueKeysWithValues: AnimationClass.all.map { row in
+      (row.name, Deferred { animationFields(of: row) })
+    })
+
+  /// The keys of an animation of the class; none for an unknown one.
+  static func animationFields(_ className: String) -> [Field<Scene.Animation>] {
+    animationFields[className]?.value ?? []
+  }
+
   /// The keys of an animation class.
   ///
   /// The values of the animated property are read later, in the form that its key path demands.
-  static func animationFields(
-    of row: AnimationClassRow, _ vocabulary: Vocabulary
-  ) -> [Field<Scene.Animation>] {
-    let names = vocabulary.animationClasses.map(\.name)
+  private static func animationFields(of row: AnimationClass) -> [Field<Scene.Animation>] {
+    let names = AnimationClass.all.map(\.name)
     var fields: [Field<Scene.Animation>] = [
       Field(readBefore: "class", .name("animation class", of: names), about: "Its class.") {
         $0.className
@@ -48,7 +56,7 @@ extension Grammar {
 
 extension Decoding {
   /// The animations of a layer, written as a list or as an object of animations by their keys.
-  func animations(_ node: Node, of layerClass: LayerClassRow) -> [Scene.Animation] {
+  func animations(_ node: Node, of layerClass: LayerClass) -> [Scene.Animation] {
     if let items = node.items { return items.compactMap { animation($0, of: layerClass) } }
     guard let members = node.members else {
       reportType(of: node, needed: "a list of animations, or an object of them by their keys")
@@ -65,10 +73,10 @@ extension Decoding {
   ///
   /// - Parameter layerClass: The class of the animated layer; nil for a definition on its own,
   ///   whose key path may be any class's.
-  func animation(_ node: Node, of layerClass: LayerClassRow?) -> Scene.Animation? {
+  func animation(_ node: Node, of layerClass: LayerClass?) -> Scene.Animation? {
     guard count(node) else { return nil }
     guard let members = expandedMembers(of: node, sort: "an animation") else { return nil }
-    let names = vocabulary.animationClasses.map(\.name)
+    let names = AnimationClass.all.map(\.name)
     guard let member = members.first(where: { $0.key == "class" }) else {
       if let typo = members.first(where: { $0.key.nearest(in: ["class"]) != nil }) {
         reportUnknown(typo, owner: "an animation", allowed: ["class"])
@@ -78,9 +86,9 @@ extension Decoding {
       return nil
     }
     guard let name = Form<String>.name("animation class", of: names).read(member.node, self),
-      let row = vocabulary.animationClass(name)
+      let row = AnimationClass.named(name)
     else { return nil }
-    let fields = grammar.animationFields(name)
+    let fields = Grammar.animationFields(name)
     let owner = "a \(name)"
     let valueForm = valueForm(members, of: layerClass)
     let values = ValueFields(row: row, form: valueForm)
@@ -106,14 +114,14 @@ extension Decoding {
   }
 
   private func classes(with key: String) -> [String] {
-    vocabulary.animationClasses.filter { row in
-      grammar.animationFields(row.name).contains { $0.isNamed(key) }
+    AnimationClass.all.filter { row in
+      Grammar.animationFields(row.name).contains { $0.isNamed(key) }
     }.map(\.name)
   }
 
   /// The notation of the values of a property animation; nil if its key path leads nowhere.
   private func valueForm(
-    _ members: [Node.Member], of layerClass: LayerClassRow?
+    _ members: [Node.Member], of layerClass: LayerClass?
   ) -> Form<Scene.Value>? {
     guard let node = members.first(where: { $0.key == "keyPath" })?.node, let keyPath = node.string
     else { return nil }
@@ -126,7 +134,7 @@ extension Decoding {
     }
     let isTransform = row.valueKind == .transform && component.isEmpty
     if let place = members.first(where: { $0.key == "valueFunction" })?.node,
-      let function = vocabulary.valueFunctions.first(where: { $0.name == place.string })
+      let function = AnimationClass.valueFunctions.first(where: { $0.name == place.string })
     {
       if isTransform { return function.kind.form }
       report(
@@ -146,9 +154,9 @@ extension Decoding {
   }
 
   private func resolve(
-    _ keyPath: String, of layerClass: LayerClassRow?, at node: Node
+    _ keyPath: String, of layerClass: LayerClass?, at node: Node
   ) -> (row: LayerRow, component: String, owner: String)? {
-    let classes = layerClass.map { [$0] } ?? vocabulary.layerClasses
+    let classes = layerClass.map { [$0] } ?? LayerClass.all
     for layerClass in classes {
       if let (row, component) = layerClass.resolve(keyPath) {
         return (row, component, "a \(layerClass.name)")
@@ -156,7 +164,7 @@ extension Decoding {
     }
     let owner = layerClass.map { "a \($0.name)" } ?? "a layer"
     let candidates = classes.flatMap(\.keyPaths)
-    let others = vocabulary.layerClasses.filter { $0.resolve(keyPath) != nil }.map(\.name)
+    let others = LayerClass.all.filter { $0.resolve(keyPath) != nil }.map(\.name)
     let fault = SceneError.Fault.unknownKeyPath(
       keyPath, owner: owner, suggestion: suggestion(for: keyPath, in: candidates),
       classes: others)
@@ -213,7 +221,7 @@ extension Decoding {
 
 /// Replaces the fields of animated values with those of the property that an animation animates.
 private struct ValueFields {
-  let row: AnimationClassRow
+  let row: AnimationClass
   /// The notation of the animated values; nil, after a report, if the key path leads nowhere.
   let form: Form<Scene.Value>?
 
@@ -242,16 +250,16 @@ private struct ValueFields {
 }
 
 extension Printer {
-  func tree(of animation: Scene.Animation, on layerClass: LayerClassRow?) -> JSONTree {
+  func tree(of animation: Scene.Animation, on layerClass: LayerClass?) -> JSONTree {
     guard let printer = deeper else { return [:] }
     return printer.object(of: animation, on: layerClass)
   }
 
-  private func object(of animation: Scene.Animation, on layerClass: LayerClassRow?) -> JSONTree {
+  private func object(of animation: Scene.Animation, on layerClass: LayerClass?) -> JSONTree {
     var members: [JSONTree.Member] = []
     var printed: [String] = []
-    if let row = grammar.vocabulary.animationClass(animation.className) {
-      let fields = grammar.animationFields(row.name)
+    if let row = AnimationClass.named(animation.className) {
+      let fields = Grammar.animationFields(row.name)
       let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
       members = self.members(of: animation, fields.map { values.field($0) })
       printed = row.properties.map(\.name)
@@ -275,14 +283,14 @@ extension Printer {
   }
 
   private func valueForm(
-    of animation: Scene.Animation, on layerClass: LayerClassRow?
+    of animation: Scene.Animation, on layerClass: LayerClass?
   ) -> Form<Scene.Value>? {
-    let classes = layerClass.map { [$0] } ?? grammar.vocabulary.layerClasses
+    let classes = layerClass.map { [$0] } ?? LayerClass.all
     guard let keyPath = animation.keyPath,
       let (row, component) = classes.lazy.compactMap({ $0.resolve(keyPath) }).first
     else { return nil }
     if let name = animation.properties["valueFunction"]?.text,
-      let function = grammar.vocabulary.valueFunctions.first(where: { $0.name == name })
+      let function = AnimationClass.valueFunctions.first(where: { $0.name == name })
     {
       return function.kind.form
     }

@@ -1,37 +1,110 @@
+package import Animation
+import Base
+import JSON
 import LayerTree
+import SceneModel
 import Views
 
-/// A class of layers that a scene may name.
-struct LayerClass: Sendable {
-  let name: String
-  let about: String
+/// A class of layers that a scene may name, with its properties.
+package struct LayerClass: Sendable {
+  package let name: String
+  package let about: String
   let type: CALayer.Type
   let make: @Sendable () -> CALayer
   /// Makes a plain view whose layer is of the class.
   let makeView: @MainActor @Sendable () -> UIView
+  private let table: Deferred<Table>
 
   private init<Layer: CALayer>(
-    _ type: Layer.Type, about: String, make: @escaping @Sendable () -> Layer
+    _ type: Layer.Type, about: String,
+    extras: @escaping @autoclosure @Sendable () -> [Property] = [],
+    make: @escaping @Sendable () -> Layer
   ) {
     name = "\(type)"
     self.type = type
     self.about = about
     self.make = make
     makeView = { Layer.self == CALayer.self ? UIView() : LayerView<Layer>() }
+    table = Deferred {
+      let properties = type.defaultProperties
+      return Table(
+        type.propertyTable.rows.map { LayerRow($0, in: properties) }, extras: extras())
+    }
   }
 
-  /// The class's properties, computed on demand, since a scene uses few classes.
-  var table: LayerPropertyTable { type.propertyTable }
+  private struct Table: Sendable {
+    let rows: [LayerRow]
+    let extras: [Property]
+    let index: [String: Int]
+    /// The position of each name, extras first.
+    let order: [String: Int]
 
-  static let all = [
-    LayerClass(CALayer.self, about: "A rectangle with a background, a border and contents.") {
-      CALayer()
-    },
+    init(_ rows: [LayerRow], extras: [Property]) {
+      self.rows = rows
+      self.extras = extras
+      var index: [String: Int] = [:]
+      for (place, row) in rows.enumerated() {
+        for key in [row.row.name] + row.row.aliases { index[key] = place }
+      }
+      self.index = index
+      let names = extras.map(\.name) + rows.map(\.row.name)
+      order = Dictionary(
+        names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The properties in the order in which documentation lists them, inherited ones first.
+  package var rows: [LayerRow] { table.value.rows }
+
+  /// Keys with values that an animated property cannot hold; they replace the rows of the
+  /// same name.
+  package var extras: [Property] { table.value.extras }
+
+  /// Every key path that `resolve` accepts.
+  var keyPaths: [String] { type.propertyTable.keyPaths }
+
+  /// Names of properties in the order in which they are set, extras first.
+  func inOrder(_ names: some Sequence<String>) -> [String] {
+    let order = table.value.order
+    return names.sorted { order[$0, default: 0] < order[$1, default: 0] }
+  }
+
+  package func row(_ key: String) -> LayerRow? {
+    let table = table.value
+    return table.index[key].map { table.rows[$0] }
+  }
+
+  package func extra(_ key: String) -> Property? { extras.first { $0.name == key } }
+
+  /// The row at the beginning of a key path, and the rest of it: `transform`, `rotation.z`.
+  package func resolve(_ keyPath: String) -> (row: LayerRow, component: String)? {
+    type.propertyTable.resolve(keyPath).flatMap { property, component in
+      row(property.key).map { ($0, component) }
+    }
+  }
+
+  package static let layer = LayerClass(
+    CALayer.self, about: "A rectangle with a background, a border and contents."
+  ) { CALayer() }
+
+  package static let all = [
+    layer,
     LayerClass(CAShapeLayer.self, about: "A path, filled and stroked.") { CAShapeLayer() },
     LayerClass(CAGradientLayer.self, about: "An axial, radial or conic gradient.") {
       CAGradientLayer()
     },
-    LayerClass(CATextLayer.self, about: "Text.") { CATextLayer() },
+    LayerClass(
+      CATextLayer.self, about: "Text.",
+      extras: [
+        Property(
+          "string", .layerText, about: "The text, or a list of runs with different attributes."),
+        Property(
+          "font", .font, default: "Helvetica",
+          about: """
+            A family ("Inter", "DejaVu Sans"), a name with a style ("Inter-Bold"), or {family, weight, italic}.
+            """),
+      ]
+    ) { CATextLayer() },
     LayerClass(CATransformLayer.self, about: "Sublayers in one 3-D space.") {
       CATransformLayer()
     },
@@ -39,12 +112,74 @@ struct LayerClass: Sendable {
     LayerClass(CAScrollLayer.self, about: "A window onto its sublayers, which scrolls.") {
       CAScrollLayer()
     },
-    LayerClass(CAEmitterLayer.self, about: "Particles.") { CAEmitterLayer() },
+    LayerClass(
+      CAEmitterLayer.self, about: "Particles.",
+      extras: [
+        Property("emitterCells", .emitterCells, about: "The kinds of particles that are emitted.")
+      ]
+    ) { CAEmitterLayer() },
   ]
 
-  static func named(_ name: String) -> LayerClass? { index[name] }
+  package static func named(_ name: String) -> LayerClass? { index[name] }
 
   private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
+/// A property of a layer.
+package struct LayerRow: Sendable {
+  package let row: Property
+  /// The property in the class's table, which layers and their animations share.
+  let property: LayerProperty
+  /// The value of a new layer.
+  let initialValue: AnimatableValue
+  /// The forms of its parts by their key paths within it, such as `rotation.z`.
+  let parts: [String: Form<Scene.Value>]
+
+  /// - Parameter properties: Those of a new layer.
+  init(_ property: LayerProperty, in properties: LayerProperties) {
+    self.property = property
+    initialValue = property.value(in: properties)
+    row = Property(
+      property, sort: property.key, default: JSONTree(default: initialValue, of: property.kind))
+    let kind = property.valueKind
+    parts = Dictionary(
+      uniqueKeysWithValues: kind.componentPaths.map { path in
+        (path, Self.kind(ofPart: path, of: kind).form)
+      })
+  }
+
+  /// The kind of its values while animated.
+  package var valueKind: AnimatableValue.Kind { property.valueKind }
+  package var isAnimatable: Bool { property.isAnimatable }
+
+  /// The notation of a part of the property, such as `rotation.z`; an empty component is the whole.
+  func form(component: String) -> Form<Scene.Value> { parts[component] ?? row.form }
+
+  private static func kind(ofPart path: String, of whole: AnimatableValue.Kind) -> ValueKind {
+    switch whole.component(path) {
+    case .point: .point
+    case .size: whole == .rect ? .size : .offset
+    default:
+      if whole == .rect, path.hasPrefix("size.") {
+        .number(.notNegative, unit: "points")
+      } else {
+        path.hasPrefix("rotation") ? .angle : .number()
+      }
+    }
+  }
+
+  /// The notation of an animation's values for the property or a part of it.
+  ///
+  /// Sizes and numbers have no range, since they may be differences or intermediate values.
+  func animatedForm(component: String) -> Form<Scene.Value> {
+    let kind = component.isEmpty ? valueKind : valueKind.component(component) ?? valueKind
+    switch kind {
+    case .number: return (component.hasPrefix("rotation") ? ValueKind.angle : .number()).form
+    case .size: return ValueKind.offset.form
+    case .rect: return ValueKind.anyRect.form
+    default: return form(component: component)
+    }
+  }
 }
 
 /// A plain view whose layer is of a class.

@@ -1,9 +1,10 @@
 import Animation
+package import Effects
 import Graphics
 import JSON
 import LayerTree
 
-extension PropertyDescription {
+extension Property {
   /// The description of a property of a layer, a cell or an animation.
   ///
   /// - Parameters:
@@ -67,6 +68,77 @@ extension JSONTree {
     case .colors(let colors) where !colors.isEmpty: return nil
     case .name("") where shape == .text: self = .null
     default: self.init(value, of: shape)
+    }
+  }
+}
+
+// MARK: - Emitter cells
+
+extension Property {
+  /// The keys of emitter cells: those of Core Animation, and additional ones for objects.
+  package static let emitterCell: [Property] =
+    CAEmitterCell.propertyTable.rows.flatMap { row -> [Property] in
+      let hasDefault = row.kind != .image && row.kind != .rect
+      let value = hasDefault ? JSONTree(default: row.defaultValue, of: row.kind) : nil
+      switch row.key {
+      case "name":
+        return [
+          Property(row, sort: "name", kind: .text),
+          Property(
+            "class", .name("class", of: ["CAEmitterCell"]), default: "CAEmitterCell",
+            about: "Its class; there is only one."),
+        ]
+      case "enabled":
+        return [
+          Property(
+            "isEnabled", aliases: [row.key], .bool, default: true, about: row.about)
+        ]
+      case "color":
+        return [Property(row, sort: "color", kind: .color, default: "white")]
+      default: return [Property(row, sort: "filter", default: value)]
+      }
+    } + [
+      Property(
+        "emitterCells", .emitterCells, about: "What each particle emits itself while it lives.")
+    ]
+}
+
+// MARK: - Effects
+
+extension CatalogEffect {
+  /// The notation of the parameters.
+  package var properties: [Property] {
+    parameters.map { parameter in
+      Property(
+        parameter.name, parameter.kind.valueKind(named: parameter.name),
+        default: parameter.defaultValue.tree, about: parameter.about)
+    }
+  }
+}
+
+extension CatalogEffect.Kind {
+  /// The notation of a parameter of the kind.
+  fileprivate func valueKind(named name: String) -> ValueKind {
+    switch self {
+    case .number: .number()
+    case .seconds: .time(.notNegative)
+    case .count: .integer(.notNegative)
+    case .angle: .angle
+    case .flag: .bool
+    case .choice(let names): .name(name, of: names)
+    case .choices(let names): .flags(name, of: names)
+    }
+  }
+}
+
+extension CatalogEffect.Value {
+  /// The value as the schema shows it.
+  fileprivate var tree: JSONTree {
+    switch self {
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    case .name(let name): .string(name)
+    case .names(let names): .array(names.map { .string($0) })
     }
   }
 }

@@ -4,36 +4,16 @@ import JSON
 import SceneModel
 import Views
 
-/// A property of a class of views: the one row that views, steps of a script, conditions, printing
-/// and the schema share.
+/// Properties of views.
 ///
-///     ViewProperty(
+///     Property(
 ///       "axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal",
 ///       "A row or a column.")
-@MainActor struct ViewProperty {
-  /// The part of the row for reading and printing scenes.
-  private(set) var description: PropertyDescription
-  /// The phase of creating a view in which the property is set.
-  private(set) var phase = Phase.property
-  private let assign: @MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void
-  private var animate: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void)?
-  private var compare: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Bool)?
-  private(set) var make: (@MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?)?
-
-  enum Phase {
-    /// The property creates the view.
-    case making
-    case property
-    /// The property adds other views, after all other properties.
-    case parts
-  }
-
-  var name: String { description.name }
-
+@MainActor extension Property {
   /// Sets the property of a view, which must have it.
   func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in objects: SceneObjects)
   {
-    (animated ? animate ?? assign : assign)(view, value, objects)
+    (animated ? assignAnimated ?? assign : assign)?(view, value, objects)
   }
 
   /// Whether the property has a value; false for a property that cannot be read.
@@ -67,7 +47,6 @@ import Views
     self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
       if let value = named(value) { view[keyPath: path] = value }
     }
-    description.isReadable = true
     compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
   }
 
@@ -84,7 +63,6 @@ import Views
     self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
       view[keyPath: path] = named(value)
     }
-    description.isReadable = true
     compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
   }
 
@@ -99,7 +77,6 @@ import Views
       if let value = Value.from(value, in: objects) { set(view, value) }
     }
     guard let get else { return }
-    description.isReadable = true
     compare = { view, value, objects in
       guard let view = view as? Class, let value = Value.from(value, in: objects) else {
         return false
@@ -114,8 +91,7 @@ import Views
     _ about: String,
     apply: @escaping @MainActor @Sendable (Class, Scene.Value, SceneObjects) -> Void
   ) {
-    description = PropertyDescription(
-      name, aliases: aliases, kind, default: `default`, about: about)
+    self.init(name, aliases: aliases, kind, default: `default`, about: about)
     assign = { view, value, objects in
       guard let view = view as? Class else {
         preconditionFailure("\(type(of: view)) is no \(Class.self)")
@@ -128,10 +104,10 @@ import Views
   static func making(
     _ name: String, _ kind: ValueKind, default: JSONTree? = nil, _ about: String,
     _ make: @escaping @MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?
-  ) -> ViewProperty {
-    var row = ViewProperty(name, kind, default: `default`, about) { (_: UIView, _, _) in }
+  ) -> Property {
+    var row = Property(name, kind, default: `default`, about) { (_: UIView, _, _) in }
     row.phase = .making
-    row.description.isSettable = false
+    row.isSettable = false
     row.make = make
     return row
   }
@@ -140,22 +116,22 @@ import Views
   static func parts<Class: UIView>(
     _ name: String, _ kind: ValueKind, _ about: String,
     _ put: @escaping @MainActor @Sendable (Class, UIView) -> Void
-  ) -> ViewProperty {
-    var row = ViewProperty(name, kind, about) { (view: Class, value, objects) in
+  ) -> Property {
+    var row = Property(name, kind, about) { (view: Class, value, objects) in
       if let part = value.view { put(view, objects.makeView(part, at: name)) }
       for (index, part) in (value.list ?? []).enumerated() {
         if let part = part.view { put(view, objects.makeView(part, at: "\(name)[\(index)]")) }
       }
     }
     row.phase = .parts
-    row.description.isSettable = false
+    row.isSettable = false
     return row
   }
 
   /// A property for the steps that run on events.
-  static func actions(_ name: String, _ events: [String], _ about: String) -> ViewProperty {
-    var row = ViewProperty(name, .actions(events), about) { (_: UIView, _, _) in }
-    row.description.isSettable = false
+  static func actions(_ name: String, _ events: [String], _ about: String) -> Property {
+    var row = Property(name, .actions(events), about) { (_: UIView, _, _) in }
+    row.isSettable = false
     return row
   }
 
@@ -164,18 +140,18 @@ import Views
   /// The row with another setter for steps with `animated: true`.
   func animated<Class: UIView, Value: SceneConvertible>(
     _ set: @escaping @MainActor @Sendable (Class, Value) -> Void
-  ) -> ViewProperty {
+  ) -> Property {
     var row = self
-    row.animate = { view, value, objects in
+    row.assignAnimated = { view, value, objects in
       if let view = view as? Class, let value = Value.from(value, in: objects) { set(view, value) }
     }
     return row
   }
 
   /// The row with a check beyond the value itself.
-  func checked(_ check: PropertyDescription.Check) -> ViewProperty {
+  func checked(_ check: Property.Check) -> Property {
     var row = self
-    row.description.check = check
+    row.check = check
     return row
   }
 }

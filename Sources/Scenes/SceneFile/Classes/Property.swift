@@ -1,8 +1,10 @@
 package import JSON
 import SceneModel
+import Views
 
-/// A property that a scene may name: the row that reading, printing and the schema use.
-package struct PropertyDescription: Sendable {
+/// A property that a scene may name: the one row that reading, printing, the schema, steps,
+/// conditions and views share.
+package struct Property: Sendable {
   package let name: String
   /// Other spellings.
   package var aliases: [String] = []
@@ -15,11 +17,21 @@ package struct PropertyDescription: Sendable {
   package let about: String
   package var isRequired = false
   /// Whether steps can set it; if not, it is only given when its owner is created.
-  package var isSettable = true
-  /// Whether conditions can read it.
-  package var isReadable = false
+  package internal(set) var isSettable = true
   /// A check beyond the value itself.
-  package var check: Check?
+  package internal(set) var check: Check?
+  /// The phase of creating a view in which the property is set.
+  var phase = Phase.property
+  /// Sets the property of a view; nil for a property of another object.
+  var assign: Assignment?
+  /// Sets the property of a view in a step with `animated: true`; nil to use `assign`.
+  var assignAnimated: Assignment?
+  /// Whether a view's property has a value; nil for a property that conditions cannot read.
+  var compare: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Bool)?
+  /// Creates a view from a property that must be known then.
+  var make: (@MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?)?
+
+  typealias Assignment = @MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void
 
   /// A check of a value against other values of the scene.
   package enum Check: Sendable {
@@ -29,6 +41,14 @@ package struct PropertyDescription: Sendable {
     case rows
     /// A row of the first wheel of a picker.
     case row
+  }
+
+  enum Phase {
+    /// The property creates the view.
+    case making
+    case property
+    /// The property adds other views, after all other properties.
+    case parts
   }
 
   package init(
@@ -44,4 +64,7 @@ package struct PropertyDescription: Sendable {
   }
 
   package func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
+
+  /// Whether conditions can read it.
+  package var isReadable: Bool { compare != nil }
 }

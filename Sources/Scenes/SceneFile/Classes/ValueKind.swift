@@ -49,9 +49,9 @@ package indirect enum ValueKind: Sendable {
   /// One value, or an object of values by names; a single value belongs to the first name.
   case states(ValueKind, [String])
   /// An object by rows; the texts describe the object and the owner of its keys.
-  case object(String, owner: String, [PropertyDescription])
+  case object(String, owner: String, [Property])
   /// The value of the first row alone, or an object as in `object`.
-  case short(ValueKind, String, owner: String, [PropertyDescription])
+  case short(ValueKind, String, owner: String, [Property])
   case view
   case emitterCells
   /// A value of the kind that the key path of an animation leads to.

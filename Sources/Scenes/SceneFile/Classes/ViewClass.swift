@@ -4,51 +4,64 @@ import SceneModel
 import Views
 
 /// A class of views that a scene may name, with its properties.
-@MainActor struct ViewClass {
-  let name: String
-  let about: String
-  let base: String?
-  private let ownRows: Deferred<[ViewProperty]>
-  private let allRows: Deferred<[ViewProperty]>
+package struct ViewClass: Sendable {
+  package let name: String
+  package let about: String
+  /// The classes that it inherits from, `UIView` first.
+  package let bases: [String]
+  private let ownRows: Deferred<[Property]>
+  private let allRows: Deferred<[Property]>
   let make: @MainActor @Sendable () -> UIView
   /// Adds a subview to a view: (view, subview).
   let add: @MainActor @Sendable (UIView, UIView) -> Void
 
   init(
     _ name: String, _ base: ViewClass?, about: String,
-    properties: @escaping @autoclosure @MainActor @Sendable () -> [ViewProperty] = [],
+    properties: @escaping @autoclosure @MainActor @Sendable () -> [Property] = [],
     add: @escaping @MainActor @Sendable (UIView, UIView) -> Void = { $0.addSubview($1) },
     make: @escaping @MainActor @Sendable () -> UIView
   ) {
     self.name = name
     self.about = about
-    self.base = base?.name
+    bases = base.map { $0.bases + [$0.name] } ?? []
     self.add = add
     self.make = make
     let own = Deferred { onStage(properties) }
     ownRows = own
-    allRows = Deferred { onStage { (base?.properties ?? []) + own.value } }
+    allRows = Deferred { (base?.properties ?? []) + own.value }
   }
 
   /// The properties that the class adds to its base.
-  var ownProperties: [ViewProperty] { ownRows.value }
+  package var ownProperties: [Property] { ownRows.value }
 
   /// All properties, inherited ones first, in the order in which they are set, whatever their order
   /// in the file.
-  var properties: [ViewProperty] { allRows.value }
+  package var properties: [Property] { allRows.value }
 
-  static func named(_ name: String) -> ViewClass? { index[name] }
+  package func property(_ key: String) -> Property? { properties.last { $0.isNamed(key) } }
+
+  /// A property that steps can set.
+  func settable(_ key: String) -> Property? {
+    properties.last { $0.isSettable && $0.isNamed(key) }
+  }
+
+  /// Every spelling of every property, with those that steps cannot set first.
+  var keys: [String] {
+    (properties.filter { !$0.isSettable } + properties.filter(\.isSettable))
+      .flatMap { [$0.name] + $0.aliases }
+  }
+
+  /// Every spelling of every property that steps can set.
+  var settableKeys: [String] {
+    properties.filter(\.isSettable).flatMap { [$0.name] + $0.aliases }
+  }
+
+  package static func named(_ name: String) -> ViewClass? { index[name] }
 
   private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  func property(_ key: String) -> ViewProperty? {
-    properties.last { $0.description.isNamed(key) }
-  }
-}
-
-extension ViewClass {
   /// Every class that scenes may name, each after its base.
-  static let all: [ViewClass] = [
+  package static let all: [ViewClass] = [
     view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
     slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,
     scrollView, textView, lottieView,

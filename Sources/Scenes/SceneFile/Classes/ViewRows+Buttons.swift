@@ -18,7 +18,7 @@ extension ViewClass {
   ("close", .close),
 ]
 
-@MainActor private let buttonProperties: [ViewProperty] = [
+@MainActor private let buttonProperties: [Property] = [
   .making(
     "buttonType", .name("button type", of: buttonTypes.map(\.name)), default: "custom",
     "The type, as in UIButton(type:); with a configuration it is system."
@@ -47,12 +47,12 @@ extension ViewClass {
   perState("backgroundImage", .optional(.viewImage), "The image behind, as `title`.") {
     (view, image: UIImage?, state) in view.setBackgroundImage(image, for: state)
   },
-  ViewProperty(
+  Property(
     "font", .viewFont, "The font of the title's label.",
     set: { (view: UIButton, font: UIFont) in view.titleLabel?.font = font }),
-  ViewProperty("contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0, "Around the content."),
-  ViewProperty("titleEdgeInsets", \UIButton.titleEdgeInsets, default: 0, "Around the title."),
-  ViewProperty("imageEdgeInsets", \UIButton.imageEdgeInsets, default: 0, "Around the image."),
+  Property("contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0, "Around the content."),
+  Property("titleEdgeInsets", \UIButton.titleEdgeInsets, default: 0, "Around the title."),
+  Property("imageEdgeInsets", \UIButton.imageEdgeInsets, default: 0, "Around the image."),
 ]
 
 // MARK: - States
@@ -66,8 +66,8 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 @MainActor private func perState<Value: SceneConvertible>(
   _ name: String, _ kind: ValueKind, _ about: String,
   _ set: @escaping @MainActor @Sendable (UIButton, Value, UIControl.State) -> Void
-) -> ViewProperty {
-  ViewProperty(name, .states(kind, controlStates.map(\.name)), about) {
+) -> Property {
+  Property(name, .states(kind, controlStates.map(\.name)), about) {
     (view: UIButton, values, objects) in
     for (key, value) in (values.object ?? [:]).members {
       guard let state = controlStates.first(where: { $0.name == key })?.value,
@@ -90,23 +90,23 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 
 @MainActor private let configurationKind: ValueKind = {
   let names = ValueKind.name("configuration", of: configurations.map(\.name))
-  var style = PropertyDescription("style", names, about: "The configuration to begin with.")
+  var style = Property("style", names, about: "The configuration to begin with.")
   style.isRequired = true
   return .short(
     names, "a configuration: a name such as \"filled\", or { style, … }",
-    owner: "a configuration", [style] + configurationParts.map(\.description))
+    owner: "a configuration", [style] + configurationParts.map(\.property))
 }()
 
 /// A part of a button's configuration.
 @MainActor private struct ConfigurationPart {
-  let description: PropertyDescription
+  let property: Property
   let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, SceneObjects) -> Void
 
   init<Value: SceneConvertible>(
     _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>,
     _ kind: ValueKind, _ about: String
   ) {
-    description = PropertyDescription(name, kind, about: about)
+    property = Property(name, kind, about: about)
     set = { configuration, value, objects in
       if let value = Value.from(value, in: objects) { configuration[keyPath: path] = value }
     }
@@ -117,7 +117,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     _ cases: [(name: String, value: Value)], _ about: String
   ) {
     let kind = ValueKind.name(sort, of: cases.map(\.name))
-    description = PropertyDescription(name, kind, about: about)
+    property = Property(name, kind, about: about)
     set = { configuration, value, _ in
       if let value = cases.first(where: { $0.name == value.text })?.value {
         configuration[keyPath: path] = value
@@ -129,7 +129,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     _ name: String, _ kind: ValueKind, _ about: String,
     _ set: @escaping @MainActor @Sendable (inout UIButton.Configuration, Value) -> Void
   ) {
-    description = PropertyDescription(name, kind, about: about)
+    property = Property(name, kind, about: about)
     self.set = { configuration, value, objects in
       if let value = Value.from(value, in: objects) { set(&configuration, value) }
     }
@@ -180,7 +180,7 @@ extension SceneObjects {
     let make = configurations.first { $0.name == values["style"]?.text }?.make
     var configuration = make?() ?? .plain()
     for (key, value) in values.members {
-      configurationParts.first { $0.description.name == key }?.set(&configuration, value, self)
+      configurationParts.first { $0.property.name == key }?.set(&configuration, value, self)
     }
     return configuration
   }

@@ -16,8 +16,8 @@ extension ViewClass {
   ) { UIPageControl() }
 }
 
-@MainActor private let segmentProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let segmentProperties: [Property] = [
+  Property(
     "segments", aliases: ["items"], .list(.text, named: "titles"), "The titles.",
     set: { (view: UISegmentedControl, titles: [String]) in
       view.removeAllSegments()
@@ -26,35 +26,35 @@ extension ViewClass {
       }
     }
   ),
-  ViewProperty(
+  Property(
     "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .integer(.atLeast(-1)),
     default: -1, "The selected segment, from 0; -1 is none."),
-  ViewProperty(
+  Property(
     "isMomentary", \UISegmentedControl.isMomentary, default: false,
     "Whether a segment is "
       + "selected only while it is touched."),
-  ViewProperty(
+  Property(
     "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent,
     default: false, "Whether widths follow the titles."),
-  ViewProperty(
+  Property(
     "selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor, .optional(.viewColor),
     "The color behind the selected segment."),
 ]
 
-@MainActor private let pageProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let pageProperties: [Property] = [
+  Property(
     "numberOfPages", \UIPageControl.numberOfPages, .integer(.from(0, to: 1000)), default: 0,
     "How many dots."),
-  ViewProperty(
+  Property(
     "currentPage", \UIPageControl.currentPage, .integer(.notNegative), default: 0,
     "The current page, from 0."),
-  ViewProperty(
+  Property(
     "hidesForSinglePage", \UIPageControl.hidesForSinglePage, default: false,
     "Whether a single dot is hidden."),
-  ViewProperty(
+  Property(
     "pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor, .optional(.viewColor),
     "The dots' color."),
-  ViewProperty(
+  Property(
     "currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor,
     .optional(.viewColor), "The color of the current page's dot."),
 ]

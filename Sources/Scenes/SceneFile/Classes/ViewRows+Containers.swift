@@ -21,91 +21,91 @@ extension ViewClass {
   ) { UITextView() }
 }
 
-@MainActor private let stackProperties: [ViewProperty] = [
+@MainActor private let stackProperties: [Property] = [
   .parts(
     "arrangedSubviews", .list(.view, named: "views"),
     "The views that it places, in their order."
   ) { (stack: UIStackView, part) in stack.addArrangedSubview(part) },
-  ViewProperty(
+  Property(
     "axis", \UIStackView.axis, cases: "axis",
     [("horizontal", .horizontal), ("vertical", .vertical)], default: "horizontal",
     "A row or a column."),
-  ViewProperty(
+  Property(
     "alignment", \UIStackView.alignment, cases: "stack view alignment",
     [
       ("fill", .fill), ("leading", .leading), ("top", .top), ("center", .center),
       ("trailing", .trailing), ("bottom", .bottom), ("firstBaseline", .firstBaseline),
       ("lastBaseline", .lastBaseline),
     ], default: "fill", "How views are aligned across the axis."),
-  ViewProperty(
+  Property(
     "distribution", \UIStackView.distribution, cases: "distribution",
     [
       ("fill", .fill), ("fillEqually", .fillEqually),
       ("fillProportionally", .fillProportionally), ("equalSpacing", .equalSpacing),
       ("equalCentering", .equalCentering),
     ], default: "fill", "How views share the length of the axis."),
-  ViewProperty(
+  Property(
     "spacing", \UIStackView.spacing, .number(unit: "points"), default: 0,
     "The space between two "
       + "views."),
-  ViewProperty(
+  Property(
     "isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement,
     default: false, "Whether views are placed within `layoutMargins`."),
 ]
 
-@MainActor private let scrollProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let scrollProperties: [Property] = [
+  Property(
     "contentSize", \UIScrollView.contentSize, .size, default: [0, 0], "How large the content is."),
-  ViewProperty(
+  Property(
     "contentInset", \UIScrollView.contentInset, default: 0,
     "The space around the "
       + "content."),
-  ViewProperty(
+  Property(
     "contentOffset", \UIScrollView.contentOffset, default: [0, 0],
     "The content's point at the top left."
   ).animated {
     (view: UIScrollView, offset: CGPoint) in
     view.setContentOffset(offset, animated: true)
   },
-  ViewProperty(
+  Property(
     "isScrollEnabled", \UIScrollView.isScrollEnabled, default: true, "Whether fingers scroll it."),
-  ViewProperty(
+  Property(
     "isPagingEnabled", \UIScrollView.isPagingEnabled, default: false,
     "Whether it stops at "
       + "multiples of its size."),
-  ViewProperty(
+  Property(
     "bounces", \UIScrollView.bounces, default: true,
     "Whether it bounces past the "
       + "ends."),
-  ViewProperty(
+  Property(
     "showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator, default: true,
     "Whether the horizontal scroll indicator shows."),
-  ViewProperty(
+  Property(
     "showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator, default: true,
     "Whether the vertical scroll indicator shows."),
 ]
 
-@MainActor private let textViewProperties: [ViewProperty] = [
-  ViewProperty("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font."),
-  ViewProperty(
+@MainActor private let textViewProperties: [Property] = [
+  Property("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font."),
+  Property(
     "textColor", \UITextView.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
-  ViewProperty(
+  Property(
     "text", .text, default: "", "The text.", get: { (view: UITextView) in view.text ?? "" },
     set: { $0.text = $1 }),
-  ViewProperty(
+  Property(
     "textAlignment", \UITextView.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "The alignment of lines."),
-  ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
+  Property("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UITextView, value, objects) in
     let font = view.font ?? .systemFont(ofSize: 12)
     view.attributedText = objects.attributedString(value.runs ?? [], font: font)
   },
-  ViewProperty(
+  Property(
     "isEditable", \UITextView.isEditable, default: true,
     "Whether the user can edit "
       + "the text."),
-  ViewProperty(
+  Property(
     "textContainerInset", \UITextView.textContainerInset, default: [8, 0, 8, 0],
     "The space "
       + "around the text."),

@@ -10,21 +10,21 @@ extension ViewClass {
   ) { UIControl() }
 }
 
-@MainActor private let controlProperties: [ViewProperty] = [
+@MainActor private let controlProperties: [Property] = [
   .actions(
     "actions", controlEvents.map(\.name),
     "The steps that answer an event, such as { touchUpInside: [{ effect: … }] }; see `script`."),
-  ViewProperty("isEnabled", \UIControl.isEnabled, default: true, "Whether it answers touches."),
-  ViewProperty("isSelected", \UIControl.isSelected, default: false, "Whether it is selected."),
-  ViewProperty(
+  Property("isEnabled", \UIControl.isEnabled, default: true, "Whether it answers touches."),
+  Property("isSelected", \UIControl.isSelected, default: false, "Whether it is selected."),
+  Property(
     "isHighlighted", \UIControl.isHighlighted, default: false, "Whether it looks pressed."),
-  ViewProperty(
+  Property(
     "contentHorizontalAlignment", \UIControl.contentHorizontalAlignment, cases: "alignment",
     [
       ("center", .center), ("left", .left), ("right", .right), ("fill", .fill),
       ("leading", .leading), ("trailing", .trailing),
     ], default: "center", "The horizontal alignment of the content."),
-  ViewProperty(
+  Property(
     "contentVerticalAlignment", \UIControl.contentVerticalAlignment, cases: "alignment",
     [("center", .center), ("top", .top), ("bottom", .bottom), ("fill", .fill)], default: "center",
     "The vertical alignment of the content."),

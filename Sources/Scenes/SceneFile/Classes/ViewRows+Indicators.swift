@@ -20,7 +20,7 @@ extension ViewClass {
     "UIVisualEffectView", view,
     about: "Blurs the content behind it; subviews are drawn on the blur.",
     properties: [
-      ViewProperty(
+      Property(
         "effect", .optional(.name("blur style", of: blurStyles.map(\.name))),
         "The style of a UIBlurEffect; null is none.",
         set: { (view: UIVisualEffectView, name: String?) in
@@ -33,34 +33,34 @@ extension ViewClass {
     }, make: { UIVisualEffectView(effect: nil) })
 }
 
-@MainActor private let progressProperties: [ViewProperty] = [
+@MainActor private let progressProperties: [Property] = [
   .making(
     "progressViewStyle", .name("progress view style", of: ["default", "bar"]), default: "default",
     "The style."
   ) { value, _ in UIProgressView(progressViewStyle: value.text == "bar" ? .bar : .default) },
-  ViewProperty("progress", \UIProgressView.progress, .number(.unit), default: 0, "From 0 to 1.")
+  Property("progress", \UIProgressView.progress, .number(.unit), default: 0, "From 0 to 1.")
     .animated {
       (view: UIProgressView, progress: Float) in
       view.setProgress(progress, animated: true)
     },
-  ViewProperty(
+  Property(
     "progressTintColor", \UIProgressView.progressTintColor, .optional(.viewColor),
     "The color of what is done."),
-  ViewProperty(
+  Property(
     "trackTintColor", \UIProgressView.trackTintColor, .optional(.viewColor),
     "The color of what is left."),
 ]
 
-@MainActor private let activityProperties: [ViewProperty] = [
+@MainActor private let activityProperties: [Property] = [
   .making(
     "style", .name("activity indicator style", of: ["medium", "large"]), default: "medium",
     "Its size."
   ) { value, _ in UIActivityIndicatorView(style: value.text == "large" ? .large : .medium) },
-  ViewProperty("color", \UIActivityIndicatorView.color, .viewColor, "The color of the spokes."),
-  ViewProperty(
+  Property("color", \UIActivityIndicatorView.color, .viewColor, "The color of the spokes."),
+  Property(
     "hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, default: true,
     "Whether it is hidden while it does not spin."),
-  ViewProperty(
+  Property(
     "isAnimating", .bool, default: false, "Whether it spins.",
     get: { (view: UIActivityIndicatorView) in view.isAnimating },
     set: { (view: UIActivityIndicatorView, isOn: Bool) in

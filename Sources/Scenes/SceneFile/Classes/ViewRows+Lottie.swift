@@ -19,12 +19,12 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
 ]
 
 /// The properties in the order in which they are set: the animation first, playing last.
-@MainActor private let lottieProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let lottieProperties: [Property] = [
+  Property(
     "like", \LottieAnimationView.fidelity, cases: "likeness",
     LottieFidelity.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
     "The renderer whose rules it follows."),
-  ViewProperty(
+  Property(
     "animation", .file,
     "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
       + "that a name after # says.",
@@ -44,7 +44,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
             message: "\(error)"))
       }
     }),
-  ViewProperty(
+  Property(
     "colors", .list(.text, named: "texts"),
     "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red; after light: or dark: only "
       + "in that style.",
@@ -62,7 +62,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         }
       }
     }),
-  ViewProperty(
+  Property(
     "texts", .list(.text, named: "texts"),
     "Other texts, each as LAYER=TEXT by the name of a text layer.",
     apply: { (view: LottieAnimationView, value, objects) in
@@ -70,7 +70,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         report(name, "a text layer", "no text layer is named \(name)", objects)
       }
     }),
-  ViewProperty(
+  Property(
     "images", .list(.file, named: "files"),
     "Other pictures, each as FILE#NAME by the id or the name of the file's own.",
     apply: { (view: LottieAnimationView, value, objects) in
@@ -86,7 +86,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         }
       }
     }),
-  ViewProperty(
+  Property(
     "marker", .text, "The marker whose span it plays. Default: all.",
     apply: { (view: LottieAnimationView, value, _) in
       view.spanMarker = value.text
@@ -94,16 +94,16 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         view.currentFrame = frame
       }
     }),
-  ViewProperty(
+  Property(
     "loopMode", \LottieAnimationView.loopMode, cases: "loop mode",
     lottieLoopModes, default: "playOnce", "How many times it plays."),
-  ViewProperty(
+  Property(
     "animationSpeed", \LottieAnimationView.animationSpeed, .number(), default: 1,
     "How fast it plays: 2 is twice as fast, and below 0 backwards."),
-  ViewProperty(
+  Property(
     "currentProgress", \LottieAnimationView.currentProgress, .number(), default: 0,
     "The position in the animation, from 0 to 1; setting it stops playback."),
-  ViewProperty(
+  Property(
     "isPlaying", .bool, default: false, "Whether it plays.",
     get: { (view: LottieAnimationView) in view.isAnimationPlaying },
     set: { (view: LottieAnimationView, plays: Bool) in

@@ -10,8 +10,8 @@ extension ViewClass {
   ) { UIPickerView() }
 }
 
-@MainActor private let pickerProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let pickerProperties: [Property] = [
+  Property(
     "components", .list(.list(.text, named: "titles"), named: "wheels"),
     "The wheels, each a list of its rows' titles."
   ) { (view: UIPickerView, value, objects) in
@@ -21,7 +21,7 @@ extension ViewClass {
     view.delegate = source
     view.reloadAllComponents()
   }.checked(.wheels),
-  ViewProperty(
+  Property(
     "selectedRows", .list(.integer(.notNegative), named: "rows"),
     "The chosen row of each wheel, from 0.",
     get: { (view: UIPickerView) in
@@ -29,7 +29,7 @@ extension ViewClass {
     }, set: { select($0, $1, animated: false) }
   ).animated { (view: UIPickerView, rows: [Int]) in select(view, rows, animated: true) }
     .checked(.rows),
-  ViewProperty(
+  Property(
     "selectedRow", .integer(.notNegative), "The chosen row of the first wheel.",
     get: { (view: UIPickerView) in view.selectedRow(inComponent: 0) },
     set: { select($0, [$1], animated: false) }

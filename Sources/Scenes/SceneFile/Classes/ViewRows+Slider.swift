@@ -13,39 +13,39 @@ extension ViewClass {
   ) { UISlider() }
 }
 
-@MainActor private let sliderProperties: [ViewProperty] = [
-  ViewProperty("minimumValue", \UISlider.minimumValue, default: 0, "The value at the left end."),
-  ViewProperty("maximumValue", \UISlider.maximumValue, default: 1, "The value at the right end."),
-  ViewProperty("value", \UISlider.value, default: 0, "The value.").animated {
+@MainActor private let sliderProperties: [Property] = [
+  Property("minimumValue", \UISlider.minimumValue, default: 0, "The value at the left end."),
+  Property("maximumValue", \UISlider.maximumValue, default: 1, "The value at the right end."),
+  Property("value", \UISlider.value, default: 0, "The value.").animated {
     (view: UISlider, value: Float) in view.setValue(value, animated: true)
   },
-  ViewProperty(
+  Property(
     "isContinuous", \UISlider.isContinuous, default: true,
     "Whether events are sent while the finger moves."),
-  ViewProperty(
+  Property(
     "minimumTrackTintColor", \UISlider.minimumTrackTintColor, .optional(.viewColor),
     "The color of the track below the value."),
-  ViewProperty(
+  Property(
     "maximumTrackTintColor", \UISlider.maximumTrackTintColor, .optional(.viewColor),
     "The color of the track above the value."),
-  ViewProperty(
+  Property(
     "thumbTintColor", \UISlider.thumbTintColor, .optional(.viewColor),
     "The knob's "
       + "color."),
-  ViewProperty(
+  Property(
     "minimumValueImage", .optional(.viewImage), "The image left of the track.",
     set: { (view: UISlider, image: UIImage?) in view.minimumValueImage = image }),
-  ViewProperty(
+  Property(
     "maximumValueImage", .optional(.viewImage), "The image right of the track.",
     set: { (view: UISlider, image: UIImage?) in view.maximumValueImage = image }),
-  ViewProperty(
+  Property(
     "thumbImage", .optional(.viewImage), "An image in place of the knob.",
     set: { (view: UISlider, image: UIImage?) in view.setThumbImage(image, for: .normal) }),
-  ViewProperty(
+  Property(
     "minimumTrackImage", .optional(.viewImage),
     "A stretchable image in place of the track below the value.",
     set: { (view: UISlider, image: UIImage?) in view.setMinimumTrackImage(image, for: .normal) }),
-  ViewProperty(
+  Property(
     "maximumTrackImage", .optional(.viewImage),
     "A stretchable image in place of the track above the value.",
     set: { (view: UISlider, image: UIImage?) in view.setMaximumTrackImage(image, for: .normal) }),

@@ -17,21 +17,21 @@ extension ViewClass {
   ) { UIStepper() }
 }
 
-@MainActor private let switchProperties: [ViewProperty] = [
-  ViewProperty("isOn", \UISwitch.isOn, default: false, "Whether it is on.").animated {
+@MainActor private let switchProperties: [Property] = [
+  Property("isOn", \UISwitch.isOn, default: false, "Whether it is on.").animated {
     (view: UISwitch, isOn: Bool) in view.setOn(isOn, animated: true)
   },
-  ViewProperty(
+  Property(
     "onTintColor", \UISwitch.onTintColor, .optional(.viewColor), "The track's color when on."),
-  ViewProperty(
+  Property(
     "thumbTintColor", \UISwitch.thumbTintColor, .optional(.viewColor), "The knob's color."),
 ]
 
-@MainActor private let stepperProperties: [ViewProperty] = [
-  ViewProperty("minimumValue", \UIStepper.minimumValue, default: 0, "The least value."),
-  ViewProperty("maximumValue", \UIStepper.maximumValue, default: 100, "The greatest value."),
-  ViewProperty(
+@MainActor private let stepperProperties: [Property] = [
+  Property("minimumValue", \UIStepper.minimumValue, default: 0, "The least value."),
+  Property("maximumValue", \UIStepper.maximumValue, default: 100, "The greatest value."),
+  Property(
     "stepValue", \UIStepper.stepValue, .number(.positive), default: 1, "What one step adds."),
-  ViewProperty("value", \UIStepper.value, default: 0, "The value."),
-  ViewProperty("wraps", \UIStepper.wraps, default: false, "Whether it continues at the other end."),
+  Property("value", \UIStepper.value, default: 0, "The value."),
+  Property("wraps", \UIStepper.wraps, default: false, "Whether it continues at the other end."),
 ]

@@ -23,69 +23,69 @@ extension ViewClass {
   ("byCharWrapping", .byCharWrapping), ("byClipping", .byClipping),
 ]
 
-@MainActor private let labelProperties: [ViewProperty] = [
-  ViewProperty("font", \UILabel.font, .viewFont, default: 17, "The text's font."),
-  ViewProperty("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
-  ViewProperty("text", \UILabel.text, .optional(.text), "The text, all in one style."),
-  ViewProperty(
+@MainActor private let labelProperties: [Property] = [
+  Property("font", \UILabel.font, .viewFont, default: 17, "The text's font."),
+  Property("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
+  Property("text", \UILabel.text, .optional(.text), "The text, all in one style."),
+  Property(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "How lines are aligned that are shorter than the label."),
-  ViewProperty(
+  Property(
     "numberOfLines", \UILabel.numberOfLines, .integer(.notNegative), default: 1,
     "The maximum number of lines; 0 is no limit."),
-  ViewProperty(
+  Property(
     "lineBreakMode", \UILabel.lineBreakMode, cases: "line break mode", lineBreakModes,
     default: "byTruncatingTail", "What happens to text that does not fit."),
-  ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
+  Property("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UILabel, value, objects) in
     view.attributedText = objects.attributedString(value.runs ?? [], font: view.font)
   },
-  ViewProperty(
+  Property(
     "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, default: false,
     "Whether the font shrinks where the text is too wide."),
-  ViewProperty(
+  Property(
     "minimumScaleFactor", \UILabel.minimumScaleFactor, .number(.unit), default: 0,
     "The smallest font size, as a fraction of the font's size."),
-  ViewProperty(
+  Property(
     "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth,
     .number(.notNegative, unit: "points"), default: 0,
     "The width at which several lines are measured."),
-  ViewProperty(
+  Property(
     "shadowColor", \UILabel.shadowColor, .optional(.viewColor), "The color of the text's shadow."),
-  ViewProperty("shadowOffset", \UILabel.shadowOffset, default: [0, -1], "Where the shadow falls."),
-  ViewProperty(
+  Property("shadowOffset", \UILabel.shadowOffset, default: [0, -1], "Where the shadow falls."),
+  Property(
     "highlightedTextColor", \UILabel.highlightedTextColor, .optional(.viewColor),
     "The color while highlighted."),
-  ViewProperty(
+  Property(
     "isHighlighted", \UILabel.isHighlighted, default: false,
     "Whether it shows its highlighted "
       + "color."),
-  ViewProperty(
+  Property(
     "isEnabled", \UILabel.isEnabled, default: true,
     "Whether it is drawn in full "
       + "color; false dims it."),
 ]
 
-@MainActor private let imageProperties: [ViewProperty] = [
-  ViewProperty(
+@MainActor private let imageProperties: [Property] = [
+  Property(
     "image", .optional(.viewImage), "What it shows.",
     set: { (view: UIImageView, image: UIImage?) in view.image = image }),
-  ViewProperty(
+  Property(
     "highlightedImage", .optional(.viewImage), "What it shows while highlighted.",
     set: { (view: UIImageView, image: UIImage?) in view.highlightedImage = image }),
-  ViewProperty(
+  Property(
     "isHighlighted", \UIImageView.isHighlighted, default: false, "Whether it shows the other image."
   ),
-  ViewProperty(
+  Property(
     "animationImages", .list(.viewImage, named: "images"), "Images to show in turn.",
     set: { (view: UIImageView, images: [UIImage]) in view.animationImages = images }),
-  ViewProperty(
+  Property(
     "animationDuration", \UIImageView.animationDuration, .time(.notNegative), default: 0,
     "The duration of one cycle; 0 is 1/30 s for each image."),
-  ViewProperty(
+  Property(
     "animationRepeatCount", \UIImageView.animationRepeatCount, .integer(.notNegative), default: 0,
     "How many times the images are shown; 0 is forever."),
-  ViewProperty(
+  Property(
     "isAnimating", .bool, default: false, "Whether the images are shown in turn.",
     get: { (view: UIImageView) in view.isAnimating },
     set: { (view: UIImageView, isOn: Bool) in isOn ? view.startAnimating() : view.stopAnimating() }),

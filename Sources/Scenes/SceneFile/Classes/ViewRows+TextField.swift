@@ -17,48 +17,48 @@ extension ViewClass {
   ("always", .always),
 ]
 
-@MainActor private let textFieldProperties: [ViewProperty] = [
+@MainActor private let textFieldProperties: [Property] = [
   .parts("leftView", .view, "The view left of the text; `leftViewMode` says when it shows.") {
     (field: UITextField, part) in field.leftView = part
   },
   .parts("rightView", .view, "The view right of the text; `rightViewMode` says when it shows.") {
     (field: UITextField, part) in field.rightView = part
   },
-  ViewProperty("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font."),
-  ViewProperty(
+  Property("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font."),
+  Property(
     "textColor", \UITextField.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
-  ViewProperty(
+  Property(
     "text", .text, default: "", "The text.", get: { (view: UITextField) in view.text ?? "" },
     set: { $0.text = $1 }),
-  ViewProperty(
+  Property(
     "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."),
-  ViewProperty(
+  Property(
     "textAlignment", \UITextField.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "The alignment of the text."),
-  ViewProperty(
+  Property(
     "borderStyle", \UITextField.borderStyle, cases: "border style",
     [("none", .none), ("line", .line), ("bezel", .bezel), ("roundedRect", .roundedRect)],
     default: "none", "The style of the border."),
-  ViewProperty(
+  Property(
     "isSecureTextEntry", \UITextField.isSecureTextEntry, default: false,
     "Whether dots hide the text."),
-  ViewProperty(
+  Property(
     "clearButtonMode", \UITextField.clearButtonMode, cases: "view mode", viewModes,
     default: "never", "When the clear button shows."),
-  ViewProperty(
+  Property(
     "leftViewMode", \UITextField.leftViewMode, cases: "view mode", viewModes, default: "never",
     "When the left view shows."),
-  ViewProperty(
+  Property(
     "rightViewMode", \UITextField.rightViewMode, cases: "view mode", viewModes, default: "never",
     "When the right view shows."),
-  ViewProperty(
+  Property(
     "clearsOnBeginEditing", \UITextField.clearsOnBeginEditing, default: false,
     "Whether the text is cleared when editing begins."),
-  ViewProperty(
+  Property(
     "adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth, default: false,
     "Whether a long text shrinks to fit."),
-  ViewProperty(
+  Property(
     "minimumFontSize", \UITextField.minimumFontSize, .number(.notNegative, unit: "points"),
     default: 0, "The smallest font size that the text shrinks to."),
 ]

@@ -11,64 +11,64 @@ extension ViewClass {
   ) { UIView() }
 }
 
-@MainActor private let viewProperties: [ViewProperty] = [
+@MainActor private let viewProperties: [Property] = [
   // Properties that change the meaning of others come first.
-  ViewProperty(
+  Property(
     "overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, cases: "style",
     [("unspecified", .unspecified), ("light", .light), ("dark", .dark)], default: "unspecified",
     "Light or dark for this view and those in it."),
-  ViewProperty(
+  Property(
     "anchorPoint", \UIView.anchorPoint, default: [0.5, 0.5],
     "The point that `center` places and transforms turn about, in unit coordinates."),
-  ViewProperty("bounds", \UIView.bounds, .rect, "The view's rectangle in its own space."),
-  ViewProperty("center", \UIView.center, .point, "Where the anchor point is in the superview."),
-  ViewProperty(
+  Property("bounds", \UIView.bounds, .rect, "The view's rectangle in its own space."),
+  Property("center", \UIView.center, .point, "Where the anchor point is in the superview."),
+  Property(
     "frame", \UIView.frame, .rect,
     "The view's rectangle in its superview, without a transform; sets center and bounds."),
-  ViewProperty(
+  Property(
     "transform", aliases: ["transform3D"], \UIView.transform3D, default: [],
     "Applied about the anchor point."),
-  ViewProperty("alpha", \UIView.alpha, .number(.unit), default: 1, "From 0, invisible, to 1."),
-  ViewProperty(
+  Property("alpha", \UIView.alpha, .number(.unit), default: 1, "From 0, invisible, to 1."),
+  Property(
     "backgroundColor", \UIView.backgroundColor, .optional(.viewColor),
     "Fills the bounds; null is none."),
-  ViewProperty(
+  Property(
     "isHidden", aliases: ["hidden"], \UIView.isHidden, default: false,
     "Whether the view is not shown."),
-  ViewProperty("isOpaque", \UIView.isOpaque, .bool, "A promise that the view covers its bounds."),
-  ViewProperty(
+  Property("isOpaque", \UIView.isOpaque, .bool, "A promise that the view covers its bounds."),
+  Property(
     "clipsToBounds", \UIView.clipsToBounds, default: false,
     "Whether subviews show only within the bounds."),
-  ViewProperty(
+  Property(
     "contentMode", \UIView.contentMode, cases: "content mode", contentModes, default: "scaleToFill",
     "How contents follow a change of the bounds."),
-  ViewProperty(
+  Property(
     "contentStretch", \UIView.contentStretch, default: [0, 0, 1, 1],
     "The part of the contents that stretches, in unit coordinates."),
-  ViewProperty(
+  Property(
     "tintColor", \UIView.tintColor, .optional(.viewColor),
     "The color of controls and template images, here and in subviews; null inherits."),
-  ViewProperty(
+  Property(
     "tintAdjustmentMode", \UIView.tintAdjustmentMode, cases: "tint adjustment mode",
     [("automatic", .automatic), ("normal", .normal), ("dimmed", .dimmed)], default: "automatic",
     "Whether the tint is gray, as behind an alert."),
-  ViewProperty(
+  Property(
     "tag", \UIView.tag, .integer(.any), default: 0,
     "A number that identifies the "
       + "view."),
-  ViewProperty(
+  Property(
     "autoresizingMask", \UIView.autoresizingMask, flags: "autoresizing flag", autoresizing,
     default: [], "How the view follows a change of its superview's size."),
-  ViewProperty(
+  Property(
     "autoresizesSubviews", \UIView.autoresizesSubviews, default: true,
     "Whether subviews follow a change of size by their masks."),
-  ViewProperty(
+  Property(
     "layoutMargins", \UIView.layoutMargins, default: 8,
     "The space between the edges and the content, in points."),
-  ViewProperty(
+  Property(
     "isUserInteractionEnabled", \UIView.isUserInteractionEnabled, .bool,
     "Whether the view takes touches."),
-  ViewProperty(
+  Property(
     "accessibilityLabel", .text, "A description for VoiceOver; not drawn.",
     set: { (view: UIView, text: String) in view.accessibilityLabel = text }),
 ]

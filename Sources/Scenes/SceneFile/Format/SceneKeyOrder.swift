@@ -2,7 +2,7 @@ import JSON
 
 extension Grammar {
   /// The canonical form of scene files.
-  package func formatting() -> SceneFormatting { SceneFormatting(SceneSchema(self).tree) }
+  package static func formatting() -> SceneFormatting { SceneFormatting(SceneSchema().tree) }
 }
 
 /// The canonical form of scene files, with their keys in the schema's order.

@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import JSON
 import SceneModel
+import UIKitValues
 
 extension Form where Value == Scene.Image {
   /// A PNG, JPEG or SVG file beside the scene, or a small drawing in the scene itself.
@@ -269,10 +270,10 @@ extension Decoding {
       report(.conflict("image", with: "systemName", reason: "one image has one source"), at: place)
       return false
     }
-    guard grammar.vocabulary.symbols.contains(name) else {
+    guard UIImage.symbolNames.contains(name) else {
       report(
         .unknownName(
-          name, sort: "symbol", suggestion: grammar.vocabulary.nearestSymbol(name),
+          name, sort: "symbol", suggestion: UIImage.nearestSymbol(to: name),
           allowed: []),
         at: node["systemName"] ?? node)
       return false

@@ -183,12 +183,12 @@ private func effects(_ color: ValueKind) -> [Field<Scene.TextRun>] {
       .object(
         "a shadow { shadowOffset, shadowBlurRadius, shadowColor }", owner: "a shadow",
         [
-          PropertyDescription(
+          Property(
             "shadowOffset", .offset, default: [0, 0], about: "Where the shadow falls."),
-          PropertyDescription(
+          Property(
             "shadowBlurRadius", .number(.notNegative, unit: "points"), default: 0,
             about: "In points, twice the Gaussian's sigma."),
-          PropertyDescription(
+          Property(
             "shadowColor", color, about: "Black at a third of full opacity when left out."),
         ]), "The shadow of the letters and the lines beneath and through them."),
     attribute(

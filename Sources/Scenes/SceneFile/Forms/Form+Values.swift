@@ -160,7 +160,7 @@ extension ValueKind {
   }
 
   private static func objectForm(
-    _ words: String, owner: String, _ rows: [PropertyDescription]
+    _ words: String, owner: String, _ rows: [Property]
   ) -> Form<Scene.Value> {
     let fields = rows.fields
     return Form<Scene.Value>(
@@ -176,7 +176,7 @@ extension ValueKind {
   }
 
   private static func shortForm(
-    _ form: Form<Scene.Value>, _ words: String, owner: String, _ rows: [PropertyDescription]
+    _ form: Form<Scene.Value>, _ words: String, owner: String, _ rows: [Property]
   ) -> Form<Scene.Value> {
     let whole = objectForm(words, owner: owner, rows)
     let name = rows[0].name
@@ -195,7 +195,7 @@ extension ValueKind {
   }
 }
 
-extension [PropertyDescription] {
+extension [Property] {
   /// The fields of an object with these properties.
   var fields: [Field<Scene.Properties>] {
     map { row in

@@ -55,7 +55,6 @@ struct Form<Value>: Sendable {
 
 /// The context of printing.
 struct Printer: Sendable {
-  let grammar: Grammar
   /// The objects by the ids of the scene.
   let declarations: IDTable
   /// The folder that file names are relative to.
@@ -63,8 +62,7 @@ struct Printer: Sendable {
   /// The number of enclosing layers, views and animations.
   private var depth = 0
 
-  init(grammar: Grammar, declarations: IDTable, folder: URL) {
-    self.grammar = grammar
+  init(declarations: IDTable, folder: URL) {
     self.declarations = declarations
     self.folder = folder
   }

@@ -19,8 +19,8 @@ extension Form where Value == Scene.Layer {
 }
 
 extension Grammar {
-  static func layerFields(_ vocabulary: Vocabulary) -> [Field<Scene.Layer>] {
-    let names = vocabulary.layerClasses.map(\.name)
+  static let layerFields: [Field<Scene.Layer>] = {
+    let names = LayerClass.all.map(\.name)
     return [
       Field(
         readBefore: "class", .name("layer class", of: names), default: "CALayer",
@@ -49,7 +49,10 @@ extension Grammar {
         "mask", Form<Scene.Layer>.layer.orNull,
         about: "A layer whose alpha multiplies this one's, in its bounds space.", \.mask),
     ]
-  }
+  }()
+
+  /// The keys that a view's own layer may have beside its properties.
+  static let viewLayerFields = layerFields.filter { ["sublayers", "mask"].contains($0.name) }
 }
 
 extension Decoding {
@@ -63,10 +66,10 @@ extension Decoding {
       return nil
     }
     guard let members = expandedMembers(of: node, sort: "a layer") else { return nil }
-    var layerClass = vocabulary.layerClasses[0]
+    var layerClass = LayerClass.layer
     if let member = members.first(where: { $0.key == "class" }) {
-      let names = vocabulary.layerClasses.map(\.name)
-      if let name = member.node.string, let viewClass = vocabulary.viewClass(name) {
+      let names = LayerClass.all.map(\.name)
+      if let name = member.node.string, let viewClass = ViewClass.named(name) {
         report(
           .wrongType(
             found: "the view class \(viewClass.name)",
@@ -76,7 +79,7 @@ extension Decoding {
       guard let name = Form<String>.name("layer class", of: names).read(member.node, self) else {
         return nil
       }
-      layerClass = vocabulary.layerClass(name) ?? layerClass
+      layerClass = LayerClass.named(name) ?? layerClass
     }
     var layer = Scene.Layer(layerClass.name)
     if let id = members.first(where: { $0.key == "id" }),
@@ -85,7 +88,7 @@ extension Decoding {
       identify(text, at: id, of: node)
       layer.id = text
     }
-    read(members, of: node, into: &layer, layerClass, fields: grammar.layerFields)
+    read(members, of: node, into: &layer, layerClass, fields: Grammar.layerFields)
     return layer
   }
 
@@ -95,9 +98,9 @@ extension Decoding {
       reportType(of: node, needed: "an object of the layer's properties")
       return nil
     }
-    let layerClass = vocabulary.layerClass(className) ?? vocabulary.layerClasses[0]
+    let layerClass = LayerClass.named(className) ?? LayerClass.layer
     var layer = Scene.Layer(layerClass.name)
-    read(members, of: node, into: &layer, layerClass, fields: grammar.viewLayerFields)
+    read(members, of: node, into: &layer, layerClass, fields: Grammar.viewLayerFields)
     return layer
   }
 
@@ -110,7 +113,7 @@ extension Decoding {
 
   private func read(
     _ members: [Node.Member], of node: Node, into layer: inout Scene.Layer,
-    _ layerClass: LayerClassRow, fields: [Field<Scene.Layer>]
+    _ layerClass: LayerClass, fields: [Field<Scene.Layer>]
   ) {
     var given: [String: Node.Member] = [:]
     var wholes: [String: Scene.Value] = [:]
@@ -120,7 +123,7 @@ extension Decoding {
       members, of: node, as: "a \(layerClass.name)", fields: fields, into: &layer,
       allowed: fields.map(\.name) + ["animations"] + layerClass.keyPaths,
       elsewhere: { key in
-        self.vocabulary.layerClasses.filter { $0.resolve(key) != nil }.map(\.name)
+        LayerClass.all.filter { $0.resolve(key) != nil }.map(\.name)
       },
       other: { member, _ in
         if member.key == "animations" {
@@ -153,7 +156,7 @@ extension Decoding {
   }
 
   private func read(
-    parts: [Node.Member], of layerClass: LayerClassRow, into layer: inout Scene.Layer
+    parts: [Node.Member], of layerClass: LayerClass, into layer: inout Scene.Layer
   ) {
     var wholes: [String: AnimatableValue] = [:]
     for member in parts {
@@ -198,8 +201,8 @@ extension Printer {
   }
 
   private func object(of layer: Scene.Layer) -> JSONTree {
-    let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
-    let fields = grammar.layerFields
+    let blank = Scene.Layer(LayerClass.layer.name)
+    let fields = Grammar.layerFields
     // Layers within come after the layer's own properties.
     let inner = fields.filter { ["sublayers", "mask"].contains($0.name) }
     let outer = fields.filter { !["sublayers", "mask"].contains($0.name) }
@@ -212,11 +215,11 @@ extension Printer {
   ///
   /// Invalid values are printed, too, so that the reader reports them.
   func tree(ofViewLayer layer: Scene.Layer, className: String) -> JSONTree {
-    let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
+    let blank = Scene.Layer(LayerClass.layer.name)
     var own = layer
     own.className = layer.className == className ? blank.className : layer.className
-    let inner = grammar.viewLayerFields
-    let outer = grammar.layerFields.filter { field in !inner.contains { $0.name == field.name } }
+    let inner = Grammar.viewLayerFields
+    let outer = Grammar.layerFields.filter { field in !inner.contains { $0.name == field.name } }
     let foreign = members(of: own, outer, beside: blank)
     own.className = className
     return .object(
@@ -224,7 +227,7 @@ extension Printer {
   }
 
   private func properties(of layer: Scene.Layer) -> [JSONTree.Member] {
-    let layerClass = grammar.vocabulary.layerClass(layer.className)
+    let layerClass = LayerClass.named(layer.className)
     return layer.properties.members.map { key, value in
       let form =
         layerClass?.extra(key)?.form
@@ -235,7 +238,7 @@ extension Printer {
 
   private func animations(of layer: Scene.Layer) -> [JSONTree.Member] {
     guard !layer.animations.isEmpty else { return [] }
-    let layerClass = grammar.vocabulary.layerClass(layer.className)
+    let layerClass = LayerClass.named(layer.className)
     let trees = layer.animations.map { tree(of: $0, on: layerClass) }
     return [JSONTree.Member(key: "animations", value: .array(trees))]
   }

@@ -1,5 +1,9 @@
 import SceneModel
 
+extension Grammar {
+  static let emitterCellFields = Property.emitterCell.fields
+}
+
 extension ValueKind {
   /// Emitter cells, each an object of values; a cell may emit cells itself.
   static let emitterCellsForm = Form<Scene.Value>(
@@ -16,7 +20,7 @@ extension ValueKind {
   private static let cell = Form<Scene.Value>(
     "an emitter cell", schema: Schema(["$ref": "#/$defs/CAEmitterCell"]),
     write: { value, printer in
-      value.object.map { .object(printer.members(of: $0, printer.grammar.emitterCellFields)) }
+      value.object.map { .object(printer.members(of: $0, Grammar.emitterCellFields)) }
         ?? printer.tree(of: value)
     },
     read: { node, decoding in
@@ -28,7 +32,7 @@ extension ValueKind {
       }
       var cell = Scene.Properties()
       let isRead = decoding.read(
-        node, as: "an emitter cell", fields: decoding.grammar.emitterCellFields, into: &cell)
+        node, as: "an emitter cell", fields: Grammar.emitterCellFields, into: &cell)
       return isRead ? .object(cell) : nil
     })
 }

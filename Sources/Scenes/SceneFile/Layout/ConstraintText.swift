@@ -15,10 +15,9 @@ struct ConstraintText {
   }
 
   private var rest: Substring
-  private let vocabulary: Vocabulary
 
-  static func parse(_ text: String, _ vocabulary: Vocabulary) throws(Fault) -> Scene.Constraint {
-    var reader = ConstraintText(rest: Substring(text), vocabulary: vocabulary)
+  static func parse(_ text: String) throws(Fault) -> Scene.Constraint {
+    var reader = ConstraintText(rest: Substring(text))
     return try reader.constraint()
   }
 
@@ -92,7 +91,7 @@ struct ConstraintText {
     guard rest.isEmpty else {
       throw Fault(reason: "unexpected \(quoted(String(rest)))")
     }
-    if let problem = vocabulary.constraintProblem(
+    if let problem = Grammar.constraintProblem(
       constraint.first.attribute, constraint.second?.attribute)
     {
       throw Fault(reason: "it \(problem)")
@@ -115,7 +114,7 @@ struct ConstraintText {
   private func side(_ word: String) throws(Fault) -> Scene.Constraint.Side {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     let anchor = String(parts[parts.count - 1])
-    let names = vocabulary.anchors
+    let names = Grammar.anchors
     guard names.contains(anchor) else {
       let near = anchor.nearest(in: names).map { "did you mean `\($0)`?" }
       throw Fault(

@@ -80,7 +80,7 @@ private let textForm = Form<Scene.Constraint>(
   read: { node, decoding in
     guard let text = Form<String>.text.read(node, decoding) else { return nil }
     do throws(ConstraintText.Fault) {
-      return try ConstraintText.parse(text, decoding.vocabulary)
+      return try ConstraintText.parse(text)
     } catch {
       decoding.report(.malformed(text, sort: "a constraint", reason: error.reason), at: node)
       return nil

@@ -18,7 +18,7 @@ extension Scene {
       self = scene
       if let style { self.style = style }
     } else {
-      self = try Grammar.standard.scene(contentsOf: path, style: style, sandbox: sandbox)
+      self = try Grammar.scene(contentsOf: path, style: style, sandbox: sandbox)
     }
   }
 
@@ -36,7 +36,7 @@ extension Scene {
     json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil,
     sandbox: URL? = nil
   ) throws(SceneErrors) {
-    self = try Grammar.standard.scene(
+    self = try Grammar.scene(
       json: json, name: name, folder: folder, style: style, sandbox: sandbox)
   }
 
@@ -45,7 +45,7 @@ extension Scene {
   /// A scene that was read from a file reads back as an equal one. So does a scene made in Swift
   /// after `validated()`. If the scene has values that a file cannot represent, reading the text
   /// throws the same mistakes as `validated()`.
-  public var text: String { Grammar.standard.text(of: self) }
+  public var text: String { Grammar.text(of: self) }
 
   /// The scene with each value converted to the kind of its property, as if it had been read from a
   /// file: the text "red" becomes a color, a list of two numbers a point, "45deg" an angle.
@@ -53,16 +53,16 @@ extension Scene {
   /// - Throws: Everything that a scene file cannot represent, with paths such as
   ///   `layers[0].backgroundColor`: unknown names, values of another kind or out of range.
   public func validated() throws(SceneErrors) -> Scene {
-    let (scene, errors) = Grammar.standard.check(self)
+    let (scene, errors) = Grammar.check(self)
     guard errors.isEmpty else { throw SceneErrors(errors: errors) }
     return scene
   }
 
   /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.
-  public static let schema: String = Grammar.standard.schema
+  public static let schema: String = Grammar.schema
 
   /// The canonical form of scene files.
-  package static let formatting = Grammar.standard.formatting()
+  package static let formatting = Grammar.formatting()
 
   /// The bytes of a scene file; `-` is standard input.
   ///

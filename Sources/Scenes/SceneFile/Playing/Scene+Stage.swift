@@ -13,7 +13,7 @@ extension Scene {
   /// with the messages of `validated()`, which throws instead.
   public func makeStage() -> Stage {
     if hasValidContents { return makeValidStage() }
-    let checked = Grammar.standard.check(self)
+    let checked = Grammar.check(self)
     var scene = checked.scene
     // A stage needs a size, even one that pictures cannot have.
     scene.size = size

@@ -2,8 +2,8 @@ import SceneModel
 
 extension IDTable {
   /// The ids of a scene that is already a tree of values.
-  init(of scene: Scene, _ vocabulary: Vocabulary) {
-    var walk = ModelWalk(vocabulary: vocabulary)
+  init(of scene: Scene) {
+    var walk = ModelWalk()
     for layer in scene.layers { walk.add(layer) }
     for view in scene.views { walk.add(view) }
     walk.add(scene.constraints)
@@ -14,11 +14,10 @@ extension IDTable {
 
 /// Walks a scene's values and collects their ids.
 private struct ModelWalk {
-  let vocabulary: Vocabulary
   var found = IDTable()
 
   mutating func add(_ layer: Scene.Layer) {
-    if let id = layer.id, let layerClass = vocabulary.layerClass(layer.className) {
+    if let id = layer.id, let layerClass = LayerClass.named(layer.className) {
       found.add(id, .layer(layerClass))
     }
     addParts(of: layer)
@@ -30,9 +29,9 @@ private struct ModelWalk {
   }
 
   mutating func add(_ view: Scene.View) {
-    if let id = view.id, let viewClass = vocabulary.viewClass(view.className) {
-      let layerClass = view.layerClass.flatMap(vocabulary.layerClass)
-      found.add(id, .view(viewClass, layerClass ?? vocabulary.layerClasses[0]))
+    if let id = view.id, let viewClass = ViewClass.named(view.className) {
+      let layerClass = view.layerClass.flatMap(LayerClass.named)
+      found.add(id, .view(viewClass, layerClass ?? LayerClass.layer))
     }
     for subview in view.subviews { add(subview) }
     if let mask = view.mask { add(mask) }

@@ -115,8 +115,8 @@ extension Decoding {
     var seen: Set<String> = []
     while true {
       if let name = node["class"]?.string {
-        if vocabulary.animationClass(name) != nil { return .animation }
-        if vocabulary.viewClass(name) != nil { return .view }
+        if AnimationClass.named(name) != nil { return .animation }
+        if ViewClass.named(name) != nil { return .view }
         return name.hasPrefix("UI") ? .view : .layer
       }
       guard seen.count <= Limits.definitionChain, let name = node["use"]?.string,
@@ -126,13 +126,13 @@ extension Decoding {
       node = definition
     }
     if node["keyPath"] != nil { return .animation }
-    let viewClass = vocabulary.viewClasses[0]
-    let layerClass = vocabulary.layerClasses[0]
+    let viewClass = ViewClass.view
+    let layerClass = LayerClass.layer
     let isView = node.members?.contains { member in
       (viewClass.property(member.key) != nil
-        || grammar.viewFields.contains { $0.name == member.key })
+        || Grammar.viewFields.contains { $0.name == member.key })
         && layerClass.resolve(member.key) == nil
-        && !grammar.layerFields.contains { $0.name == member.key }
+        && !Grammar.layerFields.contains { $0.name == member.key }
     }
     return isView == true ? .view : .layer
   }

@@ -8,7 +8,6 @@ import Typesetting
 
 /// One run of reading a scene: its shared state, and the mistakes found so far.
 final class Decoding {
-  let grammar: Grammar
   let source: SourceText
   /// Whether the source is a user's text, so that mistakes have positions in it.
   let hasPositions: Bool
@@ -72,17 +71,14 @@ final class Decoding {
   }
 
   init(
-    _ grammar: Grammar, source: SourceText, folder: URL, sandbox: Sandbox? = nil,
+    source: SourceText, folder: URL, sandbox: Sandbox? = nil,
     hasPositions: Bool = true
   ) {
     self.hasPositions = hasPositions
     self.sandbox = sandbox
-    self.grammar = grammar
     self.source = source
     self.folder = folder
   }
-
-  var vocabulary: Vocabulary { grammar.vocabulary }
 
   /// The first `Limits.errorsShown` of the reported mistakes, in the order of the file.
   var errors: [SceneError] {

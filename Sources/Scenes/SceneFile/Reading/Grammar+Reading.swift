@@ -12,7 +12,7 @@ extension Grammar {
   ///   - style: Light or dark; nil for the scene's first style.
   ///   - sandbox: The folder that the scene and all its files must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
-  package func scene(
+  package static func scene(
     contentsOf path: String, style: Scene.Style?, sandbox: URL? = nil
   ) throws(SceneErrors) -> Scene {
     let sandbox = sandbox.map { Sandbox($0.path) }
@@ -35,7 +35,7 @@ extension Grammar {
   ///   - style: Light or dark; nil for the scene's first style.
   ///   - sandbox: The folder that all files of the scene must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the text.
-  package func scene(
+  package static func scene(
     json: String, name: String, folder: URL?, style: Scene.Style?, sandbox: URL? = nil
   ) throws(SceneErrors) -> Scene {
     let folder = (folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).asFolder
@@ -44,7 +44,7 @@ extension Grammar {
       sandbox: sandbox.map { Sandbox($0.path) }, style: style)
   }
 
-  private func scene(
+  private static func scene(
     _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
     let (scene, errors, more) = read(source, folder: folder, sandbox: sandbox, style: style)
@@ -57,7 +57,7 @@ extension Grammar {
   ///
   /// - Returns: The scene as far as a file can represent it, and errors for the rest, with paths
   ///   but without positions.
-  package func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
+  package static func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
     let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
     let result = read(source, folder: scene.folder, style: nil, hasPositions: false)
     guard let checked = result.scene else {
@@ -66,14 +66,14 @@ extension Grammar {
     return (checked, result.errors)
   }
 
-  private func read(
+  private static func read(
     _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
     hasPositions: Bool = true
   ) -> (scene: Scene?, errors: [SceneError], more: Int) {
     var reader = JSON5Reader(source)
     let value = reader.read()
     let decoding = Decoding(
-      self, source: source, folder: folder, sandbox: sandbox, hasPositions: hasPositions)
+      source: source, folder: folder, sandbox: sandbox, hasPositions: hasPositions)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }

@@ -7,8 +7,8 @@ import SceneModel
 struct IDTable: Sendable {
   enum Kind: Sendable {
     /// A view: its class, and the class of its layer.
-    case view(ViewClassRow, LayerClassRow)
-    case layer(LayerClassRow)
+    case view(ViewClass, LayerClass)
+    case layer(LayerClass)
     case constraint
   }
 
@@ -31,12 +31,12 @@ struct Target: Sendable {
   let id: String
   let kind: IDTable.Kind
 
-  var viewClass: ViewClassRow? {
+  var viewClass: ViewClass? {
     if case .view(let viewClass, _) = kind { viewClass } else { nil }
   }
 
   /// The class of the layer, or of the view's layer; nil for a constraint.
-  var layerClass: LayerClassRow? {
+  var layerClass: LayerClass? {
     switch kind {
     case .view(_, let layerClass), .layer(let layerClass): layerClass
     case .constraint: nil
@@ -96,8 +96,8 @@ private struct DeclarationSearch {
 
   mutating func layer(_ node: Node) {
     visit(node) { search, members in
-      let name = members["class"]?.string ?? search.decoding.vocabulary.layerClasses[0].name
-      guard let layerClass = search.decoding.vocabulary.layerClass(name) else { return }
+      let name = members["class"]?.string ?? LayerClass.layer.name
+      guard let layerClass = LayerClass.named(name) else { return }
       if let id = members["id"]?.string { search.found.add(id, .layer(layerClass)) }
       search.layerParts(members)
     }
@@ -111,18 +111,17 @@ private struct DeclarationSearch {
 
   mutating func view(_ node: Node) {
     visit(node) { search, members in
-      let vocabulary = search.decoding.vocabulary
-      let name = members["class"]?.string ?? vocabulary.viewClasses[0].name
-      guard let viewClass = vocabulary.viewClass(name) else { return }
+      let name = members["class"]?.string ?? ViewClass.view.name
+      guard let viewClass = ViewClass.named(name) else { return }
       if let id = members["id"]?.string {
-        let layerClass = members["layerClass"]?.string.flatMap(vocabulary.layerClass)
-        search.found.add(id, .view(viewClass, layerClass ?? vocabulary.layerClasses[0]))
+        let layerClass = members["layerClass"]?.string.flatMap(LayerClass.named)
+        search.found.add(id, .view(viewClass, layerClass ?? LayerClass.layer))
       }
       search.viewParts(members, of: viewClass)
     }
   }
 
-  private mutating func viewParts(_ members: [String: Node], of viewClass: ViewClassRow) {
+  private mutating func viewParts(_ members: [String: Node], of viewClass: ViewClass) {
     if let subviews = members["subviews"] { each(subviews) { $0.view($1) } }
     if let mask = members["mask"], !mask.isNull { view(mask) }
     if let layer = members["layer"] {

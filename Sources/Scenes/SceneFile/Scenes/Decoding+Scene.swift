@@ -10,80 +10,76 @@ import Typesetting
 
 extension Grammar {
   /// The keys of a scene.
-  static func sceneFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
-    basicFields(vocabulary) + recordingFields + [presentationField]
-  }
+  static let sceneFields = basicFields + recordingFields + [presentationField]
 
   /// The keys of a scene, without those of its recording and presentation.
-  private static func basicFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
-    [
-      Field(
-        "$schema", .text, about: "Where an editor finds the schema of scene files.",
-        optional: \.schemaPlace),
-      Field(
-        "description", .text, about: "A note on what the scene shows; not drawn.",
-        optional: \.summary),
-      Field(
-        "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
-        \.size),
-      Field(
-        "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
-        about: """
-          The color under everything, by default white, or black in the dark style; null leaves the canvas transparent.
-          """, \.backgroundColor),
-      Field(
-        "scale", scaleForm, default: 1, about: "Pixels per point.", \.scale),
-      Field(
-        "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
-        about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
-      Field(
-        "duration", recordingDuration,
-        about: """
-          In seconds, or "loop" for the shortest seamless loop of what repeats forever. When left out, the recording ends \
-          when the last finite animation has ended.
-          """, \.duration),
-      Field(
-        "loop", loopCount, default: "forever",
-        about: "The number of plays: \"forever\", \"once\" or a number.", \.loop),
-      Field(
-        "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
-        about: "The maximum number of colors of a GIF, 2 to 256: fewer make a smaller file.",
-        \.colors),
-      Field(
-        "seed", seedForm, default: 0,
-        about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
-      Field(
-        "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
-        about: "Font files, and folders of them, relative to the scene file.", \.fonts),
-      Field(
-        "definitions", schema: definitionsForm,
-        about: "Layers, views and animations by name, which `use` puts in place.",
-        write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
-      Field(
-        "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
-        about: "Core Animation layers, the lowest first.", \.layers),
-      Field(
-        "views", Form<[Scene.View]>.list(of: .view, named: "views"),
-        about: "UIKit's views, above the layers, the lowest first.", \.views),
-      Field(
-        "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
-        about: "Constraints between views.", \.constraints),
-      Field(
-        "script", schema: .list(of: stepForm),
-        about:
-          "Steps that happen at their times: touches, animations, effects, changes.",
-        write: { scene, printer in
-          scene.script.isEmpty ? nil : printer.tree(of: scene.script)
-        }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
-      Field(
-        "style", styleForm, default: "light",
-        about: """
-          Light or dark colors of the system; or both, ["light", "dark"], to choose from with --style; checks compare \
-          them with NAME.png and NAME~dark.png.
-          """, \.styles),
-      Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
-    ]
-  }
+  private static let basicFields: [Field<Scene>] = [
+    Field(
+      "$schema", .text, about: "Where an editor finds the schema of scene files.",
+      optional: \.schemaPlace),
+    Field(
+      "description", .text, about: "A note on what the scene shows; not drawn.",
+      optional: \.summary),
+    Field(
+      "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
+      \.size),
+    Field(
+      "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
+      about: """
+        The color under everything, by default white, or black in the dark style; null leaves the canvas transparent.
+        """, \.backgroundColor),
+    Field(
+      "scale", scaleForm, default: 1, about: "Pixels per point.", \.scale),
+    Field(
+      "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
+      about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
+    Field(
+      "duration", recordingDuration,
+      about: """
+        In seconds, or "loop" for the shortest seamless loop of what repeats forever. When left out, the recording ends \
+        when the last finite animation has ended.
+        """, \.duration),
+    Field(
+      "loop", loopCount, default: "forever",
+      about: "The number of plays: \"forever\", \"once\" or a number.", \.loop),
+    Field(
+      "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
+      about: "The maximum number of colors of a GIF, 2 to 256: fewer make a smaller file.",
+      \.colors),
+    Field(
+      "seed", seedForm, default: 0,
+      about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
+    Field(
+      "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
+      about: "Font files, and folders of them, relative to the scene file.", \.fonts),
+    Field(
+      "definitions", schema: definitionsForm,
+      about: "Layers, views and animations by name, which `use` puts in place.",
+      write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
+    Field(
+      "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
+      about: "Core Animation layers, the lowest first.", \.layers),
+    Field(
+      "views", Form<[Scene.View]>.list(of: .view, named: "views"),
+      about: "UIKit's views, above the layers, the lowest first.", \.views),
+    Field(
+      "constraints", Form<[Scene.Constraint]>.constraints(Grammar.anchors),
+      about: "Constraints between views.", \.constraints),
+    Field(
+      "script", schema: .list(of: stepForm),
+      about:
+        "Steps that happen at their times: touches, animations, effects, changes.",
+      write: { scene, printer in
+        scene.script.isEmpty ? nil : printer.tree(of: scene.script)
+      }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
+    Field(
+      "style", styleForm, default: "light",
+      about: """
+        Light or dark colors of the system; or both, ["light", "dark"], to choose from with --style; checks compare \
+        them with NAME.png and NAME~dark.png.
+        """, \.styles),
+    Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
+  ]
 }
 
 extension Decoding {
@@ -98,7 +94,7 @@ extension Decoding {
       _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
     }
     declare(node)
-    let isRead = read(node, as: "a scene", fields: grammar.sceneFields, into: &scene)
+    let isRead = read(node, as: "a scene", fields: Grammar.sceneFields, into: &scene)
     checkWheels()
     scene.pictures = pictures
     if let style { scene.style = style }
@@ -397,7 +393,7 @@ private let toleranceForm = Form<Tolerance>(
 
 extension Printer {
   func tree(of scene: Scene) -> JSONTree {
-    object(scene, grammar.sceneFields, beside: Scene(size: .zero, folder: folder))
+    object(scene, Grammar.sceneFields, beside: Scene(size: .zero, folder: folder))
   }
 }
 

@@ -1,20 +1,16 @@
 import Animation
+import Effects
 import Foundation
 import Graphics
 import JSON
 import SceneModel
+import UIKitValues
 
 /// Makes the schema of scene files from the tables that read them.
 ///
 /// The schema refuses what reading refuses, except for rules that depend on other parts of the
 /// scene, on sums, or on files; `readerOnlyRules` lists these.
 struct SceneSchema {
-  private let grammar: Grammar
-
-  init(_ grammar: Grammar) { self.grammar = grammar }
-
-  private var vocabulary: Vocabulary { grammar.vocabulary }
-
   /// The rules that only reading a scene can check.
   private static let readerOnlyRules = [
     "ids and definitions that are named and not there, or there twice",
@@ -27,7 +23,7 @@ struct SceneSchema {
   ]
 
   var tree: JSONTree {
-    let scene = Schema.object(grammar.sceneFields)
+    let scene = Schema.object(Grammar.sceneFields)
     var parts = [
       "layer": layer, "animation": animation, "view": view, "viewLayer": viewLayer,
       "step": step, "changes": changes,
@@ -36,19 +32,19 @@ struct SceneSchema {
           "A value of the kind that the key path leads to; null is no color, path or image."
       ]),
     ]
-    parts["symbolName"] = .enumeration(vocabulary.symbols)
-    for layerClass in vocabulary.layerClasses {
+    parts["symbolName"] = .enumeration(UIImage.symbolNames)
+    for layerClass in LayerClass.all {
       parts["\(layerClass.name).animation"] = ownAnimation(of: layerClass)
     }
-    let cellSchema = Schema.object(grammar.emitterCellFields)
+    let cellSchema = Schema.object(Grammar.emitterCellFields)
     parts["CAEmitterCell"] = Schema(
       around: [cellSchema],
       .merging(["description": "A kind of particle."], cellSchema.tree))
-    for layerClass in vocabulary.layerClasses {
+    for layerClass in LayerClass.all {
       parts[layerClass.name] = properties(of: layerClass)
     }
-    for viewClass in vocabulary.viewClasses { parts[viewClass.name] = properties(of: viewClass) }
-    for animationClass in vocabulary.animationClasses {
+    for viewClass in ViewClass.all { parts[viewClass.name] = properties(of: viewClass) }
+    for animationClass in AnimationClass.all {
       parts[animationClass.name] = properties(of: animationClass)
     }
     var definitions = scene.definitions
@@ -73,15 +69,15 @@ struct SceneSchema {
   // MARK: Layers
 
   private var layer: Schema {
-    let shared = Schema.object(grammar.layerFields + [animationsField])
-    let base = vocabulary.layerClasses[0]
+    let shared = Schema.object(Grammar.layerFields + [animationsField])
+    let base = LayerClass.layer
     var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
-    for layerClass in vocabulary.layerClasses.dropFirst() {
+    for layerClass in LayerClass.all.dropFirst() {
       rules.append([
         "if": isClass(layerClass.name), "then": ["$ref": .string("#/$defs/\(layerClass.name)")],
       ])
     }
-    for layerClass in vocabulary.layerClasses.dropFirst() {
+    for layerClass in LayerClass.all.dropFirst() {
       rules.append([
         "if": isClass(layerClass.name), "then": ["properties": animations(of: layerClass)],
       ])
@@ -89,7 +85,7 @@ struct SceneSchema {
     rules.append([
       "if": isBase(base.name), "then": ["properties": animations(of: base)],
     ])
-    let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
+    let classes = LayerClass.all.dropFirst().map(properties(of:))
     rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
     rules.append([
       "if": ["required": ["frame"]],
@@ -104,14 +100,14 @@ struct SceneSchema {
   }
 
   /// The rule of the animations of layers of a class: their key paths are those of the class.
-  private func animations(of layerClass: LayerClassRow) -> JSONTree {
+  private func animations(of layerClass: LayerClass) -> JSONTree {
     let one: JSONTree = ["$ref": .string("#/$defs/\(layerClass.name).animation")]
     // One is for lists, the other for objects.
     return ["animations": ["items": one, "additionalProperties": one]]
   }
 
   /// The schema of an animation of layers of a class, alone or in a group.
-  private func ownAnimation(of layerClass: LayerClassRow) -> Schema {
+  private func ownAnimation(of layerClass: LayerClass) -> Schema {
     let keyPaths = layerClass.keyPaths.filter { layerClass.resolve($0)?.row.isAnimatable == true }
     return Schema([
       "description": .string("An animation of a \(layerClass.name)."),
@@ -134,8 +130,8 @@ struct SceneSchema {
 
   /// The schema of the layer of a view.
   private var viewLayer: Schema {
-    let shared = Schema.object(grammar.viewLayerFields + [animationsField])
-    let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
+    let shared = Schema.object(Grammar.viewLayerFields + [animationsField])
+    let classes = LayerClass.all.dropFirst().map(properties(of:))
     return Schema(
       around: [shared] + classes,
       .merging(
@@ -143,7 +139,7 @@ struct SceneSchema {
         shared.tree.filter { $0 == "properties" },
         [
           "allOf": [
-            ["$ref": .string("#/$defs/\(vocabulary.layerClasses[0].name)")],
+            ["$ref": .string("#/$defs/\(LayerClass.layer.name)")],
             ["properties": alternatives(Array(classes))],
           ], "unevaluatedProperties": false,
         ]))
@@ -152,15 +148,15 @@ struct SceneSchema {
   // MARK: Views
 
   private var view: Schema {
-    let shared = Schema.object(grammar.viewFields)
-    let base = vocabulary.viewClasses[0]
+    let shared = Schema.object(Grammar.viewFields)
+    let base = ViewClass.view
     var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
-    for viewClass in vocabulary.viewClasses.dropFirst() {
+    for viewClass in ViewClass.all.dropFirst() {
       rules.append([
         "if": isClass(viewClass.name), "then": ["$ref": .string("#/$defs/\(viewClass.name)")],
       ])
     }
-    let classes = vocabulary.viewClasses.dropFirst().map { properties(of: $0, inherits: false) }
+    let classes = ViewClass.all.dropFirst().map { properties(of: $0, inherits: false) }
     rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
     rules.append([
       "if": ["required": ["frame"]],
@@ -178,12 +174,12 @@ struct SceneSchema {
   /// The rules of a view's layer: its class is `CALayer` unless a plain view names another one, and
   /// it has no keys of other classes.
   private func layerRules(base: String) -> [JSONTree] {
-    let shared = grammar.viewLayerFields.map(\.name) + ["animations"]
-    let plain = vocabulary.layerClasses[0]
-    func keys(of layerClass: LayerClassRow) -> [String] {
+    let shared = Grammar.viewLayerFields.map(\.name) + ["animations"]
+    let plain = LayerClass.layer
+    func keys(of layerClass: LayerClass) -> [String] {
       Self.keys(of: [properties(of: plain), properties(of: layerClass)]).union(shared).sorted()
     }
-    func layer(of layerClass: LayerClassRow) -> JSONTree {
+    func layer(of layerClass: LayerClass) -> JSONTree {
       [
         "properties": [
           "layer": [
@@ -204,7 +200,7 @@ struct SceneSchema {
         ], "then": layer(of: plain),
       ],
     ]
-      + vocabulary.layerClasses.map { layerClass in
+      + LayerClass.all.map { layerClass in
         [
           "if": [
             "properties": ["layerClass": ["const": .string(layerClass.name)]],
@@ -215,7 +211,7 @@ struct SceneSchema {
   }
 
   /// The schema of the properties that a class adds to its base, with a reference to the base.
-  private func properties(of viewClass: ViewClassRow, inherits: Bool = true) -> Schema {
+  private func properties(of viewClass: ViewClass, inherits: Bool = true) -> Schema {
     // Properties that are given once come before those that steps can set.
     let own = viewClass.ownProperties
     let rows = own.filter { !$0.isSettable } + own.filter(\.isSettable)
@@ -232,7 +228,7 @@ struct SceneSchema {
   // MARK: The script
 
   private var changes: Schema {
-    let views = vocabulary.viewClasses.map { viewClass in
+    let views = ViewClass.all.map { viewClass in
       let rows = viewClass.ownProperties.filter(\.isSettable)
       return Schema(
         around: rows.map(\.form.schema),
@@ -245,7 +241,7 @@ struct SceneSchema {
           return JSONTree.Member(key: row.name, value: kind.form.schema.tree)
         })
     ])
-    let layers = vocabulary.layerClasses.map(properties(of:))
+    let layers = LayerClass.all.map(properties(of:))
     let all = views + layers + [constraint]
     return Schema(
       around: all,
@@ -282,7 +278,7 @@ struct SceneSchema {
     var parts = [shared]
     var rules: [JSONTree] = []
     var choices: [JSONTree] = []
-    for verb in grammar.verbs {
+    for verb in Grammar.verbs {
       parts += verb.keys.map(\.schema) + [verb.schema]
       let about: JSONTree = ["description": .string(verb.about)]
       let value = JSONTree.Member(key: verb.name, value: .merging(about, verb.schema.tree))
@@ -290,7 +286,7 @@ struct SceneSchema {
         [verb.name] + (verb.isOnNeeded ? ["on"] : [])
         + verb.keys.filter(\.isRequired).map(\.name)
       // Another verb may have the name of a key of this one.
-      let overlappingVerbs = grammar.verbs.filter { $0.has(verb.name) }
+      let overlappingVerbs = Grammar.verbs.filter { $0.has(verb.name) }
       var isVerb: JSONTree = ["required": [.string(verb.name)]]
       if !overlappingVerbs.isEmpty {
         let others = overlappingVerbs.map {
@@ -310,9 +306,9 @@ struct SceneSchema {
       "if": ["not": ["anyOf": [["required": ["on"]], ["required": ["use"]]]]],
       "then": ["properties": Self.changesOfOthers],
     ])
-    for effect in vocabulary.effects {
-      let members = effect.parameters.flatMap(\.schemaMembers)
-      parts += effect.parameters.map(\.form.schema)
+    for effect in EffectCatalog.all {
+      let members = effect.properties.flatMap(\.schemaMembers)
+      parts += effect.properties.map(\.form.schema)
       rules.append([
         "if": ["properties": ["effect": ["const": .string(effect.name)]], "required": ["effect"]],
         "then": ["description": .string(effect.about), "properties": .object(members)],
@@ -339,8 +335,8 @@ struct SceneSchema {
 
   /// The schema of the properties that a class adds to those of `CALayer`, and of their parts by
   /// key path.
-  private func properties(of layerClass: LayerClassRow) -> Schema {
-    let base = vocabulary.layerClasses[0]
+  private func properties(of layerClass: LayerClass) -> Schema {
+    let base = LayerClass.layer
     let rows = layerClass.rows.filter {
       layerClass.name == base.name || base.row($0.row.name) == nil
     }
@@ -362,10 +358,10 @@ struct SceneSchema {
   // MARK: Animations
 
   private var animation: Schema {
-    var rules: [JSONTree] = vocabulary.animationClasses.map {
+    var rules: [JSONTree] = AnimationClass.all.map {
       ["if": isClass($0.name), "then": ["$ref": .string("#/$defs/\($0.name)")]]
     }
-    let classes = vocabulary.animationClasses.map(properties(of:))
+    let classes = AnimationClass.all.map(properties(of:))
     rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
     rules += valueRules.map(\.tree) + functionRules.map(\.tree) + conflictRules
     return Schema(
@@ -373,15 +369,15 @@ struct SceneSchema {
       [
         "description": "A Core Animation animation.", "type": "object",
         "properties": [
-          "class": ["enum": .array(vocabulary.animationClasses.map { .string($0.name) })]
+          "class": ["enum": .array(AnimationClass.all.map { .string($0.name) })]
         ],
         "anyOf": [["required": ["class"]], ["required": ["use"]]],
         "allOf": .array(rules), "unevaluatedProperties": false,
       ])
   }
 
-  private func properties(of animationClass: AnimationClassRow) -> Schema {
-    let fields = grammar.animationFields(animationClass.name)
+  private func properties(of animationClass: AnimationClass) -> Schema {
+    let fields = Grammar.animationFields(animationClass.name)
     let object = Schema.object(fields)
     let required = fields.filter(\.isRequired).map { [$0.name] }
     let needs = (required + animationClass.needs).map { keys in
@@ -400,7 +396,7 @@ struct SceneSchema {
   private var valueRules: [Schema] {
     var groups: [(keyPaths: [String], schema: Schema)] = []
     var known: Set<String> = []
-    for layerClass in vocabulary.layerClasses {
+    for layerClass in LayerClass.all {
       for keyPath in layerClass.keyPaths where !known.contains(keyPath) {
         guard let (row, component) = layerClass.resolve(keyPath), row.isAnimatable else {
           continue
@@ -440,7 +436,7 @@ struct SceneSchema {
   /// The rules that an animation's values match its value function.
   private var functionRules: [Schema] {
     let transforms = keyPaths { $0 == .transform }
-    return vocabulary.valueFunctions.map { function in
+    return AnimationClass.valueFunctions.map { function in
       let schema = function.kind.form.schema
       return Schema(
         around: [schema],
@@ -480,7 +476,7 @@ struct SceneSchema {
   /// The key paths that lead to values of a kind, of any layer class.
   private func keyPaths(where isWanted: (AnimatableValue.Kind) -> Bool) -> [String] {
     var known: Set<String> = []
-    return vocabulary.layerClasses.flatMap { layerClass in
+    return LayerClass.all.flatMap { layerClass in
       layerClass.keyPaths.filter { keyPath in
         guard let (row, component) = layerClass.resolve(keyPath), row.isAnimatable,
           let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component),
@@ -576,7 +572,7 @@ extension JSONTree {
   }
 }
 
-extension PropertyDescription {
+extension Property {
   /// The schema's members for the property, one for each spelling, with its sentence and its
   /// default.
   var schemaMembers: [JSONTree.Member] {

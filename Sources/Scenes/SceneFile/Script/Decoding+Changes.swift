@@ -7,9 +7,9 @@ let changesSchema = Schema(["$ref": "#/$defs/changes"])
 
 /// The properties of a constraint that a step may change.
 let constraintRows = [
-  PropertyDescription("constant", .number(), about: "The distance, in points."),
-  PropertyDescription("priority", .number(.from(1, to: 1000)), about: "1000 is required."),
-  PropertyDescription("isActive", .bool, about: "Whether it is in force."),
+  Property("constant", .number(), about: "The distance, in points."),
+  Property("priority", .number(.from(1, to: 1000)), about: "1000 is required."),
+  Property("isActive", .bool, about: "Whether it is in force."),
 ]
 
 extension Decoding {
@@ -86,8 +86,8 @@ extension Decoding {
   private func reportUnknownProperty(
     _ property: String, _ member: Node.Member, of target: Target
   ) {
-    func reportLayer(_ layerClass: LayerClassRow, _ keyPath: String) {
-      let others = vocabulary.layerClasses.filter { $0.resolve(keyPath) != nil }.map(\.name)
+    func reportLayer(_ layerClass: LayerClass, _ keyPath: String) {
+      let others = LayerClass.all.filter { $0.resolve(keyPath) != nil }.map(\.name)
       reportUnknown(
         member, owner: "a \(layerClass.name)", allowed: layerClass.keyPaths, elsewhere: others)
     }
@@ -95,7 +95,7 @@ extension Decoding {
     case .view(_, let layerClass) where property.hasPrefix("layer."):
       reportLayer(layerClass, String(property.dropFirst(6)))
     case .view(let viewClass, _):
-      let others = vocabulary.viewClasses.filter { other in
+      let others = ViewClass.all.filter { other in
         other.ownProperties.contains { $0.isSettable && $0.isNamed(property) }
       }
       reportUnknown(
@@ -122,7 +122,7 @@ extension Target {
   }
 }
 
-extension LayerClassRow {
+extension LayerClass {
   /// The notation of a key path that a step sets; nil for an unknown key path.
   fileprivate func changeForm(_ keyPath: String) -> Form<Scene.Value>? {
     if keyPath == "frame" { return ValueKind.rect.form }

@@ -69,10 +69,10 @@ extension Decoding {
 
   /// The one verb of a step, of which another verb's name may be a key.
   private func verb(of members: [Node.Member], at node: Node) -> (ScriptVerbRow, Node.Member)? {
-    let found = members.compactMap { member in grammar.verb(member.key).map { ($0, member) } }
-    let names = grammar.verbs.map(\.name)
+    let found = members.compactMap { member in Grammar.verb(member.key).map { ($0, member) } }
+    let names = Grammar.verbs.map(\.name)
     guard let first = found.first else {
-      let known = stepFields.map(\.name) + grammar.verbs.flatMap { $0.keys.map(\.name) }
+      let known = stepFields.map(\.name) + Grammar.verbs.flatMap { $0.keys.map(\.name) }
       if let unknown = members.first(where: { !known.contains($0.key) }) {
         report(
           .unknownName(
@@ -107,7 +107,7 @@ extension Printer {
 
   /// The name of a step's verb, its own value and its other keys.
   private func verb(of step: Scene.Step) -> (String, JSONTree, [JSONTree.Member]) {
-    for row in grammar.verbs {
+    for row in Grammar.verbs {
       if let (value, members) = row.write(step.verb, step.on, self) {
         return (row.name, value, members)
       }
@@ -137,7 +137,7 @@ extension Decoding {
   }
 
   /// The view class of a target that must be a view; nil, after a report, for another target.
-  func needView(_ target: Target, at node: Node) -> ViewClassRow? {
+  func needView(_ target: Target, at node: Node) -> ViewClass? {
     if let viewClass = target.viewClass { return viewClass }
     report(
       .wrongType(
@@ -148,7 +148,7 @@ extension Decoding {
 
   /// The layer class of a target that must be a layer or a view; nil, after a report, for another
   /// target.
-  func needLayer(_ target: Target, at node: Node) -> LayerClassRow? {
+  func needLayer(_ target: Target, at node: Node) -> LayerClass? {
     if let layerClass = target.layerClass { return layerClass }
     report(
       .wrongType(

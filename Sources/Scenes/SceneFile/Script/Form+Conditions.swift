@@ -68,7 +68,7 @@ extension Printer {
     var parts = ConditionParts()
     parts.id = condition.id
     parts.property = condition.property
-    var row: PropertyDescription?
+    var row: Property?
     if case .view(let viewClass, _) = declarations[condition.id] {
       row = viewClass.property(condition.property)
     }

@@ -149,7 +149,7 @@ extension Decoding {
     _ step: StepNode, verb name: String, fields: [Field<StepDraft<Verb>>],
     extra: ExtraKeys<Verb>?, into draft: inout StepDraft<Verb>
   ) -> Bool {
-    guard let row = grammar.verb(name) else { return false }
+    guard let row = Grammar.verb(name) else { return false }
     let common = row.commonFields.map(\.name)
     let members = step.members.filter { $0.key != name && !common.contains($0.key) }
     let keys = extra == nil ? common + row.keys.map(\.name) : stepFields.map(\.name)
@@ -158,7 +158,7 @@ extension Decoding {
       needing: "`\(name)`", fields: fields + (extra?.fields ?? []), into: &draft,
       allowed: keys + (extra?.fields.map(\.name) ?? []),
       elsewhere: { key in
-        extra?.elsewhere(key) ?? self.grammar.verbs.filter { $0.has(key) }.map { "`\($0.name)`" }
+        extra?.elsewhere(key) ?? Grammar.verbs.filter { $0.has(key) }.map { "`\($0.name)`" }
       }, other: { _, _ in extra?.isOpen ?? false })
     return checkSubjects(of: row, step) && checkChoice(of: row, step)
   }

@@ -5,12 +5,17 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static func verbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
-    animationVerbs(vocabulary) + touchVerbs + sceneVerbs(vocabulary) + playVerbs
-  }
+  static let verbs = animationVerbs + touchVerbs + sceneVerbs + playVerbs
+  private static let verbIndex = Dictionary(
+    uniqueKeysWithValues: verbs.enumerated().map { ($1.name, $0) })
 
-  private static func animationVerbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
-    let options = vocabulary.animationOptions
+  /// The names of the verbs that have a row.
+  package static var verbNames: [String] { verbs.map(\.name) }
+
+  static func verb(_ name: String) -> ScriptVerbRow? { verbIndex[name].map { verbs[$0] } }
+
+  private static let animationVerbs: [ScriptVerbRow] = {
+    let options = animationOptions
     return [
       ScriptVerbRow(
         Scene.Verb.animate, { if case .animate(let verb) = $0 { verb } else { nil } },
@@ -37,12 +42,12 @@ extension Grammar {
         blank: Scene.AnimateKeyframes([], Scene.Block(duration: 0)), on: .several,
         value: keyframesField,
         fields: blockFields(
-          vocabulary.keyframeOptions, \StepDraft<Scene.AnimateKeyframes>.verb.block)),
+          Grammar.keyframeOptions, \StepDraft<Scene.AnimateKeyframes>.verb.block)),
       ScriptVerbRow(
         Scene.Verb.transition, { if case .transition(let verb) = $0 { verb } else { nil } },
         blank: Scene.Transition("", duration: 0), on: .one, needsOn: true,
         value: Field(
-          "transition", .name("transition", of: vocabulary.transitions),
+          "transition", .name("transition", of: Grammar.transitions),
           about: """
             Shows a transition, as UIView.transition: of the view itself, which `set` changes, or to another view, `to`, \
             which replaces it.
@@ -52,7 +57,7 @@ extension Grammar {
           keys: ["set", "to"], reason: "a view changes itself or makes room for another"),
         check: { draft, decoding in decoding.checkTransition(draft) }),
     ]
-  }
+  }()
 }
 
 // MARK: - Keys

@@ -1,65 +1,63 @@
+import Effects
 import JSON
 import SceneModel
 
 extension Grammar {
-  static func sceneVerbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
-    [
-      ScriptVerbRow(
-        Scene.Verb.set, { if case .set(let verb) = $0 { verb } else { nil } },
-        blank: Scene.SetProperties([]), on: .several,
-        value: changes(
-          "set",
-          "Sets properties at once; of layers, with the animations that Core Animation adds.",
-          \.verb.changes),
-        fields: [
-          Field(
-            "animated", .bool, default: false,
-            about:
-              "Whether a control, a wheel or a scroll view animates the change, as with "
-              + "`animated: true` in Swift.",
-            \.verb.isAnimated)
-        ]),
-      effect(vocabulary), add, remove,
-      ScriptVerbRow(
-        Scene.Verb.wait, { if case .wait(let verb) = $0 { verb } else { nil } },
-        blank: Scene.Wait(0), on: .none, takesCondition: false,
-        value: Field(
-          "wait", .time(.notNegative),
-          about: "Waits before the next step that has no `at`.", \.verb.duration)),
-    ]
-  }
+  static let sceneVerbs: [ScriptVerbRow] = [
+    ScriptVerbRow(
+      Scene.Verb.set, { if case .set(let verb) = $0 { verb } else { nil } },
+      blank: Scene.SetProperties([]), on: .several,
+      value: changes(
+        "set",
+        "Sets properties at once; of layers, with the animations that Core Animation adds.",
+        \.verb.changes),
+      fields: [
+        Field(
+          "animated", .bool, default: false,
+          about:
+            "Whether a control, a wheel or a scroll view animates the change, as with "
+            + "`animated: true` in Swift.",
+          \.verb.isAnimated)
+      ]),
+    effect, add, remove,
+    ScriptVerbRow(
+      Scene.Verb.wait, { if case .wait(let verb) = $0 { verb } else { nil } },
+      blank: Scene.Wait(0), on: .none, takesCondition: false,
+      value: Field(
+        "wait", .time(.notNegative),
+        about: "Waits before the next step that has no `at`.", \.verb.duration)),
+  ]
 
-  private static func effect(_ vocabulary: Vocabulary) -> ScriptVerbRow {
+  private static let effect =
     ScriptVerbRow(
       Scene.Verb.effect, { if case .effect(let verb) = $0 { verb } else { nil } },
       blank: Scene.RunEffect(""), on: .several, needsOn: true,
       value: Field(
-        "effect", .name("effect", of: vocabulary.effects.map(\.name)),
+        "effect", .name("effect", of: EffectCatalog.all.map(\.name)),
         about: "Runs an effect; its parameters are keys of the step.", \.verb.name),
       extra: { node, decoding in
-        guard let name = node.string, let effect = decoding.vocabulary.effect(name) else {
+        guard let name = node.string, let effect = EffectCatalog.named(name) else {
           return ExtraKeys(owner: "an effect", fields: [], elsewhere: { _ in [] }, isOpen: true)
         }
         return ExtraKeys(
           owner: "the effect `\(name)`",
-          fields: effect.parameters.fields.map {
+          fields: effect.properties.fields.map {
             $0.within(\StepDraft<Scene.RunEffect>.verb.parameters)
           },
           elsewhere: { key in
-            decoding.vocabulary.effects.filter { effect in
-              effect.parameters.contains { $0.isNamed(key) }
+            EffectCatalog.all.filter { effect in
+              effect.properties.contains { $0.isNamed(key) }
             }.map { "`\($0.name)`" }
           })
       },
       extraMembers: { verb, printer in
-        let effect = printer.grammar.vocabulary.effect(verb.name)
-        return printer.members(of: verb.parameters, effect?.parameters.fields ?? [])
+        let effect = EffectCatalog.named(verb.name)
+        return printer.members(of: verb.parameters, effect?.properties.fields ?? [])
       },
       check: { draft, decoding in
         guard let place = draft.step["on"] else { return true }
         return draft.step.targets.allSatisfy { decoding.needView($0, at: place) != nil }
       })
-  }
 
   private static let remove = ScriptVerbRow(
     Scene.Verb.remove, { if case .remove(let verb) = $0 { verb } else { nil } },

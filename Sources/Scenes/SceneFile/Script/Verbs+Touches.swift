@@ -192,7 +192,7 @@ extension Decoding {
 
   /// Whether a step has no other keys of `scroll` than some; reports the others.
   private func allows(_ keys: [String], _ owner: String, _ step: StepNode) -> Bool {
-    let all = grammar.verb("scroll")?.keys.map(\.name) ?? []
+    let all = Grammar.verb("scroll")?.keys.map(\.name) ?? []
     let others = step.members.filter { all.contains($0.key) && !keys.contains($0.key) }
     for other in others { reportUnknown(other, owner: owner, allowed: keys) }
     return others.isEmpty

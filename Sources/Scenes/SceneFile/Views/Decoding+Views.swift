@@ -11,8 +11,8 @@ extension Form where Value == Scene.View {
 }
 
 extension Grammar {
-  static func viewFields(_ vocabulary: Vocabulary) -> [Field<Scene.View>] {
-    let names = vocabulary.viewClasses.map(\.name)
+  static let viewFields: [Field<Scene.View>] = {
+    let names = ViewClass.all.map(\.name)
     return [
       Field(
         readBefore: "class", .name("view class", of: names), default: "UIView", about: "Its class."
@@ -32,7 +32,7 @@ extension Grammar {
         "mask", Form<Scene.View>.view.orNull,
         about: "A view whose alpha multiplies this one's, in its bounds space.", \.mask),
       Field(
-        "layerClass", .name("layer class", of: vocabulary.layerClasses.map(\.name)),
+        "layerClass", .name("layer class", of: LayerClass.all.map(\.name)),
         default: "CALayer",
         about: "The class of a `UIView`'s layer, as `layerClass` of a subclass.",
         optional: \.layerClass),
@@ -40,19 +40,19 @@ extension Grammar {
         "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
         about: "Properties of the view's layer, its animations and its sublayers.",
         write: { view, printer in
-          let className = view.layerClass ?? printer.grammar.vocabulary.layerClasses[0].name
+          let className = view.layerClass ?? LayerClass.layer.name
           return view.layer.map { printer.tree(ofViewLayer: $0, className: className) }
         },
         read: { view, node, decoding in
           guard !node.isNull else { return }
-          let className = view.layerClass ?? decoding.vocabulary.layerClasses[0].name
+          let className = view.layerClass ?? LayerClass.layer.name
           view.layer = decoding.layerOfView(node, className: className)
         }),
       Field(
-        "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
+        "constraints", Form<[Scene.Constraint]>.constraints(Grammar.anchors),
         about: "Constraints between the view and others.", \.constraints),
     ]
-  }
+  }()
 }
 
 extension Decoding {
@@ -70,20 +70,20 @@ extension Decoding {
       return nil
     }
     guard let members = expandedMembers(of: node, sort: "a view") else { return nil }
-    var viewClass = vocabulary.viewClasses[0]
+    var viewClass = ViewClass.view
     if let member = members.first(where: { $0.key == "class" }) {
-      if let name = member.node.string, let layerClass = vocabulary.layerClass(name) {
+      if let name = member.node.string, let layerClass = LayerClass.named(name) {
         report(
           .wrongType(
             found: "the layer class \(layerClass.name)",
             needed: "a view class; layers belong in `layers` and `sublayers`"), at: member.node)
         return nil
       }
-      let names = vocabulary.viewClasses.map(\.name)
+      let names = ViewClass.all.map(\.name)
       guard let name = Form<String>.name("view class", of: names).read(member.node, self) else {
         return nil
       }
-      viewClass = vocabulary.viewClass(name) ?? viewClass
+      viewClass = ViewClass.named(name) ?? viewClass
     }
     viewCount += 1
     var view = Scene.View(viewClass.name)
@@ -99,7 +99,7 @@ extension Decoding {
   }
 
   private func read(
-    _ members: [Node.Member], of node: Node, into view: inout Scene.View, _ viewClass: ViewClassRow,
+    _ members: [Node.Member], of node: Node, into view: inout Scene.View, _ viewClass: ViewClass,
     number: Int
   ) {
     var given: [String: String] = [:]
@@ -109,12 +109,12 @@ extension Decoding {
     let ordered = members.filter { $0.key != "layer" } + members.filter { $0.key == "layer" }
     // Only a plain `UIView` has a choice of layer class.
     let isPlain = viewClass.bases.isEmpty
-    let fields = grammar.viewFields.filter { isPlain || $0.name != "layerClass" }
+    let fields = Grammar.viewFields.filter { isPlain || $0.name != "layerClass" }
     _ = read(
       ordered, of: node, as: "a \(viewClass.name)", fields: fields, into: &view,
-      allowed: grammar.viewFields.map(\.name) + viewClass.keys,
+      allowed: Grammar.viewFields.map(\.name) + viewClass.keys,
       elsewhere: { key in
-        key == "layerClass" ? [self.vocabulary.viewClasses[0].name] : self.owners(of: key)
+        key == "layerClass" ? [ViewClass.view.name] : self.owners(of: key)
       },
       other: { member, view in
         guard let row = viewClass.property(member.key) else { return false }
@@ -140,7 +140,7 @@ extension Decoding {
 
   /// The view classes that add a key to their base.
   func owners(of key: String) -> [String] {
-    vocabulary.viewClasses.filter { viewClass in
+    ViewClass.all.filter { viewClass in
       viewClass.ownProperties.contains { $0.isNamed(key) }
     }.map(\.name)
   }
@@ -173,10 +173,10 @@ extension Printer {
   }
 
   private func object(of view: Scene.View) -> JSONTree {
-    let viewClass = grammar.vocabulary.viewClass(view.className)
-    let blank = Scene.View(grammar.vocabulary.viewClasses[0].name)
+    let viewClass = ViewClass.named(view.className)
+    let blank = Scene.View(ViewClass.view.name)
     let inner = ["subviews", "mask", "layer", "constraints"]
-    let fields = grammar.viewFields
+    let fields = Grammar.viewFields
     var members = members(of: view, fields.filter { !inner.contains($0.name) }, beside: blank)
     var rest = view.properties
     var areActionsPrinted = view.actions.isEmpty

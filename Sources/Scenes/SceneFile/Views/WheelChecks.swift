@@ -21,7 +21,7 @@ extension Decoding {
   /// Records a value that a property's check needs later.
   ///
   /// - Parameter picker: The id of the view, or another unique name.
-  func note(_ row: PropertyDescription, _ node: Node, of picker: String) {
+  func note(_ row: Property, _ node: Node, of picker: String) {
     switch row.check {
     case .wheels:
       let counts = node.items?.map { $0.items?.count ?? 0 } ?? []

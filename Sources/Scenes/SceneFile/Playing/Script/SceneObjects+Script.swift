@@ -81,7 +81,7 @@ extension SceneObjects {
   }
 
   /// The row of a property of the view with an id.
-  @MainActor func viewRow(_ property: String, of id: String) -> ViewProperty? {
+  @MainActor func viewRow(_ property: String, of id: String) -> Property? {
     classNames[id].flatMap { ViewClass.named($0)?.property(property) }
   }
 }

@@ -55,7 +55,7 @@ extension SceneObjects {
 
   /// A view without properties, created by its class or from a property that must be known then.
   @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
-    if let name = scene.layerClass, viewClass.base == nil,
+    if let name = scene.layerClass, viewClass.bases.isEmpty,
       let layerClass = LayerClass.named(name)
     {
       return layerClass.makeView()
@@ -67,7 +67,7 @@ extension SceneObjects {
   }
 
   @MainActor private func set(
-    _ phase: ViewProperty.Phase, of scene: Scene.View, on view: UIView, _ viewClass: ViewClass
+    _ phase: Property.Phase, of scene: Scene.View, on view: UIView, _ viewClass: ViewClass
   ) {
     for row in viewClass.properties where row.phase == phase {
       if let value = scene.properties[row.name] { row.set(value, on: view, in: self) }
