@@ -106,7 +106,7 @@ import Testing
         let stage = scene.makeStage()
         try stage.advance(to: 0.1)
         try stage.timeline.run {
-          let objects = SceneObjects.current
+          let objects = stage.timeline.state(SceneObjects.self)
           let view = try #require(objects.views["v"])
           row.set(given, on: view, in: objects)
           stage.timeline.commit()

@@ -105,7 +105,7 @@ extension UIColor: SceneConvertible {
 extension UIFont: SceneConvertible {
   static var usualKind: ValueKind { .viewFont }
   static func from(_ value: Scene.Value, in objects: SceneObjects) -> Self? {
-    value.font.map { UIFont.scene($0) as! Self }
+    value.font.map { objects.font($0) as! Self }
   }
 }
 

@@ -174,7 +174,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 
 extension SceneObjects {
   /// A button's configuration from a scene: a style, and the parts that are set on it.
-  @MainActor fileprivate func buttonConfiguration(
+  fileprivate func buttonConfiguration(
     _ values: Scene.Properties
   ) -> UIButton.Configuration {
     let make = configurations.first { $0.name == values["style"]?.text }?.make

@@ -12,18 +12,18 @@ extension Scene {
   /// Invalid values of a scene made in Swift are left out, and reported in the stage's diagnostics
   /// with the messages of `validated()`, which throws instead.
   public func makeStage() -> Stage {
-    if hasValidContents { return makeValidStage() }
+    if hasValidContents { return onStage { makeValidStage() } }
     let checked = Grammar.check(self)
-    var scene = checked.scene
+    var valid = checked.scene
     // A stage needs a size, even one that pictures cannot have.
-    scene.size = size
-    scene.scale = scale
-    let stage = scene.makeValidStage()
+    valid.size = size
+    valid.scale = scale
+    let stage = onStage { [valid] in valid.makeValidStage() }
     for error in checked.errors { stage.timeline.report(Diagnostic(error)) }
     return stage
   }
 
-  private func makeValidStage() -> Stage {
+  @MainActor private func makeValidStage() -> Stage {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     stage.timeline.display.isDark = style == .dark
     stage.presentation = presentation
@@ -55,21 +55,18 @@ extension Scene {
     EncodingOptions(loop: loop, maximumColors: colors)
   }
 
-  private func fill(_ stage: Stage) {
-    let objects = SceneObjects.current
+  @MainActor private func fill(_ stage: Stage) {
+    let objects = stage.timeline.state(SceneObjects.self)
     objects.stage = stage
     objects.isDark = style == .dark
     objects.folder = folder
     objects.pictures = pictures
     for layer in layers { stage.rootLayer.addSublayer(objects.makeLayer(layer)) }
-    onStage { [views, constraints] in
-      let objects = SceneObjects.current
-      for (index, view) in views.enumerated() {
-        objects.stage?.addSubview(objects.makeView(view, at: "views[\(index)]"))
-      }
-      objects.postpone(constraints, own: nil)
-      objects.activateConstraints()
+    for (index, view) in views.enumerated() {
+      stage.addSubview(objects.makeView(view, at: "views[\(index)]"))
     }
+    objects.postpone(constraints, own: nil)
+    objects.activateConstraints()
     objects.schedule(script, place: "script")
   }
 }

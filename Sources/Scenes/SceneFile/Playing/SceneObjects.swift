@@ -6,7 +6,7 @@ import Staging
 import Views
 
 /// The views, layers and constraints of a scene's stage by their ids, for the steps of its script.
-final class SceneObjects: TimelineState {
+@MainActor final class SceneObjects: TimelineState {
   var views: [String: UIView] = [:]
   var layers: [String: CALayer] = [:]
   var constraints: [String: NSLayoutConstraint] = [:]
@@ -28,10 +28,7 @@ final class SceneObjects: TimelineState {
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
   /// Objects that views refer to only weakly, by view.
   private var retained: [ObjectIdentifier: AnyObject] = [:]
-  init() {}
-
-  /// The objects of the stage whose code runs.
-  static var current: SceneObjects { Timeline.current.state(SceneObjects.self) }
+  nonisolated init() {}
 
   func retain(_ object: AnyObject, for view: UIView) { retained[ObjectIdentifier(view)] = object }
 
@@ -48,7 +45,7 @@ final class SceneObjects: TimelineState {
   }
 
   /// Activates the pending constraints, whose views must now be in one tree.
-  @MainActor func activateConstraints() {
+  func activateConstraints() {
     let pending = pendingConstraints
     pendingConstraints = []
     for (scene, own) in pending {
@@ -63,28 +60,28 @@ final class SceneObjects: TimelineState {
 
 extension SceneObjects {
   /// The view with an id; reports an id that no view has at this time.
-  @MainActor func view(_ id: String) -> UIView? {
+  func view(_ id: String) -> UIView? {
     if let view = views[id] { return view }
     reportMissing(id, sort: "view")
     return nil
   }
 
   /// The layer with an id, or the layer of the view with that id; reports a missing one.
-  @MainActor func layer(_ id: String) -> CALayer? {
+  func layer(_ id: String) -> CALayer? {
     if let layer = layers[id] ?? views[id]?.layer { return layer }
     reportMissing(id, sort: "layer or view")
     return nil
   }
 
   /// The constraint with an id; reports an id that no constraint has at this time.
-  @MainActor func constraint(_ id: String) -> NSLayoutConstraint? {
+  func constraint(_ id: String) -> NSLayoutConstraint? {
     if let constraint = constraints[id] { return constraint }
     reportMissing(id, sort: "constraint")
     return nil
   }
 
   /// Removes the ids of a removed layer, of its view, and of everything in it.
-  @MainActor func forget(_ removed: CALayer) {
+  func forget(_ removed: CALayer) {
     func isRemoved(_ layer: CALayer) -> Bool {
       sequence(first: layer, next: \.superlayer).contains { $0 === removed }
     }

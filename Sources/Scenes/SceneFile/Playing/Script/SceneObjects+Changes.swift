@@ -10,7 +10,7 @@ extension SceneObjects {
   /// - Parameter ids: The ids that a change without an id applies to.
   ///
   /// - Parameter block: The animation block that the changes are made in, if there is one.
-  @MainActor func set(
+  func set(
     _ changes: [Scene.Change], on ids: [String], animated: Bool = false,
     in block: Scene.Block? = nil
   ) {
@@ -23,7 +23,7 @@ extension SceneObjects {
   }
 
   /// Reports that a property cannot be interpolated, so that a block changes it at once.
-  @MainActor private func reportJump(_ property: String, of id: String) {
+  private func reportJump(_ property: String, of id: String) {
     let contents: Set = [
       "text", "attributedText", "placeholder", "font", "image", "title", "numberOfLines",
       "textAlignment", "lineBreakMode",
@@ -33,7 +33,7 @@ extension SceneObjects {
     report(id, at: property, .jump(property: property, time: time))
   }
 
-  @MainActor private func set(_ change: Scene.Change, of id: String, animated: Bool) {
+  private func set(_ change: Scene.Change, of id: String, animated: Bool) {
     let property = change.property
     // Neither views nor layers have these.
     if ["constant", "priority", "isActive"].contains(property) {
@@ -58,7 +58,7 @@ extension SceneObjects {
   }
 
   /// Changes a constraint and lays out at once, so that an animation block animates the change.
-  @MainActor private func setConstraint(
+  private func setConstraint(
     _ property: String, of id: String, to value: Scene.Value
   ) {
     guard let constraint = constraint(id) else { return }

@@ -53,14 +53,7 @@ extension SceneObjects {
     for timed in steps.timed(place: place) {
       if timed.isPause { continue }
       timeline.origin = timed.place
-      stage.at(start + timed.time) {
-        onStage {
-          let objects = SceneObjects.current
-          objects.place = timed.place
-          objects.perform(timed.step)
-          objects.place = ""
-        }
-      }
+      stage.at(start + timed.time) { [weak self] in self?.perform(timed) }
     }
     if let end = steps.pauseEnd {
       timeline.origin = "\(place)[\(steps.count - 1)]"
@@ -68,12 +61,15 @@ extension SceneObjects {
     }
   }
 
-  @MainActor private func perform(_ step: Scene.Step) {
+  private func perform(_ timed: TimedStep) {
+    place = timed.place
+    defer { place = "" }
+    let step = timed.step
     if let condition = step.condition, !holds(condition) { return }
     step.verb.action.perform(on: step.on, in: self)
   }
 
-  @MainActor private func holds(_ condition: Scene.Condition) -> Bool {
+  private func holds(_ condition: Scene.Condition) -> Bool {
     guard let view = view(condition.id),
       let row = viewRow(condition.property, of: condition.id)
     else { return false }
@@ -81,7 +77,7 @@ extension SceneObjects {
   }
 
   /// The row of a property of the view with an id.
-  @MainActor func viewRow(_ property: String, of id: String) -> Property? {
+  func viewRow(_ property: String, of id: String) -> Property? {
     classNames[id].flatMap { ViewClass.named($0)?.property(property) }
   }
 }

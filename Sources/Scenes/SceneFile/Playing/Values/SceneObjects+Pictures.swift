@@ -12,7 +12,7 @@ extension SceneObjects {
   func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
 
   /// A color that follows light and dark mode if the scene's color does.
-  @MainActor func color(_ color: Scene.Color) -> UIColor {
+  func color(_ color: Scene.Color) -> UIColor {
     switch color {
     case .rgba(let color): UIColor(cgColor: color)
     case .system(let name): UIColor(named: name) ?? .clear
@@ -75,7 +75,7 @@ extension SceneObjects {
   }
 
   /// An image for a view; empty if it cannot be made.
-  @MainActor func image(_ image: Scene.Image) -> UIImage {
+  func image(_ image: Scene.Image) -> UIImage {
     guard case .styled(let styled) = image else {
       return picture(image).map {
         UIImage(cgImage: $0, scale: scale(of: image), orientation: .up)

@@ -57,7 +57,7 @@ extension SceneObjects {
   /// The text of a view.
   ///
   /// - Parameter base: The view's font, whose size applies to fonts without one.
-  @MainActor func attributedString(
+  func attributedString(
     _ runs: [Scene.TextRun], font base: UIFont
   ) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
@@ -68,14 +68,14 @@ extension SceneObjects {
     return result
   }
 
-  @MainActor private func attributes(
+  private func attributes(
     of run: Scene.TextRun, font base: UIFont
   ) -> [NSAttributedString.Key: Any] {
     var found: [NSAttributedString.Key: Any] = [:]
     for (key, value) in run.attributes.members {
       switch (key, value) {
       case ("font", .font(let font)):
-        let named = UIFont.scene(font)
+        let named = self.font(font)
         let isSized = font.size != nil || font.textStyle != nil
         found[.font] = isSized ? named : named.withSize(base.pointSize)
       case ("ligature", .number(let number)): found[.ligature] = Int(exactly: number) ?? 1
@@ -104,7 +104,7 @@ extension SceneObjects {
     name == "double" ? .double : name == "thick" ? .thick : .single
   }
 
-  @MainActor private func shadow(_ values: Scene.Properties) -> NSShadow {
+  private func shadow(_ values: Scene.Properties) -> NSShadow {
     let shadow = NSShadow()
     shadow.shadowOffset = values["shadowOffset"]?.size ?? .zero
     shadow.shadowBlurRadius = values["shadowBlurRadius"]?.number ?? 0

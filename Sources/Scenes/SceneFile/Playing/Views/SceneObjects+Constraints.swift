@@ -6,7 +6,7 @@ extension SceneObjects {
   /// Makes a constraint between views of the scene; nil, after a report, if a view does not exist.
   ///
   /// - Parameter own: The view in which the constraint is written; nil for the scene itself.
-  @MainActor func makeConstraint(_ scene: Scene.Constraint, own: UIView?) -> NSLayoutConstraint? {
+  func makeConstraint(_ scene: Scene.Constraint, own: UIView?) -> NSLayoutConstraint? {
     func view(_ side: Scene.Constraint.Side, of first: UIView?) -> UIView? {
       switch side.item {
       case .own: own

@@ -7,7 +7,7 @@ extension SceneObjects {
   /// A new view with everything in it, registered under its id.
   ///
   /// - Parameter key: The view's path in its parent, such as `subviews[1]`.
-  @MainActor func makeView(_ scene: Scene.View, at key: String) -> UIView {
+  func makeView(_ scene: Scene.View, at key: String) -> UIView {
     let outer = place
     place += place.isEmpty ? key : ".\(key)"
     defer { place = outer }
@@ -44,7 +44,7 @@ extension SceneObjects {
   }
 
   /// Reports a subview of a stack view that nothing places.
-  @MainActor private func reportUnplaced(_ subview: Scene.View, index: Int) {
+  private func reportUnplaced(_ subview: Scene.View, index: Int) {
     let isPlaced =
       ["frame", "bounds", "center"].contains { subview.properties[$0] != nil }
       || !subview.constraints.isEmpty
@@ -54,7 +54,7 @@ extension SceneObjects {
   }
 
   /// A view without properties, created by its class or from a property that must be known then.
-  @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
+  private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
     if let name = scene.layerClass, viewClass.bases.isEmpty,
       let layerClass = LayerClass.named(name)
     {
@@ -66,7 +66,7 @@ extension SceneObjects {
     return made.last ?? viewClass.make()
   }
 
-  @MainActor private func set(
+  private func set(
     _ phase: Property.Phase, of scene: Scene.View, on view: UIView, _ viewClass: ViewClass
   ) {
     for row in viewClass.properties where row.phase == phase {
@@ -75,7 +75,7 @@ extension SceneObjects {
   }
 
   /// Adds the steps that run on a control's events.
-  @MainActor private func addActions(_ actions: [Scene.Action], to view: UIView) {
+  private func addActions(_ actions: [Scene.Action], to view: UIView) {
     guard let control = view as? UIControl else { return }
     for action in actions {
       guard let event = controlEvents.first(where: { $0.name == action.event })?.value else {
@@ -83,7 +83,7 @@ extension SceneObjects {
       }
       let place = "\(place).actions.\(action.event)"
       control.addAction(
-        UIAction { _ in SceneObjects.current.schedule(action.steps, place: place) }, for: event)
+        UIAction { [weak self] _ in self?.schedule(action.steps, place: place) }, for: event)
     }
   }
 }

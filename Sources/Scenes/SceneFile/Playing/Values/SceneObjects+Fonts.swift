@@ -6,11 +6,11 @@ import Typesetting
 import UIKitValues
 import Views
 
-extension UIFont {
+extension SceneObjects {
   /// The font of a view from a scene's font.
-  static func scene(_ scene: Scene.Font) -> UIFont {
+  func font(_ scene: Scene.Font) -> UIFont {
     if scene == Scene.Font(size: scene.size), let size = scene.size {
-      return .systemFont(ofSize: size)
+      return UIFont.systemFont(ofSize: size)
     }
     let preferred = styleValues.first { $0.name == scene.textStyle }
       .map { UIFont.preferredFont(forTextStyle: $0.value) }
@@ -35,11 +35,9 @@ extension UIFont {
     return UIFont(font)
   }
 
-  private static func reportRounded() {
-    let objects = SceneObjects.current
+  private func reportRounded() {
     let time = JSONTree.number(Timeline.current.now).text()
-    objects.report(
-      objects.place.isEmpty ? "Scene" : objects.place, at: "font.design", .roundedFont(time: time))
+    report(place.isEmpty ? "Scene" : place, at: "font.design", .roundedFont(time: time))
   }
 }
 
