@@ -13,9 +13,15 @@ struct VocabularyTests {
     #expect(["default"] + designValues.map(\.name) == fontDesigns)
   }
 
-  @Test(arguments: LayerClass.all.map(\.name))
-  @MainActor func viewsHaveTheirLayerClass(name: String) throws {
-    let layerClass = try #require(LayerClass.named(name))
+  @Test(arguments: Scene.Layer.Kind.allCases)
+  @MainActor func layersAndViewsAreOfTheirClass(kind: Scene.Layer.Kind) {
+    let layerClass = kind.layerClass
+    #expect("\(layerClass.type)" == kind.rawValue)
     #expect(type(of: layerClass.makeView().layer) == layerClass.type)
+  }
+
+  @Test(arguments: Scene.Animation.Kind.allCases)
+  func animationsAreOfTheirClass(kind: Scene.Animation.Kind) {
+    #expect("\(type(of: kind.animationClass.make()))" == kind.rawValue)
   }
 }

@@ -111,7 +111,7 @@ struct RandomScene {
     defer { depth -= 1 }
     let row = pick(LayerClass.all)
     seen.insert("layer \(row.name)")
-    var layer = Scene.Layer(row.name)
+    var layer = Scene.Layer(row.kind)
     if chance(2) {
       layer.id = newID()
       layerIDs.append((layer.id!, row))
@@ -136,7 +136,7 @@ struct RandomScene {
     defer { depth -= 1 }
     let row = pick(ViewClass.all)
     seen.insert("view \(row.name)")
-    var view = Scene.View(row.name)
+    var view = Scene.View(row.kind)
     if chance(2) {
       view.id = newID()
       viewIDs.append((view.id!, row))
@@ -163,10 +163,10 @@ struct RandomScene {
     {
       pickerIDs.append(id)
     }
-    if row.bases.isEmpty, chance(4) { view.layerClass = pick(LayerClass.all).name }
+    if row.bases.isEmpty, chance(4) { view.layerKind = pick(LayerClass.all).kind }
     if chance(4) {
-      let layerClass = LayerClass.named(view.layerClass ?? "") ?? LayerClass.layer
-      var layer = Scene.Layer(layerClass.name)
+      let layerClass = (view.layerKind ?? .layer).layerClass
+      var layer = Scene.Layer(layerClass.kind)
       layer.properties["cornerRadius"] = .number(4)
       layer.animations = [animation(on: layerClass)].compactMap { $0 }
       if depth < 3, chance(2) { layer.sublayers = [self.layer()] }
@@ -204,7 +204,7 @@ struct RandomScene {
   private mutating func animation(on layerClass: LayerClass, depth: Int = 0) -> Scene.Animation? {
     let row = pick(AnimationClass.all)
     seen.insert("animation \(row.name)")
-    var animation = Scene.Animation(row.name)
+    var animation = Scene.Animation(row.kind)
     if chance(3) { animation.key = newID() }
     for property in row.properties where chance(5) {
       switch property.kind {

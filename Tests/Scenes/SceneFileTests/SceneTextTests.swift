@@ -69,7 +69,7 @@ struct SceneTextTests {
       properties: ["backgroundColor": .color("systemBlue"), "cornerRadius": 20],
       animations: [
         Scene.Animation(
-          "CABasicAnimation", keyPath: "position.x",
+          .basic, keyPath: "position.x",
           properties: ["fromValue": 50, "toValue": 190, "duration": 0.8, "autoreverses": true])
       ])
     let scene = Scene(size: CGSize(width: 240, height: 120), layers: [dot])

@@ -57,12 +57,6 @@ struct SwiftSceneTests {
         == "layers[0], backgroundColor: unknown color \"redd\"; did you mean `red`?")
   }
 
-  @Test func anUnknownViewClassIsReported() throws {
-    let stage = scene(Scene.View("UILable")).makeStage()
-    let diagnostic = try #require(stage.diagnostics.first)
-    #expect(diagnostic.message == "unknown view class \"UILable\"; did you mean `UILabel`?")
-  }
-
   @Test func aSceneOfAFileIsCheckedOnceItChanges() throws {
     var scene = try Scene(json: "{size: [9, 9], layers: [{cornerRadius: 2}]}")
     #expect(scene.makeStage().diagnostics.isEmpty)
@@ -71,28 +65,23 @@ struct SwiftSceneTests {
   }
 
   private static let wrongLayers: [(Scene.Layer, String)] = [
-    (Scene.Layer("CALyer"), "layers[0].class: unknown layer class \"CALyer\""),
     (Scene.Layer(properties: ["cornerRadius": .null]), "layers[0].cornerRadius: must be a number"),
     (
       Scene.Layer(properties: ["cornrRadius": 2]), "layers[0].cornrRadius: unknown key in a CALayer"
     ),
     (
-      Scene.Layer(animations: [Scene.Animation("CABasicAnimatoin", keyPath: "opacity")]),
-      "layers[0].animations[0].class: unknown animation class"
-    ),
-    (
       Scene.Layer(animations: [
-        Scene.Animation("CABasicAnimation", keyPath: "opacty", properties: ["toValue": 1])
+        Scene.Animation(.basic, keyPath: "opacty", properties: ["toValue": 1])
       ]), "layers[0].animations[0].keyPath: a CALayer has no key path \"opacty\""
     ),
     (
       Scene.Layer(animations: [
         Scene.Animation(
-          "CABasicAnimation", keyPath: "opacity", properties: ["toValue": 1, "speeed": 2])
+          .basic, keyPath: "opacity", properties: ["toValue": 1, "speeed": 2])
       ]), "layers[0].animations[0].speeed: unknown key in a CABasicAnimation"
     ),
     (
-      Scene.Layer("CATextLayer", properties: ["font": .font(Scene.Font(name: "Inter", size: 12))]),
+      Scene.Layer(.text, properties: ["font": .font(Scene.Font(name: "Inter", size: 12))]),
       "layers[0].font.size: unknown key in a font"
     ),
   ]
@@ -130,7 +119,7 @@ struct SwiftSceneTests {
   }
 
   @Test func conditionsAndEventsAreReadAsInFiles() {
-    var button = Scene.View("UIButton", id: "button")
+    var button = Scene.View(.button, id: "button")
     button.actions = [Scene.Action("touchUpInsid", steps: [])]
     let condition = Scene.Condition(id: "button", property: "isHiden", equals: true)
     let step = Scene.Step(when: condition, .caption(Scene.Caption("a", place: "left")))

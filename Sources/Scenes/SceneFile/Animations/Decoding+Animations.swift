@@ -6,24 +6,24 @@ import SceneModel
 
 extension Grammar {
   private static let animationFields = Dictionary(
-    uniqueKeysWithValues: AnimationClass.all.map { row in
-      (row.name, Deferred { animationFields(of: row) })
+    uniqueKeysWithValues: Scene.Animation.Kind.allCases.map { kind in
+      (kind, Deferred { animationFields(of: kind.animationClass) })
     })
 
-  /// The keys of an animation of the class; none for an unknown one.
-  static func animationFields(_ className: String) -> [Field<Scene.Animation>] {
-    animationFields[className]?.value ?? []
+  /// The keys of an animation of the class.
+  static func animationFields(_ kind: Scene.Animation.Kind) -> [Field<Scene.Animation>] {
+    animationFields[kind]?.value ?? []
   }
 
   /// The keys of an animation class.
   ///
   /// The values of the animated property are read later, in the form that its key path demands.
   private static func animationFields(of row: AnimationClass) -> [Field<Scene.Animation>] {
-    let names = AnimationClass.all.map(\.name)
     var fields: [Field<Scene.Animation>] = [
-      Field(readBefore: "class", .name("animation class", of: names), about: "Its class.") {
-        $0.className
-      },
+      Field(
+        readBefore: "class", Form<Scene.Animation.Kind>.cases("animation class"),
+        about: "Its class."
+      ) { $0.kind },
       Field(
         readBefore: "use", .text,
         about: "The definition to put in place here; other keys override its own."
@@ -76,7 +76,6 @@ extension Decoding {
   func animation(_ node: Node, of layerClass: LayerClass?) -> Scene.Animation? {
     guard count(node) else { return nil }
     guard let members = expandedMembers(of: node, sort: "an animation") else { return nil }
-    let names = AnimationClass.all.map(\.name)
     guard let member = members.first(where: { $0.key == "class" }) else {
       if let typo = members.first(where: { $0.key.nearest(in: ["class"]) != nil }) {
         reportUnknown(typo, owner: "an animation", allowed: ["class"])
@@ -85,14 +84,14 @@ extension Decoding {
       }
       return nil
     }
-    guard let name = Form<String>.name("animation class", of: names).read(member.node, self),
-      let row = AnimationClass.named(name)
-    else { return nil }
-    let fields = Grammar.animationFields(name)
-    let owner = "a \(name)"
+    let form = Form<Scene.Animation.Kind>.cases("animation class")
+    guard let kind = form.read(member.node, self) else { return nil }
+    let row = kind.animationClass
+    let fields = Grammar.animationFields(kind)
+    let owner = "a \(row.name)"
     let valueForm = valueForm(members, of: layerClass)
     let values = ValueFields(row: row, form: valueForm)
-    var animation = Scene.Animation(name)
+    var animation = Scene.Animation(kind)
     guard
       read(
         members, of: node, as: owner, fields: fields.map { values.field($0) }, into: &animation,
@@ -115,7 +114,7 @@ extension Decoding {
 
   private func classes(with key: String) -> [String] {
     AnimationClass.all.filter { row in
-      Grammar.animationFields(row.name).contains { $0.isNamed(key) }
+      Grammar.animationFields(row.kind).contains { $0.isNamed(key) }
     }.map(\.name)
   }
 
@@ -256,18 +255,11 @@ extension Printer {
   }
 
   private func object(of animation: Scene.Animation, on layerClass: LayerClass?) -> JSONTree {
-    var members: [JSONTree.Member] = []
-    var printed: [String] = []
-    if let row = AnimationClass.named(animation.className) {
-      let fields = Grammar.animationFields(row.name)
-      let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
-      members = self.members(of: animation, fields.map { values.field($0) })
-      printed = row.properties.map(\.name)
-      if row.isOfProperty { printed.append("keyPath") }
-    } else {
-      members = [.init(key: "class", value: .string(animation.className))]
-      if let key = animation.key { members.append(.init(key: "key", value: .string(key))) }
-    }
+    let row = animation.kind.animationClass
+    let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
+    var members = members(
+      of: animation, Grammar.animationFields(row.kind).map { values.field($0) })
+    let printed = row.properties.map(\.name) + (row.isOfProperty ? ["keyPath"] : [])
     // Values that the class does not have are printed, too, so that the reader reports them.
     if let keyPath = animation.keyPath, !printed.contains("keyPath") {
       members.append(.init(key: "keyPath", value: .string(keyPath)))

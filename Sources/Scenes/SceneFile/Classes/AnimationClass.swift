@@ -1,11 +1,11 @@
 import Base
 import JSON
 import LayerTree
-import SceneModel
+package import SceneModel
 
 /// A class of animations that a scene may name, with its properties.
 package struct AnimationClass: Sendable {
-  package let name: String
+  package let kind: Scene.Animation.Kind
   package let about: String
   let make: @Sendable () -> CAAnimation
   /// Whether it animates one property, which its key path names.
@@ -17,42 +17,29 @@ package struct AnimationClass: Sendable {
   private let rows: Deferred<[Property]>
 
   private init<Class: CAAnimation>(
-    _ type: Class.Type, about: String, needs: [[String]] = [],
+    _ kind: Scene.Animation.Kind, about: String, needs: [[String]] = [],
     make: @escaping @Sendable () -> Class
   ) {
-    name = "\(type)"
+    self.kind = kind
     self.about = about
     self.make = make
     self.needs = needs
-    isOfProperty = type is CAPropertyAnimation.Type
-    isGroup = type == CAAnimationGroup.self
-    rows = Deferred { Self.properties(of: type) }
+    isOfProperty = Class.self is CAPropertyAnimation.Type
+    isGroup = kind == .group
+    rows = Deferred { Self.properties(of: Class.self) }
   }
 
   /// The properties, including inherited ones, in the order in which they are set.
   package var properties: [Property] { rows.value }
 
-  package static let all = [
-    AnimationClass(
-      CABasicAnimation.self, about: "From one value to another.",
-      needs: [["fromValue", "toValue", "byValue"]]
-    ) { CABasicAnimation() },
-    AnimationClass(
-      CASpringAnimation.self, about: "From one value to another, as a spring moves.",
-      needs: [["fromValue", "toValue", "byValue"]]
-    ) { CASpringAnimation() },
-    AnimationClass(
-      CAKeyframeAnimation.self, about: "Through a list of values or along a path.",
-      needs: [["values", "path"]]
-    ) { CAKeyframeAnimation() },
-    AnimationClass(CAAnimationGroup.self, about: "Several animations at once, in the group's time.")
-    { CAAnimationGroup() },
-    AnimationClass(CATransition.self, about: "From the layer's old picture to its new one.") {
-      CATransition()
-    },
-  ]
+  package var name: String { kind.rawValue }
 
-  package static func named(_ name: String) -> AnimationClass? { all.first { $0.name == name } }
+  package static let all = Scene.Animation.Kind.allCases.map(\.animationClass)
+
+  /// The class with a name; nil if there is none.
+  package static func named(_ name: String) -> AnimationClass? {
+    Scene.Animation.Kind(rawValue: name)?.animationClass
+  }
 
   /// The value functions of animations, and the notation of their values.
   package static let valueFunctions: [(name: String, kind: ValueKind)] =
@@ -61,6 +48,43 @@ package struct AnimationClass: Sendable {
       ($0, .number())
     }
     + ["scale", "translate"].map { ($0, .numbers(3, words: "three numbers [x, y, z]")) }
+}
+
+// MARK: - Classes
+
+extension Scene.Animation.Kind {
+  package var animationClass: AnimationClass {
+    switch self {
+    case .basic: .basic
+    case .spring: .spring
+    case .keyframe: .keyframe
+    case .group: .group
+    case .transition: .transition
+    }
+  }
+}
+
+extension AnimationClass {
+  fileprivate static let basic = AnimationClass(
+    .basic, about: "From one value to another.", needs: [["fromValue", "toValue", "byValue"]]
+  ) { CABasicAnimation() }
+
+  fileprivate static let spring = AnimationClass(
+    .spring, about: "From one value to another, as a spring moves.",
+    needs: [["fromValue", "toValue", "byValue"]]
+  ) { CASpringAnimation() }
+
+  fileprivate static let keyframe = AnimationClass(
+    .keyframe, about: "Through a list of values or along a path.", needs: [["values", "path"]]
+  ) { CAKeyframeAnimation() }
+
+  fileprivate static let group = AnimationClass(
+    .group, about: "Several animations at once, in the group's time."
+  ) { CAAnimationGroup() }
+
+  fileprivate static let transition = AnimationClass(
+    .transition, about: "From the layer's old picture to its new one."
+  ) { CATransition() }
 }
 
 // MARK: - Properties

@@ -2,12 +2,12 @@ package import Animation
 import Base
 import JSON
 import LayerTree
-import SceneModel
+package import SceneModel
 import Views
 
 /// A class of layers that a scene may name, with its properties.
 package struct LayerClass: Sendable {
-  package let name: String
+  package let kind: Scene.Layer.Kind
   package let about: String
   let type: CALayer.Type
   let make: @Sendable () -> CALayer
@@ -16,19 +16,19 @@ package struct LayerClass: Sendable {
   private let table: Deferred<Table>
 
   private init<Layer: CALayer>(
-    _ type: Layer.Type, about: String,
+    _ kind: Scene.Layer.Kind, about: String,
     extras: @escaping @autoclosure @Sendable () -> [Property] = [],
     make: @escaping @Sendable () -> Layer
   ) {
-    name = "\(type)"
-    self.type = type
+    self.kind = kind
+    type = Layer.self
     self.about = about
     self.make = make
     makeView = { Layer.self == CALayer.self ? UIView() : LayerView<Layer>() }
     table = Deferred {
-      let properties = type.defaultProperties
+      let properties = Layer.defaultProperties
       return Table(
-        type.propertyTable.rows.map { LayerRow($0, in: properties) }, extras: extras())
+        Layer.propertyTable.rows.map { LayerRow($0, in: properties) }, extras: extras())
     }
   }
 
@@ -83,46 +83,77 @@ package struct LayerClass: Sendable {
     }
   }
 
+  package var name: String { kind.rawValue }
+
+  package static let all = Scene.Layer.Kind.allCases.map(\.layerClass)
+
+  /// The class with a name; nil if there is none.
+  package static func named(_ name: String) -> LayerClass? {
+    Scene.Layer.Kind(rawValue: name)?.layerClass
+  }
+}
+
+// MARK: - Classes
+
+extension Scene.Layer.Kind {
+  package var layerClass: LayerClass {
+    switch self {
+    case .layer: .layer
+    case .shape: .shape
+    case .gradient: .gradient
+    case .text: .text
+    case .transform: .transform
+    case .replicator: .replicator
+    case .scroll: .scroll
+    case .emitter: .emitter
+    }
+  }
+}
+
+extension LayerClass {
   package static let layer = LayerClass(
-    CALayer.self, about: "A rectangle with a background, a border and contents."
+    .layer, about: "A rectangle with a background, a border and contents."
   ) { CALayer() }
 
-  package static let all = [
-    layer,
-    LayerClass(CAShapeLayer.self, about: "A path, filled and stroked.") { CAShapeLayer() },
-    LayerClass(CAGradientLayer.self, about: "An axial, radial or conic gradient.") {
-      CAGradientLayer()
-    },
-    LayerClass(
-      CATextLayer.self, about: "Text.",
-      extras: [
-        Property(
-          "string", .layerText, about: "The text, or a list of runs with different attributes."),
-        Property(
-          "font", .font, default: "Helvetica",
-          about: """
-            A family ("Inter", "DejaVu Sans"), a name with a style ("Inter-Bold"), or {family, weight, italic}.
-            """),
-      ]
-    ) { CATextLayer() },
-    LayerClass(CATransformLayer.self, about: "Sublayers in one 3-D space.") {
-      CATransformLayer()
-    },
-    LayerClass(CAReplicatorLayer.self, about: "Copies of its sublayers.") { CAReplicatorLayer() },
-    LayerClass(CAScrollLayer.self, about: "A window onto its sublayers, which scrolls.") {
-      CAScrollLayer()
-    },
-    LayerClass(
-      CAEmitterLayer.self, about: "Particles.",
-      extras: [
-        Property("emitterCells", .emitterCells, about: "The kinds of particles that are emitted.")
-      ]
-    ) { CAEmitterLayer() },
-  ]
+  fileprivate static let shape = LayerClass(.shape, about: "A path, filled and stroked.") {
+    CAShapeLayer()
+  }
 
-  package static func named(_ name: String) -> LayerClass? { index[name] }
+  fileprivate static let gradient = LayerClass(
+    .gradient, about: "An axial, radial or conic gradient."
+  ) { CAGradientLayer() }
 
-  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  fileprivate static let text = LayerClass(
+    .text, about: "Text.",
+    extras: [
+      Property(
+        "string", .layerText, about: "The text, or a list of runs with different attributes."),
+      Property(
+        "font", .font, default: "Helvetica",
+        about: """
+          A family ("Inter", "DejaVu Sans"), a name with a style ("Inter-Bold"), or {family, weight, italic}.
+          """),
+    ]
+  ) { CATextLayer() }
+
+  fileprivate static let transform = LayerClass(.transform, about: "Sublayers in one 3-D space.") {
+    CATransformLayer()
+  }
+
+  fileprivate static let replicator = LayerClass(.replicator, about: "Copies of its sublayers.") {
+    CAReplicatorLayer()
+  }
+
+  fileprivate static let scroll = LayerClass(
+    .scroll, about: "A window onto its sublayers, which scrolls."
+  ) { CAScrollLayer() }
+
+  fileprivate static let emitter = LayerClass(
+    .emitter, about: "Particles.",
+    extras: [
+      Property("emitterCells", .emitterCells, about: "The kinds of particles that are emitted.")
+    ]
+  ) { CAEmitterLayer() }
 }
 
 /// A property of a layer.

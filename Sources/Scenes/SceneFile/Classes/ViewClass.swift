@@ -1,11 +1,11 @@
 import Base
 import Graphics
-import SceneModel
+package import SceneModel
 import Views
 
 /// A class of views that a scene may name, with its properties.
 package struct ViewClass: Sendable {
-  package let name: String
+  package let kind: Scene.View.Kind
   package let about: String
   /// The classes that it inherits from, `UIView` first.
   package let bases: [String]
@@ -16,12 +16,12 @@ package struct ViewClass: Sendable {
   let add: @MainActor @Sendable (UIView, UIView) -> Void
 
   init(
-    _ name: String, _ base: ViewClass?, about: String,
+    _ kind: Scene.View.Kind, _ base: ViewClass?, about: String,
     properties: @escaping @autoclosure @MainActor @Sendable () -> [Property] = [],
     add: @escaping @MainActor @Sendable (UIView, UIView) -> Void = { $0.addSubview($1) },
     make: @escaping @MainActor @Sendable () -> UIView
   ) {
-    self.name = name
+    self.kind = kind
     self.about = about
     bases = base.map { $0.bases + [$0.name] } ?? []
     self.add = add
@@ -56,14 +56,39 @@ package struct ViewClass: Sendable {
     properties.filter(\.isSettable).flatMap { [$0.name] + $0.aliases }
   }
 
-  package static func named(_ name: String) -> ViewClass? { index[name] }
-
-  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  package var name: String { kind.rawValue }
 
   /// Every class that scenes may name, each after its base.
-  package static let all: [ViewClass] = [
-    view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
-    slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,
-    scrollView, textView, lottieView,
-  ]
+  package static let all = Scene.View.Kind.allCases.map(\.viewClass)
+
+  /// The class with a name; nil if there is none.
+  package static func named(_ name: String) -> ViewClass? {
+    Scene.View.Kind(rawValue: name)?.viewClass
+  }
+}
+
+extension Scene.View.Kind {
+  package var viewClass: ViewClass {
+    switch self {
+    case .view: .view
+    case .label: .label
+    case .imageView: .imageView
+    case .control: .control
+    case .button: .button
+    case .textField: .textField
+    case .segmentedControl: .segmentedControl
+    case .pageControl: .pageControl
+    case .switch: .switch
+    case .slider: .slider
+    case .stepper: .stepper
+    case .progressView: .progressView
+    case .activityIndicator: .activityIndicator
+    case .pickerView: .pickerView
+    case .visualEffectView: .visualEffectView
+    case .stackView: .stackView
+    case .scrollView: .scrollView
+    case .textView: .textView
+    case .lottieView: .lottieView
+    }
+  }
 }

@@ -7,7 +7,7 @@ import Views
 
 extension ViewClass {
   static let button = ViewClass(
-    "UIButton", control, about: "A button with a title and an image.",
+    .button, control, about: "A button with a title and an image.",
     properties: buttonProperties
   ) { UIButton(type: .custom) }
 }

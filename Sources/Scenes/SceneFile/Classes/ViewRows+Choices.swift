@@ -8,11 +8,11 @@ import Views
 
 extension ViewClass {
   static let segmentedControl = ViewClass(
-    "UISegmentedControl", control, about: "A row of choices.", properties: segmentProperties
+    .segmentedControl, control, about: "A row of choices.", properties: segmentProperties
   ) { UISegmentedControl() }
 
   static let pageControl = ViewClass(
-    "UIPageControl", control, about: "A dot for each page.", properties: pageProperties
+    .pageControl, control, about: "A dot for each page.", properties: pageProperties
   ) { UIPageControl() }
 }
 

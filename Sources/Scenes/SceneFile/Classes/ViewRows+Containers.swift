@@ -8,15 +8,15 @@ import Views
 
 extension ViewClass {
   static let stackView = ViewClass(
-    "UIStackView", view, about: "Views in a row or a column.", properties: stackProperties
+    .stackView, view, about: "Views in a row or a column.", properties: stackProperties
   ) { UIStackView() }
 
   static let scrollView = ViewClass(
-    "UIScrollView", view, about: "A window onto larger content.", properties: scrollProperties
+    .scrollView, view, about: "A window onto larger content.", properties: scrollProperties
   ) { UIScrollView() }
 
   static let textView = ViewClass(
-    "UITextView", scrollView, about: "Lines of text to read or type.",
+    .textView, scrollView, about: "Lines of text to read or type.",
     properties: textViewProperties
   ) { UITextView() }
 }

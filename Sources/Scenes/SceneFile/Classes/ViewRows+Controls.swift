@@ -5,7 +5,7 @@ import Views
 
 extension ViewClass {
   static let control = ViewClass(
-    "UIControl", view, about: "A view that turns touches into events.",
+    .control, view, about: "A view that turns touches into events.",
     properties: controlProperties
   ) { UIControl() }
 }

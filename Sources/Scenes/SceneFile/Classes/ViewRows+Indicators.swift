@@ -8,16 +8,16 @@ import Views
 
 extension ViewClass {
   static let progressView = ViewClass(
-    "UIProgressView", view, about: "The progress of a task, as a bar.",
+    .progressView, view, about: "The progress of a task, as a bar.",
     properties: progressProperties
   ) { UIProgressView(progressViewStyle: .default) }
 
   static let activityIndicator = ViewClass(
-    "UIActivityIndicatorView", view, about: "A spinner.", properties: activityProperties
+    .activityIndicator, view, about: "A spinner.", properties: activityProperties
   ) { UIActivityIndicatorView(style: .medium) }
 
   static let visualEffectView = ViewClass(
-    "UIVisualEffectView", view,
+    .visualEffectView, view,
     about: "Blurs the content behind it; subviews are drawn on the blur.",
     properties: [
       Property(

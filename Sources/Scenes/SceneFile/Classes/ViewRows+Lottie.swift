@@ -9,7 +9,7 @@ import Views
 
 extension ViewClass {
   static let lottieView = ViewClass(
-    "LottieView", view, about: "Plays a Lottie animation.", properties: lottieProperties
+    .lottieView, view, about: "Plays a Lottie animation.", properties: lottieProperties
   ) { LottieAnimationView(frame: .zero) }
 }
 

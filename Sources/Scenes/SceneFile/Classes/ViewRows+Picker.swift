@@ -6,7 +6,7 @@ import Views
 
 extension ViewClass {
   static let pickerView = ViewClass(
-    "UIPickerView", view, about: "Wheels of choices.", properties: pickerProperties
+    .pickerView, view, about: "Wheels of choices.", properties: pickerProperties
   ) { UIPickerView() }
 }
 

@@ -9,7 +9,7 @@ import Views
 
 extension ViewClass {
   static let slider = ViewClass(
-    "UISlider", control, about: "A value from a range, on a track.", properties: sliderProperties
+    .slider, control, about: "A value from a range, on a track.", properties: sliderProperties
   ) { UISlider() }
 }
 

@@ -7,12 +7,12 @@ import Typesetting
 import Views
 
 extension ViewClass {
-  static let toggle = ViewClass(
-    "UISwitch", control, about: "A choice of on and off.", properties: switchProperties
+  static let `switch` = ViewClass(
+    .switch, control, about: "A choice of on and off.", properties: switchProperties
   ) { UISwitch() }
 
   static let stepper = ViewClass(
-    "UIStepper", control, about: "A value that grows and shrinks by steps.",
+    .stepper, control, about: "A value that grows and shrinks by steps.",
     properties: stepperProperties
   ) { UIStepper() }
 }

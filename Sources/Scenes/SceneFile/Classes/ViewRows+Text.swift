@@ -9,11 +9,11 @@ import Views
 
 extension ViewClass {
   static let label = ViewClass(
-    "UILabel", view, about: "A short text.", properties: labelProperties
+    .label, view, about: "A short text.", properties: labelProperties
   ) { UILabel() }
 
   static let imageView = ViewClass(
-    "UIImageView", view, about: "An image, or several in turn.", properties: imageProperties
+    .imageView, view, about: "An image, or several in turn.", properties: imageProperties
   ) { UIImageView() }
 }
 

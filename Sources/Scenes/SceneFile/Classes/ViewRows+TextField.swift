@@ -8,7 +8,7 @@ import Views
 
 extension ViewClass {
   static let textField = ViewClass(
-    "UITextField", control, about: "A line of text to type.", properties: textFieldProperties
+    .textField, control, about: "A line of text to type.", properties: textFieldProperties
   ) { UITextField() }
 }
 

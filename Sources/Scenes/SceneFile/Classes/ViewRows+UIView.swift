@@ -7,7 +7,7 @@ import Views
 
 extension ViewClass {
   static let view = ViewClass(
-    "UIView", nil, about: "A rectangle that holds other views.", properties: viewProperties
+    .view, nil, about: "A rectangle that holds other views.", properties: viewProperties
   ) { UIView() }
 }
 

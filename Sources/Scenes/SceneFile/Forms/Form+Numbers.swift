@@ -145,6 +145,18 @@ extension Form where Value == String {
   }
 }
 
+extension Form where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of the cases of an enumeration, by its name.
+  ///
+  /// - Parameter sort: The kind of name, for messages such as "unknown fill mode".
+  static func cases(_ sort: String) -> Form {
+    let name = Form<String>.name(sort, of: Value.allCases.map(\.rawValue))
+    return Form(
+      name.expectation, schema: name.schema, write: { name.write($0.rawValue, $1) },
+      read: { node, decoding in name.read(node, decoding).flatMap { Value(rawValue: $0) } })
+  }
+}
+
 extension Form {
   /// A list of values of one form.
   static func list<Item>(

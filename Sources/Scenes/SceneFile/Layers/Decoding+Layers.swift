@@ -20,12 +20,11 @@ extension Form where Value == Scene.Layer {
 
 extension Grammar {
   static let layerFields: [Field<Scene.Layer>] = {
-    let names = LayerClass.all.map(\.name)
-    return [
+    [
       Field(
-        readBefore: "class", .name("layer class", of: names), default: "CALayer",
+        readBefore: "class", Form<Scene.Layer.Kind>.cases("layer class"), default: "CALayer",
         about: "Its class."
-      ) { $0.className == names[0] ? nil : $0.className },
+      ) { $0.kind == .layer ? nil : $0.kind },
       Field(
         readBefore: "use", .text,
         about: "The definition to put in place here; other keys override its own."
@@ -68,7 +67,6 @@ extension Decoding {
     guard let members = expandedMembers(of: node, sort: "a layer") else { return nil }
     var layerClass = LayerClass.layer
     if let member = members.first(where: { $0.key == "class" }) {
-      let names = LayerClass.all.map(\.name)
       if let name = member.node.string, let viewClass = ViewClass.named(name) {
         report(
           .wrongType(
@@ -76,12 +74,12 @@ extension Decoding {
             needed: "a layer class; views belong in `views` and `subviews`"), at: member.node)
         return nil
       }
-      guard let name = Form<String>.name("layer class", of: names).read(member.node, self) else {
+      guard let kind = Form<Scene.Layer.Kind>.cases("layer class").read(member.node, self) else {
         return nil
       }
-      layerClass = LayerClass.named(name) ?? layerClass
+      layerClass = kind.layerClass
     }
-    var layer = Scene.Layer(layerClass.name)
+    var layer = Scene.Layer(layerClass.kind)
     if let id = members.first(where: { $0.key == "id" }),
       let text = Form<String>.text.read(id.node, self)
     {
@@ -93,14 +91,13 @@ extension Decoding {
   }
 
   /// Reads the properties of the layer that a view makes.
-  func layerOfView(_ node: Node, className: String) -> Scene.Layer? {
+  func layerOfView(_ node: Node, kind: Scene.Layer.Kind) -> Scene.Layer? {
     guard let members = node.members else {
       reportType(of: node, needed: "an object of the layer's properties")
       return nil
     }
-    let layerClass = LayerClass.named(className) ?? LayerClass.layer
-    var layer = Scene.Layer(layerClass.name)
-    read(members, of: node, into: &layer, layerClass, fields: Grammar.viewLayerFields)
+    var layer = Scene.Layer(kind)
+    read(members, of: node, into: &layer, kind.layerClass, fields: Grammar.viewLayerFields)
     return layer
   }
 
@@ -201,7 +198,7 @@ extension Printer {
   }
 
   private func object(of layer: Scene.Layer) -> JSONTree {
-    let blank = Scene.Layer(LayerClass.layer.name)
+    let blank = Scene.Layer()
     let fields = Grammar.layerFields
     // Layers within come after the layer's own properties.
     let inner = fields.filter { ["sublayers", "mask"].contains($0.name) }
@@ -214,31 +211,31 @@ extension Printer {
   /// The layer of a view.
   ///
   /// Invalid values are printed, too, so that the reader reports them.
-  func tree(ofViewLayer layer: Scene.Layer, className: String) -> JSONTree {
-    let blank = Scene.Layer(LayerClass.layer.name)
+  func tree(ofViewLayer layer: Scene.Layer, kind: Scene.Layer.Kind) -> JSONTree {
+    let blank = Scene.Layer()
     var own = layer
-    own.className = layer.className == className ? blank.className : layer.className
+    own.kind = layer.kind == kind ? blank.kind : layer.kind
     let inner = Grammar.viewLayerFields
     let outer = Grammar.layerFields.filter { field in !inner.contains { $0.name == field.name } }
     let foreign = members(of: own, outer, beside: blank)
-    own.className = className
+    own.kind = kind
     return .object(
       foreign + properties(of: own) + members(of: own, inner, beside: blank) + animations(of: own))
   }
 
   private func properties(of layer: Scene.Layer) -> [JSONTree.Member] {
-    let layerClass = LayerClass.named(layer.className)
+    let layerClass = layer.kind.layerClass
     return layer.properties.members.map { key, value in
       let form =
-        layerClass?.extra(key)?.form
-        ?? layerClass?.resolve(key).map { $0.row.form(component: $0.component) }
+        layerClass.extra(key)?.form
+        ?? layerClass.resolve(key).map { $0.row.form(component: $0.component) }
       return JSONTree.Member(key: key, value: form?.write(value, self) ?? tree(of: value))
     }
   }
 
   private func animations(of layer: Scene.Layer) -> [JSONTree.Member] {
     guard !layer.animations.isEmpty else { return [] }
-    let layerClass = LayerClass.named(layer.className)
+    let layerClass = layer.kind.layerClass
     let trees = layer.animations.map { tree(of: $0, on: layerClass) }
     return [JSONTree.Member(key: "animations", value: .array(trees))]
   }

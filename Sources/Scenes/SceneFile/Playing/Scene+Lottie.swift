@@ -21,7 +21,7 @@ extension Scene {
     duration = .seconds(max(animation.duration, 1 / animation.framerate))
     views = [
       View(
-        "LottieView",
+        .lottieView,
         properties: [
           "frame": .rect(CGRect(origin: .zero, size: animation.size)),
           "like": .text(fidelity.rawValue), "animation": .text(url.lastPathComponent),

@@ -10,8 +10,8 @@ import Views
   var views: [String: UIView] = [:]
   var layers: [String: CALayer] = [:]
   var constraints: [String: NSLayoutConstraint] = [:]
-  /// The names of the views' classes in the scene, by the views' ids.
-  var classNames: [String: String] = [:]
+  /// The views' classes in the scene, by the views' ids.
+  var viewClasses: [String: ViewClass] = [:]
   weak var stage: Stage?
   var isDark = false
   /// The path of the object or step in progress, such as `views[2].subviews[0]`.

@@ -17,9 +17,7 @@ private struct ModelWalk {
   var found = IDTable()
 
   mutating func add(_ layer: Scene.Layer) {
-    if let id = layer.id, let layerClass = LayerClass.named(layer.className) {
-      found.add(id, .layer(layerClass))
-    }
+    if let id = layer.id { found.add(id, .layer(layer.kind.layerClass)) }
     addParts(of: layer)
   }
 
@@ -29,9 +27,8 @@ private struct ModelWalk {
   }
 
   mutating func add(_ view: Scene.View) {
-    if let id = view.id, let viewClass = ViewClass.named(view.className) {
-      let layerClass = view.layerClass.flatMap(LayerClass.named)
-      found.add(id, .view(viewClass, layerClass ?? LayerClass.layer))
+    if let id = view.id {
+      found.add(id, .view(view.kind.viewClass, (view.layerKind ?? .layer).layerClass))
     }
     for subview in view.subviews { add(subview) }
     if let mask = view.mask { add(mask) }

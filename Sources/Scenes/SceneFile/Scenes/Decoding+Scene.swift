@@ -134,12 +134,7 @@ extension Decoding {
 
 /// One style or a list of several.
 private let styleForm: Form<[Scene.Style]> = {
-  let one = Form<String>.name("style", of: Scene.Style.allCases.map(\.rawValue))
-    .map {
-      Scene.Style(rawValue: $0) ?? .light
-    } back: {
-      $0.rawValue
-    }
+  let one = Form<Scene.Style>.cases("style")
   let several = Form<[Scene.Style]>.list(of: one, named: "styles", count: 1...2)
   let schema = Schema.any(of: [
     one.schema,
@@ -281,13 +276,7 @@ private let fontFile = Form<URL>(
 
 private let checkFields: [Field<Scene.Check>] = [
   Field(
-    "golden",
-    Form<String>.name("golden", of: GoldenFormat.allCases.map(\.rawValue))
-      .map {
-        GoldenFormat(rawValue: $0) ?? .png
-      } back: {
-        $0.rawValue
-      },
+    "golden", Form<GoldenFormat>.cases("golden"),
     about: "The golden's file: a PNG (a still, or frames of what moves), GIF or APNG of all.",
     optional: \.golden),
   Field(

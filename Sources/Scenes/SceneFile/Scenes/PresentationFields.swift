@@ -12,13 +12,7 @@ let presentationField = Field<Scene>(
     picture grows by it; the content's coordinates stay.
     """, optional: \.presentation)
 
-private let deviceForm = Form<String>.name(
-  "device", of: Presentation.Device.allCases.map(\.rawValue)
-).map {
-  Presentation.Device(rawValue: $0) ?? .phone
-} back: {
-  $0.rawValue
-}
+private let deviceForm = Form<Presentation.Device>.cases("device")
 
 private let length = Form<Double>.number(
   .from(0, to: Presentation.maximumLength), unit: "points"

@@ -377,7 +377,7 @@ struct SceneSchema {
   }
 
   private func properties(of animationClass: AnimationClass) -> Schema {
-    let fields = Grammar.animationFields(animationClass.name)
+    let fields = Grammar.animationFields(animationClass.kind)
     let object = Schema.object(fields)
     let required = fields.filter(\.isRequired).map { [$0.name] }
     let needs = (required + animationClass.needs).map { keys in

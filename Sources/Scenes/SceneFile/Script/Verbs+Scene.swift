@@ -125,8 +125,8 @@ extension Printer {
   /// animations apart.
   fileprivate func tree(of content: Scene.Add.Content, on ids: [String]) -> JSONTree {
     switch content {
-    case .view(let view): tree(of: view).adding("class", view.className)
-    case .layer(let layer): tree(of: layer).adding("class", layer.className)
+    case .view(let view): tree(of: view).adding("class", view.kind.rawValue)
+    case .layer(let layer): tree(of: layer).adding("class", layer.kind.rawValue)
     case .animation(let animation):
       tree(
         of: animation,

@@ -12,11 +12,11 @@ extension Form where Value == Scene.View {
 
 extension Grammar {
   static let viewFields: [Field<Scene.View>] = {
-    let names = ViewClass.all.map(\.name)
-    return [
+    [
       Field(
-        readBefore: "class", .name("view class", of: names), default: "UIView", about: "Its class."
-      ) { $0.className == names[0] ? nil : $0.className },
+        readBefore: "class", Form<Scene.View.Kind>.cases("view class"), default: "UIView",
+        about: "Its class."
+      ) { $0.kind == .view ? nil : $0.kind },
       Field(
         readBefore: "use", .text,
         about: "The definition to put in place here; other keys override its own."
@@ -32,21 +32,19 @@ extension Grammar {
         "mask", Form<Scene.View>.view.orNull,
         about: "A view whose alpha multiplies this one's, in its bounds space.", \.mask),
       Field(
-        "layerClass", .name("layer class", of: LayerClass.all.map(\.name)),
+        "layerClass", Form<Scene.Layer.Kind>.cases("layer class"),
         default: "CALayer",
         about: "The class of a `UIView`'s layer, as `layerClass` of a subclass.",
-        optional: \.layerClass),
+        optional: \.layerKind),
       Field(
         "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
         about: "Properties of the view's layer, its animations and its sublayers.",
         write: { view, printer in
-          let className = view.layerClass ?? LayerClass.layer.name
-          return view.layer.map { printer.tree(ofViewLayer: $0, className: className) }
+          view.layer.map { printer.tree(ofViewLayer: $0, kind: view.layerKind ?? .layer) }
         },
         read: { view, node, decoding in
           guard !node.isNull else { return }
-          let className = view.layerClass ?? LayerClass.layer.name
-          view.layer = decoding.layerOfView(node, className: className)
+          view.layer = decoding.layerOfView(node, kind: view.layerKind ?? .layer)
         }),
       Field(
         "constraints", Form<[Scene.Constraint]>.constraints(Grammar.anchors),
@@ -79,14 +77,13 @@ extension Decoding {
             needed: "a view class; layers belong in `layers` and `sublayers`"), at: member.node)
         return nil
       }
-      let names = ViewClass.all.map(\.name)
-      guard let name = Form<String>.name("view class", of: names).read(member.node, self) else {
+      guard let kind = Form<Scene.View.Kind>.cases("view class").read(member.node, self) else {
         return nil
       }
-      viewClass = ViewClass.named(name) ?? viewClass
+      viewClass = kind.viewClass
     }
     viewCount += 1
-    var view = Scene.View(viewClass.name)
+    var view = Scene.View(viewClass.kind)
     let number = viewCount
     if let id = members.first(where: { $0.key == "id" }),
       let text = Form<String>.text.read(id.node, self)
@@ -173,8 +170,7 @@ extension Printer {
   }
 
   private func object(of view: Scene.View) -> JSONTree {
-    let viewClass = ViewClass.named(view.className)
-    let blank = Scene.View(ViewClass.view.name)
+    let blank = Scene.View()
     let inner = ["subviews", "mask", "layer", "constraints"]
     let fields = Grammar.viewFields
     var members = members(of: view, fields.filter { !inner.contains($0.name) }, beside: blank)
@@ -185,7 +181,7 @@ extension Printer {
       members.append(JSONTree.Member(key: key, value: .object(events)))
       areActionsPrinted = true
     }
-    for row in viewClass?.properties ?? [] {
+    for row in view.kind.viewClass.properties {
       if case .actions = row.kind, !areActionsPrinted { addActions(row.name) }
       guard let value = rest[row.name] else { continue }
       members.append(JSONTree.Member(key: row.name, value: row.form.write(value, self)))

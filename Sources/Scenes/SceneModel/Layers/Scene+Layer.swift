@@ -3,8 +3,7 @@ public import Foundation
 extension Scene {
   /// A Core Animation layer.
   public struct Layer: Hashable, Sendable {
-    /// The class's name, such as "CAShapeLayer".
-    public var className: String
+    public var kind: Kind
     /// A name that is unique in the scene, for steps to refer to; nil for none.
     public var id: String?
     /// The layer's `name`; its id when nil.
@@ -26,11 +25,11 @@ extension Scene {
     }
 
     public init(
-      _ className: String = "CALayer", id: String? = nil, frame: CGRect? = nil,
+      _ kind: Kind = .layer, id: String? = nil, frame: CGRect? = nil,
       properties: Properties = [:], sublayers: [Layer] = [], mask: Layer? = nil,
       animations: [Animation] = []
     ) {
-      self.className = className
+      self.kind = kind
       self.id = id
       self.frame = frame
       self.properties = properties
@@ -42,8 +41,7 @@ extension Scene {
 
   /// A Core Animation animation.
   public struct Animation: Hashable, Sendable {
-    /// The class's name, such as "CABasicAnimation".
-    public var className: String
+    public var kind: Kind
     /// The key under which it is added; nil for none.
     public var key: String?
     /// The key path of the animated property; nil for groups and transitions.
@@ -54,10 +52,10 @@ extension Scene {
     public var animations: [Animation]
 
     public init(
-      _ className: String, keyPath: String? = nil, key: String? = nil,
+      _ kind: Kind, keyPath: String? = nil, key: String? = nil,
       properties: Properties = [:], animations: [Animation] = []
     ) {
-      self.className = className
+      self.kind = kind
       self.keyPath = keyPath
       self.key = key
       self.properties = properties

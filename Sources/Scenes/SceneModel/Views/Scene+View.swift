@@ -1,8 +1,7 @@
 extension Scene {
   /// A view of UIKit.
   public struct View: Hashable, Sendable {
-    /// The class's name, such as "UILabel".
-    public var className: String
+    public var kind: Kind
     /// A name that is unique in the scene, for steps and constraints to refer to; nil for none.
     public var id: String?
     /// The properties' values by name, such as "frame", "text" or "backgroundColor".
@@ -10,7 +9,7 @@ extension Scene {
     /// The subviews, the lowest first.
     public var subviews: [View]
     /// The class of a plain `UIView`'s layer; nil for `CALayer`.
-    public var layerClass: String?
+    public var layerKind: Layer.Kind?
     /// The properties, sublayers, mask and animations of the view's layer, whose class depends on
     /// the view.
     public var layer: Layer?
@@ -27,10 +26,9 @@ extension Scene {
     }
 
     public init(
-      _ className: String = "UIView", id: String? = nil, properties: Properties = [:],
-      subviews: [View] = []
+      _ kind: Kind = .view, id: String? = nil, properties: Properties = [:], subviews: [View] = []
     ) {
-      self.className = className
+      self.kind = kind
       self.id = id
       self.properties = properties
       self.subviews = subviews

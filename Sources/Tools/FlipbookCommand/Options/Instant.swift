@@ -50,7 +50,7 @@ extension Scene {
   /// The Lottie animation of a scene that shows nothing else; nil for other scenes.
   fileprivate var lottieAnimation: LottieAnimation? {
     get throws {
-      guard views.count == 1, views[0].className == "LottieView",
+      guard views.count == 1, views[0].kind == .lottieView,
         let name = views[0].properties["animation"]?.text
       else { return nil }
       let parts = name.split(separator: "#", maxSplits: 1).map { String($0) }

@@ -49,7 +49,7 @@ struct LottieOptions: OptionGroup {
       || !texts.isEmpty
       || !images.isEmpty
     guard isAsked, let view = scene.views.first, scene.views.count == 1,
-      view.className == "LottieView", view.id == nil
+      view.kind == .lottieView, view.id == nil
     else { return }
     let chosen = try LottieAnimation(contentsOf: file, animation: animation)
     if let animation {

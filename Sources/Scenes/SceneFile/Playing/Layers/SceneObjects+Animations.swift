@@ -9,7 +9,7 @@ extension SceneObjects {
   ///
   /// - Parameter type: The class of the layer to animate.
   func makeAnimation(_ scene: Scene.Animation, on type: CALayer.Type) -> CAAnimation {
-    let animation = spring(scene) ?? AnimationClass.named(scene.className)?.make() ?? CAAnimation()
+    let animation = spring(scene) ?? scene.kind.animationClass.make()
     if let keyPath = scene.keyPath { (animation as? CAPropertyAnimation)?.keyPath = keyPath }
     let kind = kind(of: scene, on: type)
     for (key, value) in scene.properties.members where key != "duration" {
@@ -30,7 +30,7 @@ extension SceneObjects {
   private func spring(_ scene: Scene.Animation) -> CAAnimation? {
     let duration = scene.properties["perceptualDuration"]?.number
     let bounce = scene.properties["bounce"]?.number
-    guard scene.className == "CASpringAnimation", duration != nil || bounce != nil else {
+    guard scene.kind == .spring, duration != nil || bounce != nil else {
       return nil
     }
     return CASpringAnimation(perceptualDuration: duration ?? 0.5, bounce: bounce ?? 0)

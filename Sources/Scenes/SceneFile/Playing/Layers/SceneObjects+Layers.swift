@@ -8,7 +8,7 @@ import Typesetting
 extension SceneObjects {
   /// A new layer with its sublayers, mask and animations, registered under its id.
   func makeLayer(_ scene: Scene.Layer) -> CALayer {
-    let layer = LayerClass.named(scene.className)?.make() ?? CALayer()
+    let layer = scene.kind.layerClass.make()
     layer.properties = properties(of: scene, type(of: layer))
     layer.name = scene.name ?? scene.id
     if let id = scene.id { layers[id] = layer }

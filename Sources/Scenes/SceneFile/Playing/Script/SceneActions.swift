@@ -48,8 +48,7 @@ extension Scene.Add: ScriptAction {
     case .view(let scene):
       if let id = ids.first {
         guard let parent = objects.view(id) else { return }
-        let viewClass = objects.classNames[id].flatMap { ViewClass.named($0) }
-        viewClass?.add(parent, objects.makeView(scene, at: "add"))
+        objects.viewClasses[id]?.add(parent, objects.makeView(scene, at: "add"))
       } else {
         objects.stage?.addSubview(objects.makeView(scene, at: "add"))
       }

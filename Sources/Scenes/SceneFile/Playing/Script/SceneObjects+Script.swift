@@ -78,7 +78,7 @@ extension SceneObjects {
 
   /// The row of a property of the view with an id.
   func viewRow(_ property: String, of id: String) -> Property? {
-    classNames[id].flatMap { ViewClass.named($0)?.property(property) }
+    viewClasses[id]?.property(property)
   }
 }
 

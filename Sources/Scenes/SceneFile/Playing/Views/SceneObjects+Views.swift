@@ -11,13 +11,13 @@ extension SceneObjects {
     let outer = place
     place += place.isEmpty ? key : ".\(key)"
     defer { place = outer }
-    let viewClass = ViewClass.named(scene.className) ?? .view
+    let viewClass = scene.kind.viewClass
     let view = makeBareView(scene, viewClass)
     if let id = scene.id {
       view.layer.name = id
       view.accessibilityIdentifier = id
       views[id] = view
-      classNames[id] = scene.className
+      viewClasses[id] = viewClass
     }
     set(.property, of: scene, on: view, viewClass)
     if let layer = scene.layer { set(layer, onLayerOfView: view.layer) }
@@ -50,16 +50,12 @@ extension SceneObjects {
       || !subview.constraints.isEmpty
     guard !isPlaced else { return }
     let path = place.isEmpty ? "subviews[\(index)]" : "\(place).subviews[\(index)]"
-    report(path, at: "subviews", .unplacedView(type: subview.className))
+    report(path, at: "subviews", .unplacedView(type: subview.kind.rawValue))
   }
 
   /// A view without properties, created by its class or from a property that must be known then.
   private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
-    if let name = scene.layerClass, viewClass.bases.isEmpty,
-      let layerClass = LayerClass.named(name)
-    {
-      return layerClass.makeView()
-    }
+    if let kind = scene.layerKind, viewClass.kind == .view { return kind.layerClass.makeView() }
     let made = viewClass.properties.filter { $0.phase == .making }.compactMap { row in
       scene.properties[row.name].flatMap { row.make?($0, self) }
     }
