@@ -20,7 +20,7 @@ private enum Rows {
       "In seconds from the beginning of the scene, in the layer's time."),
     AnimationProperty(
       "duration", \CAAnimation.duration, range: .positive, quantity: .seconds,
-      "The duration of one cycle, in seconds."),
+      default: .number(0.25), "The duration of one cycle, in seconds."),
     AnimationProperty(
       "speed", \CAAnimation.speed,
       "How fast it runs; negative runs backward, 0 stands still."),
@@ -44,7 +44,8 @@ private enum Rows {
       \CAAnimation.isRemovedOnCompletion,
       "Whether it is removed when it has ended; false with fillMode forwards keeps its end."),
     AnimationProperty(
-      "timingFunction", object: \CAAnimation.timingFunction, "The pace of a whole cycle."),
+      "timingFunction", object: \CAAnimation.timingFunction, as: .timingFunction,
+      default: .name("linear"), "The pace of a whole cycle."),
     AnimationProperty(
       "delegate", object: \CAAnimation.delegate, "The object that hears when it starts and stops."),
   ])
@@ -53,7 +54,7 @@ private enum Rows {
     extending: animation,
     [
       AnimationProperty(
-        "keyPath", object: \CAPropertyAnimation.keyPath, shape: .text,
+        "keyPath", object: \CAPropertyAnimation.keyPath,
         "The property, or part of one: position, transform.rotation.z."),
       AnimationProperty(
         "additive", aliases: ["isAdditive"], \CAPropertyAnimation.isAdditive,
@@ -62,7 +63,7 @@ private enum Rows {
         "cumulative", aliases: ["isCumulative"], \CAPropertyAnimation.isCumulative,
         "Whether each cycle starts where the last one ended."),
       AnimationProperty(
-        "valueFunction", object: \CAPropertyAnimation.valueFunction,
+        "valueFunction", object: \CAPropertyAnimation.valueFunction, as: .valueFunction,
         "Makes transforms of numbers; the key path is then a transform."),
     ])
 
@@ -70,13 +71,13 @@ private enum Rows {
     extending: property,
     [
       AnimationProperty(
-        "fromValue", object: \CABasicAnimation.fromValue,
+        "fromValue", object: \CABasicAnimation.fromValue, as: .animatedValue,
         "Where it begins; the value beneath when left out."),
       AnimationProperty(
-        "toValue", object: \CABasicAnimation.toValue,
+        "toValue", object: \CABasicAnimation.toValue, as: .animatedValue,
         "Where it ends; the value beneath when left out."),
       AnimationProperty(
-        "byValue", object: \CABasicAnimation.byValue,
+        "byValue", object: \CABasicAnimation.byValue, as: .animatedValue,
         "The difference between "
           + "its end and its start."),
     ])
@@ -87,15 +88,16 @@ private enum Rows {
     extending: property,
     [
       AnimationProperty(
-        "values", object: \CAKeyframeAnimation.values, "The values, two or more."),
+        "values", object: \CAKeyframeAnimation.values, as: .animatedValues,
+        "The values, two or more."),
       AnimationProperty(
-        "path", object: \CAKeyframeAnimation.path, shape: .path,
+        "path", object: \CAKeyframeAnimation.path, as: .path,
         "The path that a point moves along, in place of values."),
       AnimationProperty(
-        "keyTimes", \CAKeyframeAnimation.keyTimes.asNumbers, range: .unit,
+        "keyTimes", \CAKeyframeAnimation.keyTimes.asNumbers, range: .unit, sort: "times",
         "When each value is reached, from 0 to 1, ascending; one more than values when discrete."),
       AnimationProperty(
-        "timingFunctions", object: \CAKeyframeAnimation.timingFunctions,
+        "timingFunctions", object: \CAKeyframeAnimation.timingFunctions, as: .timingFunctions,
         "The pace from each value to the next."),
       AnimationProperty(
         "calculationMode", \CAKeyframeAnimation.calculationMode,
@@ -126,9 +128,11 @@ private enum Rows {
     extending: animation,
     [
       AnimationProperty(
-        "type", \CATransition.type, "How the new picture takes the old one's place."),
+        "type", \CATransition.type, sort: "transition type",
+        "How the new picture takes the old one's place."),
       AnimationProperty(
-        "subtype", \CATransition.subtype, "Where the new picture comes from."),
+        "subtype", \CATransition.subtype, sort: "transition subtype", default: .name("fromLeft"),
+        "Where the new picture comes from."),
       AnimationProperty(
         "startProgress", \CATransition.startProgress, range: .unit,
         "The fraction of the transition at which it begins."),
@@ -151,7 +155,7 @@ extension CASpringAnimation {
     "How long it seems to take, in seconds; with bounce, in place of mass, stiffness and damping.")
   static let bounceRow = AnimationProperty(
     "bounce", from: theSpring, \CASpringAnimation.bounce,
-    range: .bounce,
+    range: .bounce, default: .number(0),
     "How much it bounces, -1 to 1, with perceptualDuration.")
 
   private static let theSpring = "mass, stiffness and damping"
@@ -166,7 +170,8 @@ extension CASpringAnimation {
       "settlingDuration", from: theSpring, \CASpringAnimation.settlingDuration,
       "After how many seconds the spring is at rest."),
     AnimationProperty(
-      "duration", \CASpringAnimation.duration, range: .positive, quantity: .seconds,
+      "duration", \CASpringAnimation.duration, range: .positive, quantity: .settlingTime,
+      default: .number(0.25),
       "In seconds, after which the spring is cut off; \"settling\" until it is still."),
   ]
 }

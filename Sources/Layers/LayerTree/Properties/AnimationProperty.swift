@@ -8,16 +8,11 @@ import Base
 ///   "damping", \CASpringAnimation.damping, range: .notNegative, "The damping of the spring.")
 /// ```
 package struct AnimationProperty: PropertyRow {
-  package let key: String
-  package let aliases: [String]
-  package let valueShape: LayerProperty.Kind?
-  package let range: NumberRange
-  package let unit: String
-  package let quantity: NumberQuantity
-  package let about: String
-  package let initialValue: AnimatableValue?
+  package let traits: PropertyTraits
   /// Whether it is derived from other properties and cannot be set.
   package let isDerived: Bool
+  /// Whether files may set it.
+  package let isInFiles: Bool
   /// The value that key-value coding returns.
   let coded: @Sendable (CAAnimation) -> Any?
   /// Sets a value of key-value coding, nil being the default.
@@ -33,18 +28,22 @@ package struct AnimationProperty: PropertyRow {
   init<Owner: CAAnimation & SendableMetatype, Value: PropertyValue>(
     _ key: String, aliases: [String] = [],
     _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable, range: NumberRange = .any,
-    unit: String = "", quantity: NumberQuantity = .plain, _ about: String
+    quantity: NumberQuantity = .plain, sort: String? = nil, default: AnimatableValue? = nil,
+    _ about: String
   ) {
-    self.key = key
     isDerived = false
-    self.aliases = aliases
-    self.range = range
-    self.unit = unit
-    self.quantity = quantity
-    self.about = about
-    valueShape = Value.kind
+    isInFiles = true
     let initial: @Sendable () -> Value? = { (Owner.blank() as? Owner)?[keyPath: path] }
-    initialValue = initial()?.animatable
+    let initialValue = initial()?.animatable
+    let shown: AnimatableValue? =
+      switch initialValue {
+      case .numbers, .name(""): nil
+      default: initialValue
+      }
+    traits = PropertyTraits(
+      key: key, aliases: aliases, shape: Value.kind, range: range, quantity: quantity,
+      sort: sort ?? (Value.kind == .numbers ? "numbers" : key.asWords), about: about,
+      initialValue: initialValue, shownDefault: `default` ?? shown)
     coded = { ($0 as? Owner)?[keyPath: path].coded }
     assign = { animation, value in
       guard let animation = animation as? Owner, let value = Value(animatable: value) else {
@@ -68,20 +67,15 @@ package struct AnimationProperty: PropertyRow {
   }
 
   /// Creates a row for a property that is an object, or a value of any type.
-  /// - Parameter shape: The kind of its values, if files may set them.
+  /// - Parameter kind: The kind of the object, if files may set it.
   init<Owner: CAAnimation & SendableMetatype, Object>(
     _ key: String, object path: ReferenceWritableKeyPath<Owner, Object?> & Sendable,
-    shape: LayerProperty.Kind? = nil, _ about: String
+    as kind: ObjectKind? = nil, default: AnimatableValue? = nil, _ about: String
   ) {
-    self.key = key
     isDerived = false
-    aliases = []
-    range = .any
-    unit = ""
-    quantity = .plain
-    self.about = about
-    valueShape = shape
-    initialValue = nil
+    isInFiles = kind != nil
+    traits = PropertyTraits(
+      key: key, shape: nil, object: kind, sort: key.asWords, about: about, shownDefault: `default`)
     coded = { ($0 as? Owner)?[keyPath: path] }
     let setCoded: @Sendable (CAAnimation, Any?) -> Void = { animation, value in
       guard let animation = animation as? Owner else { return }
@@ -108,20 +102,19 @@ package struct AnimationProperty: PropertyRow {
   }
 
   /// Creates a row for a number that is derived from other properties and cannot be set.
-  /// - Parameter range: The numbers that a file may use instead of those properties.
+  /// - Parameters:
+  ///   - range: The numbers that a file may use instead of those properties; nil for none.
+  ///   - default: The number that they have if a file has only the other ones.
   init<Owner: CAAnimation & SendableMetatype, Value: PropertyValue>(
     _ key: String, from others: String, _ path: KeyPath<Owner, Value> & Sendable,
-    range: NumberRange = .any, quantity: NumberQuantity = .plain, _ about: String
+    range: NumberRange? = nil, quantity: NumberQuantity = .plain, default: AnimatableValue? = nil,
+    _ about: String
   ) {
-    self.key = key
     isDerived = true
-    aliases = []
-    self.range = range
-    unit = ""
-    self.quantity = quantity
-    self.about = about
-    valueShape = Value.kind
-    initialValue = nil
+    isInFiles = range != nil
+    traits = PropertyTraits(
+      key: key, shape: Value.kind, range: range ?? .any, quantity: quantity, sort: key.asWords,
+      about: about, shownDefault: `default`)
     coded = { ($0 as? Owner)?[keyPath: path].coded }
     assign = { _, _ in false }
     setCoded = { _, _ in
@@ -137,6 +130,13 @@ package struct AnimationProperty: PropertyRow {
   @discardableResult
   package func set(_ value: AnimatableValue, on animation: CAAnimation) -> Bool {
     assign(animation, value)
+  }
+}
+
+extension String {
+  /// A key as separate words: "fill mode".
+  fileprivate var asWords: String {
+    map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 }
 

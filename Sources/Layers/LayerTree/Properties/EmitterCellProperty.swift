@@ -3,12 +3,7 @@ import Base
 
 /// One property of an emitter cell: a row that key-value coding and files share.
 package struct EmitterCellProperty: PropertyRow {
-  package let key: String
-  package let aliases: [String]
-  package let range: NumberRange
-  package let unit = ""
-  package let quantity: NumberQuantity
-  package let about: String
+  package let traits: PropertyTraits
   package let kind: LayerProperty.Kind
   /// The value of a new cell.
   package let defaultValue: AnimatableValue
@@ -53,20 +48,16 @@ package struct EmitterCellProperty: PropertyRow {
     assign: @escaping @Sendable (CAEmitterCell, AnimatableValue) -> Void,
     setObject: (@Sendable (CAEmitterCell, Any?) -> Void)? = nil
   ) {
-    self.key = key
-    self.aliases = aliases
-    self.range = range
-    self.quantity = quantity
-    self.about = about
     kind = stored.kind
     defaultValue = stored.read(EmitterCellValues())
+    traits = PropertyTraits(
+      key: key, aliases: aliases, shape: kind, range: range, quantity: quantity, sort: "filter",
+      about: about, initialValue: defaultValue,
+      shownDefault: kind == .rect || kind == .image ? nil : defaultValue)
     self.stored = stored
     self.assign = assign
     self.setObject = setObject
   }
-
-  package var valueShape: LayerProperty.Kind? { kind }
-  package var initialValue: AnimatableValue? { defaultValue }
 
   /// A description of valid values for messages: "a number".
   var needed: String {

@@ -35,34 +35,21 @@ public struct LayerProperty: Sendable {
 
   /// The storage of a row: one object, since rows are copied often.
   private final class Row: Sendable {
-    let key: String
-    let aliases: [String]
-    let kind: Kind
+    let traits: PropertyTraits
     let isAnimatable: Bool
     let implicitAction: ImplicitAction
     let defaultValue: AnimatableValue
-    let range: NumberRange
-    let unit: String
-    let quantity: NumberQuantity
-    let about: String
     let access: Access
 
     init(
-      _ key: String, _ aliases: [String], _ kind: Kind, isAnimatable: Bool,
-      _ implicitAction: ImplicitAction, _ range: NumberRange, _ unit: String,
-      _ quantity: NumberQuantity, _ about: String, _ access: Access
+      _ traits: PropertyTraits, isAnimatable: Bool, _ implicitAction: ImplicitAction,
+      _ defaultValue: AnimatableValue, _ access: Access
     ) {
-      self.key = key
-      self.aliases = aliases
-      self.kind = kind
+      self.traits = traits
       self.isAnimatable = isAnimatable
       self.implicitAction = implicitAction
-      self.range = range
-      self.unit = unit
-      self.quantity = quantity
-      self.about = about
+      self.defaultValue = defaultValue
       self.access = access
-      defaultValue = access.stored.read(LayerProperties())
     }
   }
 
@@ -128,18 +115,21 @@ public struct LayerProperty: Sendable {
     let kind = access.stored.kind
     let isAnimatable = animatable ?? kind.isUsuallyAnimatable
     let usual: ImplicitAction = isAnimatable ? kind.usualAction : .none
-    row = Row(
-      key, aliases, kind, isAnimatable: isAnimatable, implicit ?? usual, range, unit, quantity,
-      about, access)
+    let defaultValue = access.stored.read(LayerProperties())
+    let traits = PropertyTraits(
+      key: key, aliases: aliases, shape: kind, range: range, unit: unit, quantity: quantity,
+      sort: kind == .numbers ? "numbers" : key, about: about, initialValue: defaultValue,
+      shownDefault: defaultValue)
+    row = Row(traits, isAnimatable: isAnimatable, implicit ?? usual, defaultValue, access)
   }
 
   // MARK: Description
 
   /// Apple's key: `position`, `hidden`.
-  public var key: String { row.key }
+  public var key: String { row.traits.key }
   /// Other spellings that key-value coding accepts: `isHidden`.
-  public var aliases: [String] { row.aliases }
-  public var kind: Kind { row.kind }
+  public var aliases: [String] { row.traits.aliases }
+  public var kind: Kind { row.access.stored.kind }
   /// Whether it can be animated; if not, it jumps when set.
   public var isAnimatable: Bool { row.isAnimatable }
   public var implicitAction: ImplicitAction { row.implicitAction }
@@ -195,12 +185,7 @@ public struct LayerProperty: Sendable {
 }
 
 extension LayerProperty: PropertyRow {
-  package var valueShape: Kind? { kind }
-  package var range: NumberRange { row.range }
-  package var unit: String { row.unit }
-  package var quantity: NumberQuantity { row.quantity }
-  package var about: String { row.about }
-  package var initialValue: AnimatableValue? { defaultValue }
+  package var traits: PropertyTraits { row.traits }
 }
 
 extension LayerProperty.Kind {

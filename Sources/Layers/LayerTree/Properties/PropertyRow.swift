@@ -1,27 +1,60 @@
 import Animation
 import Base
 
-/// The description of a property of a layer, an emitter cell or an animation.
+/// A property of a layer, an emitter cell or an animation.
+package protocol PropertyRow: Sendable {
+  var traits: PropertyTraits { get }
+}
+
+/// The description of a property.
 ///
 /// All of it can be read without an instance; a schema, a message and a reader of files need no
 /// more.
-package protocol PropertyRow: Sendable {
+package struct PropertyTraits: Sendable {
   /// Apple's key: `position`, `hidden`.
-  var key: String { get }
+  let key: String
   /// Other spellings that key-value coding accepts: `isHidden`.
-  var aliases: [String] { get }
-  /// The kind of the values; nil for an object, which only code can set.
-  var valueShape: LayerProperty.Kind? { get }
+  var aliases: [String] = []
+  /// The kind of the values; nil for an object.
+  let shape: LayerProperty.Kind?
+  /// The kind of the object, if files may set it; nil for others, which only code can set.
+  var object: ObjectKind?
   /// The numbers that a file may use; it applies to each element of an array.
-  var range: NumberRange { get }
+  var range = NumberRange.any
   /// The plural unit for messages: "points"; empty if a number has no unit.
-  var unit: String { get }
+  var unit = ""
   /// The quantity that its numbers measure.
-  var quantity: NumberQuantity { get }
+  var quantity = NumberQuantity.plain
+  /// The kind of name, or the elements of a list, for messages: "fill mode", "times".
+  var sort: String
   /// A sentence that describes the property.
-  var about: String { get }
+  let about: String
   /// The value of a new instance; nil for none, and for an object.
-  var initialValue: AnimatableValue? { get }
+  var initialValue: AnimatableValue?
+  /// The default as documentation shows it; nil for none.
+  var shownDefault: AnimatableValue?
+}
+
+extension PropertyRow {
+  package var key: String { traits.key }
+  package var aliases: [String] { traits.aliases }
+  package var valueShape: LayerProperty.Kind? { traits.shape }
+  package var objectKind: ObjectKind? { traits.object }
+  package var range: NumberRange { traits.range }
+  package var unit: String { traits.unit }
+  package var quantity: NumberQuantity { traits.quantity }
+  package var sort: String { traits.sort }
+  package var about: String { traits.about }
+  package var initialValue: AnimatableValue? { traits.initialValue }
+  package var shownDefault: AnimatableValue? { traits.shownDefault }
+}
+
+/// The objects that files may set.
+package enum ObjectKind: Sendable {
+  case timingFunction, timingFunctions, valueFunction, path
+  /// A value of the property that the animation animates.
+  case animatedValue
+  case animatedValues
 }
 
 /// The quantity that a property's number measures, which decides its notation in files.
@@ -33,6 +66,8 @@ package enum NumberQuantity: Hashable, Sendable {
   case radians
   /// A number of repetitions, possibly infinite.
   case repetitions
+  /// Seconds, or the time after which a spring is at rest.
+  case settlingTime
 }
 
 /// The rows of a class by their keys, inherited ones first.

@@ -26,7 +26,13 @@ package struct AnimationClass: Sendable {
     self.needs = needs
     isOfProperty = Class.self is CAPropertyAnimation.Type
     isGroup = kind == .group
-    rows = Deferred { Self.properties(of: Class.self) }
+    rows = Deferred {
+      let rows = Class.propertyTable.rows.filter(\.isInFiles)
+      // A spring's duration may depend on all its other properties, so it is set last.
+      let last = rows.filter { $0.quantity == .settlingTime }
+      return (rows.filter { $0.quantity != .settlingTime } + last)
+        .map { Property($0, default: $0.shownDefault) }
+    }
   }
 
   /// The properties, including inherited ones, in the order in which they are set.
@@ -85,64 +91,4 @@ extension AnimationClass {
   fileprivate static let transition = AnimationClass(
     .transition, about: "From the layer's old picture to its new one."
   ) { CATransition() }
-}
-
-// MARK: - Properties
-
-extension AnimationClass {
-  /// The notation of the properties, in the order in which they are set.
-  private static func properties(of type: CAAnimation.Type) -> [Property] {
-    // A spring's duration may depend on all its other properties, so it is set last.
-    let isSpring = type == CASpringAnimation.self
-    let rows = type.propertyTable.rows
-    let ordered =
-      isSpring ? rows.filter { $0.key != "duration" } + rows.filter { $0.key == "duration" } : rows
-    return ordered.compactMap { property($0, isSpring: isSpring) }
-  }
-
-  /// The notation of a property; nil if only code can set it, or if it is not among a scene's
-  /// properties.
-  private static func property(_ row: AnimationProperty, isSpring: Bool) -> Property? {
-    switch row.key {
-    case "keyPath", "delegate", "animations", "settlingDuration": nil
-    case "duration":
-      Property(
-        row, sort: row.key, kind: isSpring ? .settlingTime : nil, default: 0.25)
-    case "timingFunction": Property(row, sort: "", kind: .timing, default: "linear")
-    case "timingFunctions":
-      Property(row, sort: "", kind: .list(.timing, named: "timing functions"))
-    case "valueFunction":
-      Property(
-        row, sort: "", kind: .name("value function", of: AnimationClass.valueFunctions.map(\.name)))
-    case "fromValue", "toValue", "byValue":
-      Property(row, sort: "", kind: .animatedValue)
-    case "values": Property(row, sort: "", kind: .animatedValues)
-    case "path": Property(row, sort: "", kind: .path)
-    case "keyTimes":
-      Property(row, sort: "", kind: .list(row.numberKind, named: "times"))
-    case "tensionValues", "continuityValues", "biasValues":
-      Property(row, sort: "", kind: .numbers(words: "a list of numbers"))
-    case "perceptualDuration": Property(row, sort: "", kind: row.numberKind)
-    case "bounce": Property(row, sort: "", kind: row.numberKind, default: 0)
-    case "type": Property(row, sort: "transition type", default: initial(row))
-    case "subtype":
-      // The schema shows the behavior of a transition without a subtype.
-      Property(row, sort: "transition subtype", default: "fromLeft")
-    default: Property(row, sort: words(row.key), default: initial(row))
-    }
-  }
-
-  /// The schema's default of a property; nil for a list, an empty name or no value.
-  private static func initial(_ row: AnimationProperty) -> JSONTree? {
-    switch (row.initialValue, row.valueShape) {
-    case (.numbers?, _), (.name("")?, _): nil
-    case (let value?, let shape?): JSONTree(default: value, of: shape)
-    default: nil
-    }
-  }
-
-  /// A key as separate words: "fill mode".
-  private static func words(_ key: String) -> String {
-    key.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
-  }
 }

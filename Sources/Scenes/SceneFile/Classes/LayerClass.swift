@@ -170,8 +170,7 @@ package struct LayerRow: Sendable {
   init(_ property: LayerProperty, in properties: LayerProperties) {
     self.property = property
     initialValue = property.value(in: properties)
-    row = Property(
-      property, sort: property.key, default: JSONTree(default: initialValue, of: property.kind))
+    row = Property(property, default: initialValue)
     let kind = property.valueKind
     parts = Dictionary(
       uniqueKeysWithValues: kind.componentPaths.map { path in

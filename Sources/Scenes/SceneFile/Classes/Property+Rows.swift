@@ -5,60 +5,64 @@ import JSON
 import LayerTree
 
 extension Property {
-  /// The description of a property of a layer, a cell or an animation.
+  /// A property of a layer, a cell or an animation.
   ///
-  /// - Parameters:
-  ///   - sort: The kind of name, for messages.
-  ///   - kind: The notation of values; nil to follow the row's shape.
-  init(
-    _ row: some PropertyRow, sort: String, kind: ValueKind? = nil, default: JSONTree? = nil,
-    aliases: [String]? = nil
-  ) {
+  /// - Parameter kind: The notation of values; nil for the row's.
+  init(_ row: some PropertyRow, kind: ValueKind? = nil, default: AnimatableValue?) {
     self.init(
-      row.key, aliases: aliases ?? row.aliases, kind ?? row.kind(sort: sort), default: `default`,
-      about: row.about)
+      row.key, aliases: row.aliases, kind ?? row.notation,
+      default: `default`.flatMap { JSONTree(default: $0, of: row.valueShape) }, about: row.about)
   }
 }
 
 extension PropertyRow {
+  /// The notation of the property's values.
+  fileprivate var notation: ValueKind {
+    switch objectKind {
+    case .timingFunction: return .timing
+    case .timingFunctions: return .list(.timing, named: "timing functions")
+    case .valueFunction:
+      return .name("value function", of: AnimationClass.valueFunctions.map(\.name))
+    case .path: return .path
+    case .animatedValue: return .animatedValue
+    case .animatedValues: return .animatedValues
+    case nil: break
+    }
+    switch valueShape {
+    case .number: return numberKind
+    case .bool: return .bool
+    case .point: return .point
+    case .size: return .offset
+    case .rect: return .rect
+    case .color: return .optional(.color)
+    case .transform: return .transform
+    case .path: return .optional(.path)
+    case .image: return .optional(.image)
+    case .colors: return .list(.color, named: "colors")
+    case .numbers: return .list(numberKind, named: sort)
+    case .name(let names): return .name(sort, of: names)
+    case .names(let names): return .flags(sort, of: names)
+    case .text: return .optional(.text)
+    case nil: preconditionFailure("\(key) is not in files")
+    }
+  }
+
   /// The notation of the property's numbers.
-  var numberKind: ValueKind {
+  private var numberKind: ValueKind {
     switch quantity {
     case .plain: .number(range, unit: unit)
     case .whole: .integer(range)
     case .seconds: .time(range)
     case .radians: .angle
     case .repetitions: .repeatCount
-    }
-  }
-
-  /// The notation of the property's values.
-  ///
-  /// - Parameter sort: The kind of name, for messages.
-  func kind(sort: String) -> ValueKind {
-    switch valueShape {
-    case .number: numberKind
-    case .bool: .bool
-    case .point: .point
-    case .size: .offset
-    case .rect: .rect
-    case .color: .optional(.color)
-    case .transform: .transform
-    case .path: .optional(.path)
-    case .image: .optional(.image)
-    case .colors: .list(.color, named: "colors")
-    case .numbers: .list(numberKind, named: "numbers")
-    case .name(let names): .name(sort, of: names)
-    case .names(let names): .flags(sort, of: names)
-    case .text: .optional(.text)
-    case nil: preconditionFailure("\(key) needs a kind")
+    case .settlingTime: .settlingTime
     }
   }
 }
 
 extension JSONTree {
   /// A default as the schema shows it; nil for a value that JSON cannot express.
-  init?(default value: AnimatableValue, of shape: LayerProperty.Kind) {
+  fileprivate init?(default value: AnimatableValue, of shape: LayerProperty.Kind?) {
     switch value {
     case .number(let number) where !number.isFinite: return nil
     case .transform(let transform):
@@ -78,24 +82,18 @@ extension Property {
   /// The keys of emitter cells: those of Core Animation, and additional ones for objects.
   package static let emitterCell: [Property] =
     CAEmitterCell.propertyTable.rows.flatMap { row -> [Property] in
-      let hasDefault = row.kind != .image && row.kind != .rect
-      let value = hasDefault ? JSONTree(default: row.defaultValue, of: row.kind) : nil
       switch row.key {
       case "name":
         return [
-          Property(row, sort: "name", kind: .text),
+          Property(row, kind: .text, default: nil),
           Property(
             "class", .name("class", of: ["CAEmitterCell"]), default: "CAEmitterCell",
             about: "Its class; there is only one."),
         ]
       case "enabled":
-        return [
-          Property(
-            "isEnabled", aliases: [row.key], .bool, default: true, about: row.about)
-        ]
-      case "color":
-        return [Property(row, sort: "color", kind: .color, default: "white")]
-      default: return [Property(row, sort: "filter", default: value)]
+        return [Property("isEnabled", aliases: [row.key], .bool, default: true, about: row.about)]
+      case "color": return [Property(row.key, .color, default: "white", about: row.about)]
+      default: return [Property(row, default: row.shownDefault)]
       }
     } + [
       Property(

@@ -58,15 +58,17 @@ extension SceneObjects {
       return
     }
     let object: Any? =
-      switch (key, value) {
-      case ("timingFunction", .timing(let points)): CAMediaTimingFunction(points: points)
-      case ("timingFunctions", .list(let list)):
+      switch (row.objectKind, value) {
+      case (.timingFunction, .timing(let points)): CAMediaTimingFunction(points: points)
+      case (.timingFunctions, .list(let list)):
         list.compactMap(\.timing).map { CAMediaTimingFunction(points: $0) }
-      case ("valueFunction", .text(let name)):
+      case (.valueFunction, .text(let name)):
         CAValueFunction(name: CAValueFunctionName(rawValue: name))
-      case ("values", .list(let list)):
+      case (.path, _): animatable(value, as: .path)?.boxed
+      case (.animatedValues, .list(let list)):
         list.map { value in kind.flatMap { animatable(value, like: $0) }?.boxed ?? NSNull() }
-      default: kind.flatMap { animatable(value, like: $0) }?.boxed
+      case (.animatedValue, _): kind.flatMap { animatable(value, like: $0) }?.boxed
+      default: nil
       }
     if let object { animation.setValue(object, forKey: key) }
   }
