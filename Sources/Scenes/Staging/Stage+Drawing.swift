@@ -2,10 +2,12 @@ public import Graphics
 internal import Typesetting
 
 extension Stage {
-  /// The render tree at the present time, in the stage's presentation.
+  /// The render tree at the present time, in the stage's presentation, after a commit of all
+  /// changes.
   public func snapshot() -> LayerSnapshot { timeline.run { presentedSnapshot() } }
 
   private func presentedSnapshot() -> LayerSnapshot {
+    timeline.commit()
     let content = withOverlay(
       snapshots.snapshot(of: canvas, size: size, background: background))
     guard let presentation else { return content }

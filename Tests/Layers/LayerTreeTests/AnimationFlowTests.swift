@@ -38,7 +38,7 @@ struct AnimationFlowTests {
   private func x(at time: Double) throws -> CGFloat {
     try timeline.advance(to: time)
     let maker = SnapshotMaker(timeline: timeline)
-    let snapshot = maker.snapshot(of: root, size: root.bounds.size)
+    let snapshot = maker.committedSnapshot(of: root, size: root.bounds.size)
     #expect(snapshot.root == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return try #require(snapshot.root.sublayers.first).style.transform.m41
   }
@@ -125,11 +125,12 @@ struct AnimationFlowTests {
     timeline.run { layer.isHidden = true }
     try timeline.advance(to: 1.0625)
     let maker = SnapshotMaker(timeline: timeline)
-    let node = try #require(maker.snapshot(of: root, size: root.bounds.size).root.sublayers.first)
+    let node = try #require(
+      maker.committedSnapshot(of: root, size: root.bounds.size).root.sublayers.first)
     #expect(node.style.isIsolated)
     #expect(node.sublayers.count == 1)
     #expect(abs(node.sublayers[0].style.opacity - 0.75) < 1e-9)
     try timeline.advance(to: 1.3)
-    #expect(maker.snapshot(of: root, size: root.bounds.size).root.sublayers.isEmpty)
+    #expect(maker.committedSnapshot(of: root, size: root.bounds.size).root.sublayers.isEmpty)
   }
 }

@@ -26,7 +26,7 @@ import Typesetting
     timeline.commit()
     // A change of what has been shown animates; here the new state is looked at, not the way to it.
     layer.removeAllAnimations()
-    let snapshot = SnapshotMaker(timeline: timeline).snapshot(of: layer, size: size)
+    let snapshot = SnapshotMaker(timeline: timeline).committedSnapshot(of: layer, size: size)
     return snapshot.root.style.contents.flatMap { content -> [DisplayList.Command] in
       if case .drawing(let list) = content { list.commands } else { [] }
     }

@@ -27,7 +27,7 @@ struct EmitterTests {
     if emitter.emitterCells == nil { emitter.emitterCells = [cell] }
     try timeline.advance(to: time)
     let maker = SnapshotMaker(timeline: timeline)
-    let shown = maker.snapshot(of: root, size: root.bounds.size).root
+    let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
     #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return Array(shown.sublayers[0].sublayers)
   }
@@ -345,7 +345,8 @@ struct EmitterTests {
     let copies = try particles(at: 1)
     #expect(copies.isEmpty == false)
     let maker = SnapshotMaker(timeline: timeline)
-    let shown = maker.snapshot(of: root, size: root.bounds.size).root.sublayers[0].sublayers
+    let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root.sublayers[0]
+      .sublayers
     #expect(shown.map { $0.sublayers[0].sublayers.count } == [10, 5])
     let ids = shown.flatMap { $0.sublayers[0].sublayers.map(\.id) }
     #expect(Set(ids).count == 15)

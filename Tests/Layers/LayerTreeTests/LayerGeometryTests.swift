@@ -20,7 +20,7 @@ struct LayerGeometryTests {
   private func shown() -> LayerNode {
     timeline.show(root)
     let maker = SnapshotMaker(timeline: timeline)
-    let node = maker.snapshot(of: root, size: root.bounds.size).root
+    let node = maker.committedSnapshot(of: root, size: root.bounds.size).root
     #expect(node == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return node
   }

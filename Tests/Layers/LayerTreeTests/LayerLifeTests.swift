@@ -30,7 +30,7 @@ struct LayerLifeTests {
     let (timeline, root) = top ?? (timeline, root)
     try timeline.advance(to: time)
     let maker = maker ?? SnapshotMaker(timeline: timeline)
-    let shown = maker.snapshot(of: root, size: root.bounds.size).root
+    let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
     #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return Array(shown.sublayers)
   }
@@ -66,7 +66,7 @@ struct LayerLifeTests {
     #expect(try opacities(1.75) == [1, 1])
     #expect(dot.attachments.isEmpty)
     let visited = maker.layersVisited
-    _ = maker.snapshot(of: root, size: root.bounds.size)
+    _ = maker.committedSnapshot(of: root, size: root.bounds.size)
     #expect(maker.layersVisited == visited)
   }
 

@@ -18,7 +18,7 @@ struct LayerTimeTests {
   private func nodes(at time: Double) throws -> [LayerNode] {
     try timeline.advance(to: time)
     let maker = SnapshotMaker(timeline: timeline)
-    let shown = maker.snapshot(of: root, size: root.bounds.size).root
+    let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
     #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return Array(shown.sublayers)
   }
@@ -212,7 +212,7 @@ struct LayerTimeTests {
     for tick in 0..<20 {
       try timeline.advance(to: Double(tick) / 2)
       let visited = maker.layersVisited
-      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
       visits.append(maker.layersVisited - visited)
       #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     }
@@ -241,7 +241,7 @@ struct LayerTimeTests {
     let maker = SnapshotMaker(timeline: timeline)
     for tick in 0..<50 {
       try timeline.advance(to: Double(tick) / 5)
-      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
       #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     }
   }
@@ -261,7 +261,7 @@ struct LayerTimeTests {
     let maker = SnapshotMaker(timeline: timeline)
     for tick in 0..<30 {
       try timeline.advance(to: Double(tick) / 5)
-      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
       #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     }
   }
@@ -273,7 +273,8 @@ struct LayerTimeTests {
     layer.add(keyframes, forKey: "slide")
     let maker = SnapshotMaker(timeline: timeline)
     func x() -> CGFloat {
-      maker.snapshot(of: root, size: root.bounds.size).root.sublayers[0].style.transform.m41
+      maker.committedSnapshot(of: root, size: root.bounds.size).root.sublayers[0].style.transform
+        .m41
     }
     #expect(x() == 50)
     try timeline.advance(to: 1)
@@ -300,10 +301,10 @@ struct LayerTimeTests {
     animation.repeatCount = .infinity
     layer.add(animation, forKey: "slide")
     let maker = SnapshotMaker(timeline: timeline)
-    let first = maker.snapshot(of: root, size: root.bounds.size)
+    let first = maker.committedSnapshot(of: root, size: root.bounds.size)
     let visited = maker.layersVisited
     try timeline.advance(to: 1)
-    let second = maker.snapshot(of: root, size: root.bounds.size)
+    let second = maker.committedSnapshot(of: root, size: root.bounds.size)
     #expect(maker.layersVisited == visited + 2)
     #expect(first.root !== second.root)
     let pairs = zip(first.root.sublayers, second.root.sublayers)

@@ -185,9 +185,9 @@ struct LayerValueTests {
   @Test func rasterizingIsPassedOn() {
     root.rasterizationScale = 2
     let maker = SnapshotMaker(timeline: timeline)
-    #expect(maker.snapshot(of: root, size: .zero).root.style.rasterizationScale == nil)
+    #expect(maker.committedSnapshot(of: root, size: .zero).root.style.rasterizationScale == nil)
     root.shouldRasterize = true
-    #expect(maker.snapshot(of: root, size: .zero).root.style.rasterizationScale == 2)
+    #expect(maker.committedSnapshot(of: root, size: .zero).root.style.rasterizationScale == 2)
   }
 
   @Test(arguments: [true, false]) func replicatorsMayKeepDepth(keepsDepth: Bool) {
@@ -201,7 +201,8 @@ struct LayerValueTests {
     dot.frame = CGRect(x: 40, y: 40, width: 20, height: 20)
     replicator.addSublayer(dot)
     root.addSublayer(replicator)
-    let node = SnapshotMaker(timeline: timeline).snapshot(of: root, size: .zero).root.sublayers[0]
+    let node = SnapshotMaker(timeline: timeline).committedSnapshot(of: root, size: .zero).root
+      .sublayers[0]
     let edges = node.sublayers.map { copy in
       copy.style.transform.map(
         copy.sublayers[0].style.transform.map(CGPoint(x: 0, y: 0)) ?? .zero)?.x

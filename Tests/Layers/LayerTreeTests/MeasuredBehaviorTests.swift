@@ -91,7 +91,8 @@ import Testing
     root.addSublayer(gauge)
     let maker = SnapshotMaker(timeline: timeline)
     func pixel() -> UInt32? {
-      let node = maker.snapshot(of: root, size: CGSize(width: 100, height: 100)).root.sublayers[0]
+      let node = maker.committedSnapshot(of: root, size: CGSize(width: 100, height: 100)).root
+        .sublayers[0]
       guard case .image(let image)? = node.style.contents.first else { return nil }
       return image.image.bitmap[0, 0] & 255
     }
@@ -123,7 +124,8 @@ import Testing
     root.addSublayer(gauge)
     let maker = SnapshotMaker(timeline: timeline)
     func pixel() -> UInt32? {
-      let node = maker.snapshot(of: root, size: CGSize(width: 100, height: 100)).root.sublayers[0]
+      let node = maker.committedSnapshot(of: root, size: CGSize(width: 100, height: 100)).root
+        .sublayers[0]
       guard case .image(let image)? = node.style.contents.first else { return nil }
       return image.image.bitmap[0, 0] & 255
     }

@@ -32,7 +32,7 @@ struct NodeLimitTests {
     timeline.show(root)
     timeline.nodeLimit = 5000
     let maker = SnapshotMaker(timeline: timeline)
-    _ = maker.snapshot(of: root, size: size)
+    _ = maker.committedSnapshot(of: root, size: size)
     #expect(maker.layersVisited <= 5002)
     let reason = try #require(reason { () throws(TimelineError) in try timeline.checkLimits() })
     guard case .tooManyNodes(let greatest) = reason else {
@@ -59,7 +59,7 @@ struct NodeLimitTests {
       timeline.run {
         root.addSublayer(replicator(30, replicator(30, CALayer(), name: "r"), name: "\(index)"))
       }
-      _ = maker.snapshot(of: root, size: size)
+      _ = maker.committedSnapshot(of: root, size: size)
       // Each makes 30 × (2 + 30 × 2) nodes, 1860.
       let isRight = index < 2
       #expect((reason { () throws(TimelineError) in try timeline.checkLimits() } == nil) == isRight)
@@ -77,7 +77,7 @@ struct NodeLimitTests {
         root.sublayers?.first?.removeFromSuperlayer()
         root.addSublayer(replicator(30, replicator(30, CALayer(), name: "r"), name: "\(index)"))
       }
-      _ = maker.snapshot(of: root, size: size)
+      _ = maker.committedSnapshot(of: root, size: size)
       try timeline.checkLimits()
     }
   }
@@ -90,7 +90,7 @@ struct NodeLimitTests {
     let start = timeline.nodesCreated
     for index in 0..<4 {
       timeline.run { root.opacity = Float(index) / 10 }
-      _ = maker.snapshot(of: root, size: size)
+      _ = maker.committedSnapshot(of: root, size: size)
       let error = reason { () throws(TimelineError) in try timeline.checkNodes(since: start) }
       #expect((error == nil) == (index < 2))
     }

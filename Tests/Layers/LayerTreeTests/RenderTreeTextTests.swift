@@ -17,7 +17,7 @@ struct RenderTreeTextTests {
   }
 
   private func text() -> String {
-    maker.snapshot(of: root, size: root.bounds.size).text.lines.joined(separator: "\n")
+    maker.committedSnapshot(of: root, size: root.bounds.size).text.lines.joined(separator: "\n")
   }
 
   private func dot(_ name: String?, x: CGFloat = 0) -> CALayer {
@@ -30,7 +30,7 @@ struct RenderTreeTextTests {
   @Test func namesAreTheLayersOwn() {
     let layer = dot("dot", x: 3)
     root.addSublayer(layer)
-    let before = maker.snapshot(of: root, size: root.bounds.size)
+    let before = maker.committedSnapshot(of: root, size: root.bounds.size)
     #expect(
       "\(before)"
         == """
@@ -39,7 +39,7 @@ struct RenderTreeTextTests {
           CALayer "dot", frame [3, 0, 10, 10]
         """)
     layer.name = "point"
-    let after = maker.snapshot(of: root, size: root.bounds.size)
+    let after = maker.committedSnapshot(of: root, size: root.bounds.size)
     #expect("\(after)" == "\(before)".replacing("dot", with: "point"))
     // What draws the same is equal, whatever it is called.
     #expect(after.root == before.root)

@@ -14,7 +14,7 @@ private func commands(of layer: CALayer, isFlipped: Bool = false) -> [DisplayLis
   root.addSublayer(layer)
   timeline.show(root)
   let size = CGSize(width: 100, height: 100)
-  let node = SnapshotMaker(timeline: timeline).snapshot(of: root, size: size).root
+  let node = SnapshotMaker(timeline: timeline).committedSnapshot(of: root, size: size).root
   return node.sublayers.flatMap { child -> [DisplayList.Command] in
     child.style.contents.flatMap { content -> [DisplayList.Command] in
       if case .drawing(let list) = content { list.commands } else { [] }

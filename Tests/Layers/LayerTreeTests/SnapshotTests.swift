@@ -20,18 +20,32 @@ struct SnapshotTests {
     return (root, SnapshotMaker(timeline: timeline))
   }
 
+  @Test func snapshotsDoNotCommit() {
+    let (root, maker) = tree(1)
+    _ = maker.committedSnapshot(of: root, size: size)
+    timeline.run {
+      CATransaction.setDisableActions(true)
+      root.sublayers?[0].opacity = 0.5
+    }
+    _ = maker.snapshot(of: root, size: size)
+    #expect(!timeline.committer.isEmpty)
+    timeline.commit()
+    #expect(timeline.committer.isEmpty)
+    #expect(maker.snapshot(of: root, size: size).root.sublayers[0].style.opacity == 0.5)
+  }
+
   @Test func stillLayersAreNotVisitedAgain() throws {
     let (root, maker) = tree(10_000)
-    let first = maker.snapshot(of: root, size: size)
+    let first = maker.committedSnapshot(of: root, size: size)
     #expect(maker.layersVisited == 10_001)
-    let second = maker.snapshot(of: root, size: size)
+    let second = maker.committedSnapshot(of: root, size: size)
     #expect(maker.layersVisited == 10_001)
     #expect(first.root === second.root)
     timeline.run {
       CATransaction.setDisableActions(true)
       root.sublayers?[7].opacity = 0.5
     }
-    let third = maker.snapshot(of: root, size: size)
+    let third = maker.committedSnapshot(of: root, size: size)
     #expect(maker.layersVisited == 10_003)
     for (index, node) in third.root.sublayers.enumerated() {
       #expect((node === first.root.sublayers[index]) == (index != 7))

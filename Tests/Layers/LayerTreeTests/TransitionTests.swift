@@ -21,7 +21,7 @@ struct TransitionTests {
   private func rootNode(at time: Double) throws -> LayerNode {
     try timeline.advance(to: time)
     let maker = SnapshotMaker(timeline: timeline)
-    let node = maker.snapshot(of: root, size: root.bounds.size).root
+    let node = maker.committedSnapshot(of: root, size: root.bounds.size).root
     #expect(node == maker.freshSnapshot(of: root, size: root.bounds.size).root)
     return node
   }

@@ -15,14 +15,15 @@ public final class SnapshotMaker {
 
   public init(timeline: Timeline) { self.timeline = timeline }
 
-  /// Commits pending changes and freezes the tree as displayed.
+  /// Freezes the tree as displayed.
+  ///
+  /// Changes appear after `Timeline.commit()`, which `Stage.snapshot()` calls.
   /// - Parameters:
   ///   - root: A layer that the timeline shows.
   ///   - size: The canvas's size in points; the root is placed in it as in a superlayer.
   public func snapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
     -> LayerSnapshot
   {
-    timeline.commit()
     timeline.markAnimatedLayers()
     return make(root, size, background, Pass())
   }
@@ -32,8 +33,7 @@ public final class SnapshotMaker {
   public func freshSnapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
     -> LayerSnapshot
   {
-    timeline.commit()
-    return make(root, size, background, Pass(keeps: false))
+    make(root, size, background, Pass(keeps: false))
   }
 
   /// The nodes of one layer by itself, with the state at the last commit.

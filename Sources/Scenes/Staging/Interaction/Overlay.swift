@@ -30,12 +30,15 @@ final class Overlay: TimelineState {
   }
 
   /// The overlay in front of a stage's content.
-  func cover(_ content: LayerSnapshot, with maker: SnapshotMaker) -> LayerSnapshot {
+  func cover(
+    _ content: LayerSnapshot, with maker: SnapshotMaker, on timeline: Timeline
+  ) -> LayerSnapshot {
     guard isShown, showsTouches || showsCaptions else { return content }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     (touches.isHidden, captions.isHidden) = (!showsTouches, !showsCaptions)
     CATransaction.commit()
+    timeline.commit()
     var covered = content
     let overlay = maker.snapshot(of: root, size: content.size).root
     if let last, last.content === content.root, last.overlay === overlay {
@@ -58,7 +61,7 @@ extension Stage {
   var overlay: Overlay { timeline.state(Overlay.self) }
 
   func withOverlay(_ content: LayerSnapshot) -> LayerSnapshot {
-    timeline.run { overlay.cover(content, with: snapshots) }
+    timeline.run { overlay.cover(content, with: snapshots, on: timeline) }
   }
 
   /// Whether pictures show fingers, whose dots are not among the stage's layers; true by default.

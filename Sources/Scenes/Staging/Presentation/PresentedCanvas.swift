@@ -32,6 +32,7 @@ final class PresentedCanvas {
     (layers, behind, front) = timeline.run {
       let layers = PresentationLayers(
         setting.presentation, layout, isDark: setting.isDark, scale: setting.scale)
+      timeline.commit()
       let maker = SnapshotMaker(timeline: timeline)
       return (
         layers, maker.freshSnapshot(of: layers.behind, size: layout.size).root.labeled("backdrop"),
