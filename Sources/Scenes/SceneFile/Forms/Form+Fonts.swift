@@ -100,13 +100,10 @@ package let fontWeights: [(name: String, weight: Typesetting.Font.Weight)] = [
 ]
 
 /// The text styles that views may name.
-package let textStyles = [
-  "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
-  "footnote", "caption1", "caption2",
-]
+package let textStyles = styleValues.map(\.name)
 
 /// The designs of the system's font that views may name.
-package let fontDesigns = ["default", "monospaced", "rounded", "serif"]
+package let fontDesigns = ["default"] + designValues.map(\.name)
 
 private let weightName: Form<Scene.Font.Weight> = {
   let name = Form<String>.name("weight", of: fontWeights.map(\.name))

@@ -3,16 +3,8 @@ import Testing
 
 @testable import SceneFile
 
-/// The tables of names of scene files agree with those of values.
-struct VocabularyTests {
-  @Test func textStylesHaveValues() {
-    #expect(styleValues.map(\.name) == textStyles)
-  }
-
-  @Test func fontDesignsHaveValues() {
-    #expect(["default"] + designValues.map(\.name) == fontDesigns)
-  }
-
+/// The classes of scenes are what their names say.
+struct ClassTests {
   @Test(arguments: Scene.Layer.Kind.allCases)
   @MainActor func layersAndViewsAreOfTheirClass(kind: Scene.Layer.Kind) {
     let layerClass = kind.layerClass
