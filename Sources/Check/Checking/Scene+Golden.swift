@@ -1,6 +1,7 @@
 public import Comparison
 internal import Graphics
 public import LayerTree
+import SceneFile
 public import SceneModel
 
 /// The picture of a scene, encoded as the file that is compared with its golden.
@@ -16,7 +17,7 @@ extension Scene {
   ///
   /// - Throws: When the scene cannot be drawn or encoded.
   public func goldenPicture(_ format: Comparison.GoldenFormat) throws -> GoldenPicture {
-    let source = try SceneSource(self)
+    let source = try SceneSource(SceneDocument(self))
     let bytes = format == .png ? try source.goldenFile() : try source.file(format)
     return GoldenPicture(bytes: bytes, diagnostics: source.diagnostics)
   }

@@ -111,17 +111,19 @@ public struct SceneCheck: Sendable {
     let path = entry.scene.pathFromHere
     let sandbox = isSandboxed ? entry.folder : nil
     do {
-      let scene = try Scene(contentsOf: path, sandbox: sandbox)
+      let scene = try SceneDocument(contentsOf: path, sandbox: sandbox)
+      try scene.openFiles()
       let pictures = scene.looks.flatMap { look in
         results(of: entry, suffix: look.suffix) {
           var scene =
             look.style == scene.style
-            ? scene : try Scene(contentsOf: path, style: look.style, sandbox: sandbox)
+            ? scene
+            : try SceneDocument(contentsOf: path, style: look.style, sandbox: sandbox)
           scene.scale = look.scale
           return scene
         }
       }
-      return pictures + unknownLooks(of: entry, scene)
+      return pictures + unknownLooks(of: entry, scene.scene)
     } catch {
       return results(of: entry, suffix: "") { throw error }
     }
@@ -137,7 +139,7 @@ public struct SceneCheck: Sendable {
       GoldenFormat(rawValue: golden.pathExtension) != nil,
       "a golden's name ends in .png, .gif or .apng")
     do {
-      let source = try SceneSource(scene)
+      let source = try SceneSource(SceneDocument(scene))
       return picture(name, name, "", source.diagnostics) {
         Finding(try goldens.check(source, named: name, against: golden), golden)
       }
@@ -186,7 +188,7 @@ public struct SceneCheck: Sendable {
 extension SceneCheck {
   /// The results for one look of a scene: one for each of its goldens.
   private func results(
-    of entry: GoldenSuite.Entry, suffix: String, scene: () throws -> Scene
+    of entry: GoldenSuite.Entry, suffix: String, scene: () throws -> SceneDocument
   ) -> [CheckedPicture] {
     let name = entry.name + suffix
     let path = entry.scene.pathFromHere
@@ -195,7 +197,7 @@ extension SceneCheck {
       let scene = try CheckError.catching(scene)
       let source = try CheckError.catching { try SceneSource(scene) }
       try checkDeterminism(of: scene, source)
-      let goldens = entry.goldens(of: scene, suffix: suffix)
+      let goldens = entry.goldens(of: scene.scene, suffix: suffix)
       let sandbox = isSandboxed ? Sandbox(entry.folder.path) : nil
       let inReport = CheckedPicture.nameInReport(name)
       var check = self.goldens
@@ -227,7 +229,9 @@ extension SceneCheck {
   }
 
   /// Draws the scene `repetitions` times, and throws if it is not always the same.
-  private func checkDeterminism(of scene: Scene, _ source: SceneSource) throws(CheckError) {
+  private func checkDeterminism(
+    of scene: SceneDocument, _ source: SceneSource
+  ) throws(CheckError) {
     guard repetitions > 1 else { return }
     try CheckError.catching {
       let first = try source.hashes(at: source.times)

@@ -11,7 +11,7 @@ import Typesetting
 
 /// A scene as a source of frames to compare with goldens: recorded once, drawn on demand.
 final class SceneSource: GoldenSource {
-  private let scene: Scene
+  private let scene: SceneDocument
   private let stage: Stage
   /// All frames, or those at the times that the scene lists.
   private let recording: Recording
@@ -22,8 +22,9 @@ final class SceneSource: GoldenSource {
   let requiredTimes: [Double]
 
   /// - Throws: If the scene cannot be recorded, or there is no font to set its text in.
-  init(_ scene: Scene) throws {
-    let stage = scene.makeStage()
+  init(_ document: SceneDocument) throws {
+    let scene = document.scene
+    let stage = try document.makeStage()
     let recording: Recording
     if let times = scene.check.times {
       recording = try stage.record(at: times, scene.recordingOptions)
@@ -34,7 +35,7 @@ final class SceneSource: GoldenSource {
       recording = try stage.record(scene.recordingOptions)
       (times, requiredTimes) = recording.allRepresentativeTimes()
     }
-    self.scene = scene
+    self.scene = document
     self.stage = stage
     self.recording = recording
     if let problem = recording.fonts.missingFontError { throw CheckError.noFonts(problem) }

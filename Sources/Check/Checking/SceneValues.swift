@@ -22,8 +22,8 @@ struct SceneValues {
   let text: String
 
   /// Collects the presentation values that differ from the properties' defaults.
-  init(_ scene: Scene, at times: [Double]) throws {
-    let stage = scene.makeStage()
+  init(_ scene: SceneDocument, at times: [Double]) throws {
+    let stage = try scene.makeStage()
     var lines: [String] = []
     for time in times {
       try stage.advance(to: time)
@@ -125,7 +125,7 @@ extension GoldenCheck {
   ///   - outcome: The outcome of comparing the picture.
   /// - Returns: The outcome of both, and whether the values were recorded.
   func checkValues(
-    of scene: Scene, like source: some GoldenSource, named name: String, beside golden: URL,
+    of scene: SceneDocument, like source: some GoldenSource, named name: String, beside golden: URL,
     _ outcome: Outcome
   ) throws -> (outcome: Outcome, areRecorded: Bool) {
     let file = golden.valuesFile

@@ -49,10 +49,6 @@ public struct Scene: Hashable, Sendable {
   public var script: [Step] = []
   /// The folder that file names are relative to.
   public var folder: URL
-  /// The images of the files that have been read.
-  package var pictures = PictureCache()
-  /// The contents that reading has found valid.
-  private var validContents = ValidContents()
 
   /// A scene made in Swift.
   ///
@@ -134,64 +130,4 @@ public struct Scene: Hashable, Sendable {
 
   @available(*, deprecated, renamed: "Comparison.Tolerance")
   public typealias Tolerance = Comparison.Tolerance
-}
-
-extension Scene {
-  /// Whether layers, views, constraints and script are as they were when reading found them valid.
-  ///
-  /// The cost does not depend on their number: lists with the same storage are equal.
-  package var hasValidContents: Bool {
-    guard let valid = validContents.storage else { return false }
-    return valid.layers == layers && valid.views == views && valid.constraints == constraints
-      && valid.script == script && valid.fonts == fonts && valid.folder == folder
-  }
-
-  package mutating func rememberValidContents() {
-    validContents.storage = ValidContents.Storage(
-      layers: layers, views: views, constraints: constraints, script: script, fonts: fonts,
-      folder: folder)
-  }
-
-  /// The contents of a scene that have been read; they are not part of its value.
-  private struct ValidContents: Hashable, Sendable {
-    struct Storage: Sendable {
-      let layers: [Layer]
-      let views: [View]
-      let constraints: [Constraint]
-      let script: [Step]
-      let fonts: [URL]
-      let folder: URL
-    }
-
-    var storage: Storage?
-
-    static func == (a: Self, b: Self) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
-  }
-
-  /// Images that were read with a scene, by path; they are not part of its value.
-  package struct PictureCache: Hashable, Sendable {
-    package var images: [String: CGImage] = [:]
-    /// Pixels per point of the files whose scale is not 1, by path.
-    private var scales: [String: CGFloat] = [:]
-
-    package init() {}
-
-    /// Stores the image of a file.
-    /// - Parameter scale: The file's pixels per point; 1 to use its name.
-    package mutating func insert(_ image: CGImage, scale: Int, path: String) {
-      images[path] = image
-      scales[path] = scale == 1 ? nil : CGFloat(scale)
-    }
-
-    /// Pixels per point of a file: that of an SVG drawing, or by "@2x" or "@3x" in its name.
-    package func scale(ofFile path: String) -> CGFloat {
-      if let scale = scales[path] { return scale }
-      let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
-      return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
-    }
-
-    package static func == (a: Self, b: Self) -> Bool { true }
-    package func hash(into hasher: inout Hasher) {}
-  }
 }

@@ -207,16 +207,15 @@ struct LimitTests {
     let decoding = Decoding(
       source: source, folder: URL(fileURLWithPath: folder.url.path))
     let items = try #require(Node(value: value, path: .root).items)
-    let roomy = Decoding(
-      source: source, folder: URL(fileURLWithPath: folder.url.path))
-    roomy.picturePixels = Limits.picturePixels - 128
-    #expect(items.allSatisfy { Form<Scene.Image>.image.read($0, roomy) != nil })
-    #expect(roomy.errors.isEmpty)
-    decoding.picturePixels = Limits.picturePixels - 127
-    #expect(Form<Scene.Image>.image.read(items[0], decoding) != nil)
-    #expect(Form<Scene.Image>.image.read(items[1], decoding) == nil)
+    #expect(items.allSatisfy { Form<Scene.Image>.image.read($0, decoding) != nil })
+    let files = SceneFiles(
+      folder: decoding.folder, sandbox: nil, references: decoding.references,
+      mistakes: decoding.mistakes)
+    #expect(files.open(room: 128).mistakes.errors.isEmpty)
+    let (pictures, mistakes) = files.open(room: 127)
+    #expect(pictures.images.count == 1)
     #expect(
-      decoding.errors.map(\.message) == [
+      mistakes.errors.map(\.message) == [
         "b.png is 8×8 pixels, and the scene's pictures would have more than 64 megapixels "
           + "together; use smaller or fewer pictures; the largest is a.png, 8×8 pixels"
       ])
@@ -231,7 +230,7 @@ struct LimitTests {
     let value = reader.read()
     let decoding = Decoding(source: source, folder: URL(fileURLWithPath: "/"))
     let result = try read(decoding, Node(value: try #require(value), path: .root))
-    return (result, decoding.errors.map(\.message))
+    return (result, decoding.mistakes.errors.map(\.message))
   }
 
   @Test func layersViewsAndAnimationsHaveOneLimit() throws {

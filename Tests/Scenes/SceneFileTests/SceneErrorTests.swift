@@ -47,6 +47,23 @@ struct SceneErrorTests {
     }
   }
 
+  @Test func filesAreOpenedWhenTheSceneIsPlayed() throws {
+    let json = """
+      {size: [9, 9], layers: [
+        {contents: 'missing.png'}, {class: 'CATextLayer', string: 'a', font: 'Missing'}]}
+      """
+    let folder = URL(fileURLWithPath: "/nowhere")
+    let document = try SceneDocument(json: json, name: "s.json", folder: folder)
+    #expect(document.layers[0].properties["contents"] == .image(.file("missing.png")))
+    let played = #expect(throws: SceneErrors.self) { _ = try document.makeStage() }
+    let read = #expect(throws: SceneErrors.self) {
+      try Scene(json: json, name: "s.json", folder: folder)
+    }
+    #expect(played == read)
+    #expect(played?.errors.map(\.path) == ["layers[0].contents", "layers[1].font"])
+    #expect(played?.errors.map(\.line) == [2, 2])
+  }
+
   @Test func allErrorsInTheOrderOfTheFile() {
     let found = errors(
       """

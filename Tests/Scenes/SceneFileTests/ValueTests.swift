@@ -14,7 +14,7 @@ struct ValueTests {
     guard let value = reader.read() else { return (nil, reader.faults.map(\.reason.description)) }
     let decoding = Decoding(source: source, folder: URL(fileURLWithPath: "/"))
     let result = form.read(Node(value: value, path: .root), decoding)
-    return (result, decoding.errors.map(\.message))
+    return (result, decoding.mistakes.errors.map(\.message))
   }
 
   @Test(arguments: [

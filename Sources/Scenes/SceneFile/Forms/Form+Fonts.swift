@@ -27,7 +27,8 @@ extension Form where Value == Scene.Font {
           return nil
         }
       }
-      return decoding.exists(Typesetting.Font(font), at: node) ? font : nil
+      decoding.note(.font(Typesetting.Font(font)), at: node)
+      return font
     }
   }()
 
@@ -189,19 +190,7 @@ extension Decoding {
       }
       return false
     }
-    return exists(Typesetting.Font(font), at: node["name"] ?? node)
-  }
-
-  /// Whether a font is one of the project's or the scene's fonts; reports one that is not.
-  fileprivate func exists(_ font: Typesetting.Font, at node: Node) -> Bool {
-    do throws(TypesettingError) {
-      try fontLibrary.check(font)
-    } catch {
-      if case .fontNotFound = error {
-        report(.unusableFile(reason: error.description), at: node)
-        return false
-      }
-    }
+    note(.font(Typesetting.Font(font)), at: node["name"] ?? node)
     return true
   }
 }

@@ -1,5 +1,4 @@
 import Base
-import Codecs
 import Foundation
 import Graphics
 import JSON
@@ -16,18 +15,19 @@ extension Form where Value == Scene.Image {
   ) { node, decoding in
     switch node.value.content {
     case .string(let name):
-      return decoding.canRead(pictureNamed: name, at: node) ? .file(name) : nil
+      decoding.note(.picture(name), at: node)
+      return .file(name)
     case .object where node.value["checkerboard"] != nil:
       var drawing = Checkerboard()
       let isRead = decoding.read(
         node, as: "a checkerboard", fields: checkerboardFields, into: &drawing)
-      return isRead ? decoding.counted(drawing.image, at: node) : nil
+      return isRead ? decoding.noted(drawing.image, at: node) : nil
     case .object where node.value["pixels"] != nil:
       var drawing = PixelRows()
       guard decoding.read(node, as: "an image of pixels", fields: pixelFields, into: &drawing),
         decoding.checkRows(drawing, at: node)
       else { return nil }
-      return decoding.counted(.pixels(rows: drawing.rows, colors: drawing.colors), at: node)
+      return decoding.noted(.pixels(rows: drawing.rows, colors: drawing.colors), at: node)
     default:
       decoding.reportType(
         of: node,
@@ -166,59 +166,16 @@ extension Decoding {
     return true
   }
 
-  /// Counts the pixels of a drawing; nil, after a report, if there are too many.
-  fileprivate func counted(_ drawing: Scene.Image, at node: Node) -> Scene.Image? {
+  /// The drawing, whose pixels are to be counted when the scene is played.
+  fileprivate func noted(_ drawing: Scene.Image, at node: Node) -> Scene.Image {
     let size: (width: Int, height: Int)
     switch drawing {
     case .checkerboard(let width, let height, _, _): size = (width, height)
     case .pixels(let rows, _): size = (rows.first?.count ?? 0, rows.count)
     case .file, .styled: return drawing
     }
-    guard drawings.insert(drawing).inserted else { return drawing }
-    let pixels = size.width * size.height
-    guard pixels <= Limits.picturePixels - picturePixels else {
-      drawings.remove(drawing)
-      let error = CodecError.noRoom(file: "the drawing", width: size.width, height: size.height)
-      report(.unusableFile(reason: error.description), at: node)
-      return nil
-    }
-    picturePixels += pixels
+    note(.drawing(drawing, pixels: size.width * size.height, size: size), at: node)
     return drawing
-  }
-
-  /// A text about the largest picture so far, which follows an error.
-  private var largestPicture: String {
-    let sizes = pictures.images.sorted { $0.key < $1.key }
-    guard let largest = sizes.max(by: { $0.value.pixelCount < $1.value.pixelCount }) else {
-      return ""
-    }
-    let name = URL(fileURLWithPath: largest.key).lastPathComponent
-    return "; the largest is \(name), \(largest.value.width)×\(largest.value.height) pixels"
-  }
-
-  /// Whether a file holds a picture; reads it once, and reports why not.
-  fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
-    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
-    if pictures.images[file] != nil { return true }
-    if let reason = unusablePictures[file] {
-      report(.unusableFile(reason: reason), at: node)
-      return false
-    }
-    guard mayRead(file, named: name, at: node) else { return false }
-    do throws(CodecError) {
-      let picture = try StillPicture(
-        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
-      picturePixels += picture.bitmap.width * picture.bitmap.height
-      pictures.insert(CGImage(picture.bitmap), scale: picture.scale, path: file)
-      return true
-    } catch {
-      // The message names the file as the scene does.
-      var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
-      if case .noRoom = error { reason += largestPicture }
-      unusablePictures[file] = reason
-      report(.unusableFile(reason: reason), at: node)
-      return false
-    }
   }
 }
 
@@ -298,8 +255,4 @@ extension Printer {
     case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
     }
   }
-}
-
-extension CGImage {
-  fileprivate var pixelCount: Int { width * height }
 }

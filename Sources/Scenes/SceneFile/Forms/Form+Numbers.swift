@@ -118,9 +118,8 @@ extension Form where Value == String {
         decoding.reportType(of: node, needed: "the name of a file")
         return nil
       }
-      let file = String(name.prefix { $0 != "#" })
-      let url = URL(fileURLWithPath: file, relativeTo: decoding.folder)
-      return decoding.mayRead(url.standardizedFileURL.path, named: file, at: node) ? name : nil
+      decoding.note(.file(String(name.prefix { $0 != "#" })), at: node)
+      return name
     })
 
   /// One of some names.

@@ -14,12 +14,9 @@ extension Scene {
   public init(
     contentsOf path: String, style: Style? = nil, sandbox: URL? = nil
   ) throws(SceneErrors) {
-    if let scene = try Scene(lottieFile: path, sandbox: sandbox) {
-      self = scene
-      if let style { self.style = style }
-    } else {
-      self = try Grammar.scene(contentsOf: path, style: style, sandbox: sandbox)
-    }
+    let document = try SceneDocument(contentsOf: path, style: style, sandbox: sandbox)
+    try document.openFiles()
+    self = document.scene
   }
 
   /// Reads a scene from text.
@@ -36,8 +33,10 @@ extension Scene {
     json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil,
     sandbox: URL? = nil
   ) throws(SceneErrors) {
-    self = try Grammar.scene(
+    let document = try SceneDocument(
       json: json, name: name, folder: folder, style: style, sandbox: sandbox)
+    try document.openFiles()
+    self = document.scene
   }
 
   /// The scene as the text of a file, in strict JSON.
@@ -53,9 +52,9 @@ extension Scene {
   /// - Throws: Everything that a scene file cannot represent, with paths such as
   ///   `layers[0].backgroundColor`: unknown names, values of another kind or out of range.
   public func validated() throws(SceneErrors) -> Scene {
-    let (scene, errors) = Grammar.check(self)
-    guard errors.isEmpty else { throw SceneErrors(errors: errors) }
-    return scene
+    let checked = Grammar.check(self)
+    try checked.mistakes.check()
+    return checked.scene
   }
 
   /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.

@@ -12,27 +12,27 @@ extension Scene {
   /// Invalid values of a scene made in Swift are left out, and reported in the stage's diagnostics
   /// with the messages of `validated()`, which throws instead.
   public func makeStage() -> Stage {
-    if hasValidContents { return onStage { makeValidStage() } }
     let checked = Grammar.check(self)
     var valid = checked.scene
     // A stage needs a size, even one that pictures cannot have.
     valid.size = size
     valid.scale = scale
-    let stage = onStage { [valid] in valid.makeValidStage() }
-    for error in checked.errors { stage.timeline.report(Diagnostic(error)) }
+    let stage = onStage { [valid] in valid.makeStage(with: checked.pictures) }
+    for error in checked.mistakes.errors { stage.timeline.report(Diagnostic(error)) }
     return stage
   }
 
-  @MainActor private func makeValidStage() -> Stage {
+  /// A new stage of a valid scene.
+  @MainActor func makeStage(with pictures: ScenePictures) -> Stage {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     stage.timeline.display.isDark = style == .dark
     stage.presentation = presentation
     for font in fonts {
-      // Every file was read with the scene; a font that has gone since then is reported when a text
+      // Every file was opened before; a font that has gone since then is reported when a text
       // needs it.
       _ = try? stage.timeline.fonts.add(font.path)
     }
-    stage.timeline.run { fill(stage) }
+    stage.timeline.run { fill(stage, pictures) }
     return stage
   }
 
@@ -55,7 +55,7 @@ extension Scene {
     EncodingOptions(loop: loop, maximumColors: colors)
   }
 
-  @MainActor private func fill(_ stage: Stage) {
+  @MainActor private func fill(_ stage: Stage, _ pictures: ScenePictures) {
     let objects = stage.timeline.state(SceneObjects.self)
     objects.stage = stage
     objects.isDark = style == .dark

@@ -19,7 +19,7 @@ import Views
   /// The folder that file names are relative to.
   var folder = URL(fileURLWithPath: "/")
   /// Images of files by their paths, so that each file has one object.
-  var pictures = Scene.PictureCache()
+  var pictures = ScenePictures()
   /// Drawings of the scene by their colors, so that equal ones share a picture.
   var drawings: [Drawing: CGImage] = [:]
   /// Constraints to activate when their views are in one tree.

@@ -1,79 +1,43 @@
 import Base
 import Codecs
-package import Foundation
-import Graphics
+import Foundation
 import JSON
-package import SceneModel
+import SceneModel
 
 extension Grammar {
-  /// Reads a scene file; the files that it names are relative to its folder.
-  ///
-  /// - Parameters:
-  ///   - style: Light or dark; nil for the scene's first style.
-  ///   - sandbox: The folder that the scene and all its files must lie in; nil for any place.
-  /// - Throws: Everything that is wrong with the scene, in the order of the file.
-  package static func scene(
-    contentsOf path: String, style: Scene.Style?, sandbox: URL? = nil
-  ) throws(SceneErrors) -> Scene {
-    let sandbox = sandbox.map { Sandbox($0.path) }
-    if let sandbox, !sandbox.allows(path) {
-      throw SceneErrors(unusable: path, .leadsOut(file: path, folder: sandbox.name))
-    }
-    let bytes = try Self.bytes(contentsOf: path)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    return try scene(
-      SourceText(name: path, bytes: bytes), folder: folder, sandbox: sandbox, style: style)
-  }
-
-  /// Reads a scene from text.
-  ///
-  /// - Parameters:
-  ///   - json: The scene in JSON5.
-  ///   - name: The name of the text in messages.
-  ///   - folder: The folder that the scene's file names are relative to; nil for the current
-  ///     folder.
-  ///   - style: Light or dark; nil for the scene's first style.
-  ///   - sandbox: The folder that all files of the scene must lie in; nil for any place.
-  /// - Throws: Everything that is wrong with the scene, in the order of the text.
-  package static func scene(
-    json: String, name: String, folder: URL?, style: Scene.Style?, sandbox: URL? = nil
-  ) throws(SceneErrors) -> Scene {
-    let folder = (folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).asFolder
-    return try scene(
-      SourceText(name: name, bytes: Array(json.utf8)), folder: folder,
-      sandbox: sandbox.map { Sandbox($0.path) }, style: style)
-  }
-
-  private static func scene(
+  /// Reads the text of a scene; its files are opened later, unless there are mistakes.
+  static func document(
     _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?
-  ) throws(SceneErrors) -> Scene {
-    let (scene, errors, more) = read(source, folder: folder, sandbox: sandbox, style: style)
-    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors, more: more) }
-    return scene
+  ) throws(SceneErrors) -> SceneDocument {
+    let (scene, files) = read(source, folder: folder, sandbox: sandbox, style: style)
+    guard let scene, files.mistakes.count == 0 else {
+      try files.open().mistakes.check()
+      preconditionFailure("a text without mistakes is a scene")
+    }
+    return SceneDocument(scene, files: files)
   }
 
   /// Checks a scene made in Swift as if it had been read from a file, and converts its values to
   /// the kinds of their properties: "red" to a color, a list of two numbers to a point.
   ///
-  /// - Returns: The scene as far as a file can represent it, and errors for the rest, with paths
-  ///   but without positions.
-  package static func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
+  /// - Returns: The scene as far as a file can represent it, its pictures, and the mistakes in the
+  ///   rest, with paths but without positions.
+  static func check(
+    _ scene: Scene
+  ) -> (scene: Scene, pictures: ScenePictures, mistakes: SceneMistakes) {
     let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
-    let result = read(source, folder: scene.folder, style: nil, hasPositions: false)
-    guard let checked = result.scene else {
-      return (Scene(size: scene.size, folder: scene.folder), result.errors)
-    }
-    return (checked, result.errors)
+    let (checked, files) = read(source, folder: scene.folder, style: nil, hasPositions: false)
+    let (pictures, mistakes) = files.open()
+    return (checked ?? Scene(size: scene.size, folder: scene.folder), pictures, mistakes)
   }
 
   private static func read(
     _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
     hasPositions: Bool = true
-  ) -> (scene: Scene?, errors: [SceneError], more: Int) {
+  ) -> (scene: Scene?, files: SceneFiles) {
     var reader = JSON5Reader(source)
     let value = reader.read()
-    let decoding = Decoding(
-      source: source, folder: folder, sandbox: sandbox, hasPositions: hasPositions)
+    let decoding = Decoding(source: source, folder: folder, hasPositions: hasPositions)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
@@ -83,9 +47,10 @@ extension Grammar {
     }
     var scene: Scene?
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
-    let errors = decoding.errors
-    if errors.isEmpty { scene?.rememberValidContents() }
-    return (scene, errors, decoding.moreErrors)
+    let files = SceneFiles(
+      folder: folder, sandbox: sandbox, references: decoding.references,
+      mistakes: decoding.mistakes)
+    return (scene, files)
   }
 
   /// The bytes of a scene file; `-` is standard input.

@@ -6,7 +6,6 @@ import Graphics
 import JSON
 import Recordings
 import SceneModel
-import Typesetting
 
 extension Grammar {
   /// The keys of a scene.
@@ -90,13 +89,9 @@ extension Decoding {
     var scene = Scene(size: .zero, folder: folder)
     isDark = style ?? firstStyle(node) == .dark
     definitions = node["definitions"]
-    if let fonts = node["fonts"] {
-      _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
-    }
     declare(node)
     let isRead = read(node, as: "a scene", fields: Grammar.sceneFields, into: &scene)
     checkWheels()
-    scene.pictures = pictures
     if let style { scene.style = style }
     guard isRead else { return scene }
     checkFirstScale(of: scene, node)
@@ -256,22 +251,14 @@ private let loopCount = Form<LoopCount>(
     }
   })
 
-/// A font file, or a folder of them; reading adds its fonts to those that the scene may name.
+/// A font file, or a folder of them, whose fonts the scene may name.
 private let fontFile = Form<URL>(
   "a font file's name", schema: Schema(["type": "string"]),
   write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
-    let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
-    guard decoding.mayRead(file.path, named: name, at: node) else { return nil }
-    do throws(TypesettingError) {
-      try decoding.fontLibrary.add(file.path)
-      return file
-    } catch {
-      let reason = error.description.replacing(file.path, with: name)
-      decoding.report(.unusableFile(reason: reason), at: node)
-      return nil
-    }
+    decoding.note(.fontFile(name), at: node)
+    return URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
   })
 
 private let checkFields: [Field<Scene.Check>] = [

@@ -23,11 +23,11 @@ struct SceneInput: OptionGroup {
   var size: FrameReader.Size? { lottie.size }
 
   /// - Parameter other: A scene file in place of the argument's; nil for the argument's.
-  /// - Throws: All errors of the scene at once.
-  func scene(at other: String? = nil) throws -> Scene {
+  /// - Throws: All errors of the scene at once; those of its files when it is played.
+  func scene(at other: String? = nil) throws -> SceneDocument {
     let path = other ?? path
     var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
-    try lottie.apply(to: &scene, file: path)
+    try lottie.apply(to: &scene.scene, file: path)
     return scene
   }
 
@@ -38,14 +38,15 @@ struct SceneInput: OptionGroup {
   ///   - isSandboxed: Whether all files must lie in the scene's folder.
   static func scene(
     at path: String, style: Scene.Style? = nil, isSandboxed: Bool = false
-  ) throws -> Scene {
+  ) throws -> SceneDocument {
     guard path == "-" else {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      return try Scene(contentsOf: path, style: style, sandbox: isSandboxed ? folder : nil)
+      return try SceneDocument(
+        contentsOf: path, style: style, sandbox: isSandboxed ? folder : nil)
     }
     let text = try Scene.bytes(contentsOf: path)
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    return try Scene(
+    return try SceneDocument(
       json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style,
       sandbox: isSandboxed ? here : nil)
   }

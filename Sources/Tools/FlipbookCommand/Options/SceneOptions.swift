@@ -26,10 +26,10 @@ struct SceneOptions: OptionGroup {
 
   /// - Parameter path: A scene file in place of the argument's; nil for the argument's.
   /// - Throws: All errors of the scene at once.
-  func scene(at path: String? = nil) throws -> Scene {
+  func scene(at path: String? = nil) throws -> SceneDocument {
     var scene = try input.scene(at: path)
     if let scale { scene.scale = CGFloat(scale) }
-    presentation.apply(to: &scene)
+    presentation.apply(to: &scene.scene)
     return scene
   }
 }

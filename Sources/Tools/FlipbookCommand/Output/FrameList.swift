@@ -101,9 +101,9 @@ struct FrameList {
     like fidelity: LottieFidelity
   ) throws -> Stage {
     guard let animation else {
-      var scene = try Scene(contentsOf: file.path)
+      var scene = try SceneDocument(contentsOf: file.path)
       if let scale { scene.scale = CGFloat(scale) }
-      return scene.makeStage()
+      return try scene.makeStage()
     }
     let own = animation.size
     let canvas = size.flatMap { $0.count == 2 ? CGSize(width: $0[0], height: $0[1]) : nil } ?? own

@@ -171,7 +171,7 @@ private struct DiffSubject {
 
   /// The frames of a scene, as drawn or as a file in a format shows them.
   private static func scene(_ path: String, as format: OutputFormat?) throws -> Picture {
-    let scene = try Scene(contentsOf: path)
+    let scene = try SceneDocument(contentsOf: path)
     let recording = try scene.makeStage().record(scene.recordingOptions)
     if let format {
       let bytes = try recording.encoded(as: format, encoding: scene.encoding)

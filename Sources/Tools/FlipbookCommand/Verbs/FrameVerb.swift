@@ -45,7 +45,7 @@ struct FrameVerb: Verb {
     let scene = try scene.scene()
     var options = scene.recordingOptions
     shutter.apply(to: &options)
-    let stage = scene.makeStage()
+    let stage = try scene.makeStage()
     let recording = try stage.record(at: [time ?? options.poster ?? 0], options)
     let bitmap = try recording.frames(jobs: 1)[0]
     try PNG.write(bitmap, to: output)

@@ -55,14 +55,14 @@ struct RenderVerb: Verb {
   }
 
   /// - Returns: The number of diagnostics.
-  private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws -> Int {
+  private func write(_ scene: SceneDocument, to outputs: [RecordingOutput]) throws -> Int {
+    let stage = try scene.makeStage()
     try files.makeFolders(of: outputs)
-    let options = try recordingOptions(for: scene)
+    let options = try recordingOptions(for: scene.scene)
     let bar = ProgressBar(report)
     defer { bar.clear() }
-    let stage = scene.makeStage()
-    scene.reportUnseenSteps(recording: options, on: stage)
-    let encoding = encoding(for: scene, options)
+    scene.scene.reportUnseenSteps(recording: options, on: stage)
+    let encoding = encoding(for: scene.scene, options)
     var summary: RecordingSummary
     var note: String?
     if let sized = try choices.sizedOutput(of: outputs) {

@@ -42,9 +42,9 @@ struct StripVerb: Verb {
   func run() throws -> ExitStatus {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let scene = try scene.scene()
-    let stage = scene.makeStage()
-    let options = try recordingOptions(for: scene)
-    if times.isEmpty { scene.reportUnseenSteps(recording: options, on: stage) }
+    let stage = try scene.makeStage()
+    let options = try recordingOptions(for: scene.scene)
+    if times.isEmpty { scene.scene.reportUnseenSteps(recording: options, on: stage) }
     let recording =
       times.isEmpty
       ? try stage.record(options) : try stage.record(at: times, options)

@@ -30,7 +30,7 @@ struct TreeVerb: Verb {
     let times = times.sorted()
     var scene = try input.scene()
     if let scale { scene.scale = CGFloat(scale) }
-    let stage = scene.makeStage()
+    let stage = try scene.makeStage()
     var moments: [(time: Double, snapshot: LayerSnapshot)] = []
     for time in times.isEmpty ? [scene.recordingOptions.poster ?? 0] : times {
       moments.append((time, try stage.snapshot(at: time)))

@@ -30,7 +30,7 @@ struct ValidateVerb: Verb {
     var issues: [(path: String, issue: LottieIssue)] = []
     for path in paths {
       do {
-        _ = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn)
+        try SceneInput.scene(at: path, isSandboxed: sandbox.isOn).openFiles()
         for issue in Self.issues(of: path, like: fidelity ?? .lottieIOS) {
           issues.append((path: path, issue: issue))
         }

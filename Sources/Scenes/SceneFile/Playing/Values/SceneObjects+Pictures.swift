@@ -48,8 +48,9 @@ extension SceneObjects {
   }
 
   private func picture(named name: String) -> CGImage? {
-    let file = path(of: name)
+    let file = folder.path(ofFile: name)
     if let image = pictures.images[file] { return image }
+    guard pictures.unusable[file] == nil else { return nil }
     do throws(CodecError) {
       let taken = pictures.images.values.reduce(0) { $0 + $1.width * $1.height }
       let picture = try StillPicture(
@@ -65,13 +66,9 @@ extension SceneObjects {
     }
   }
 
-  private func path(of name: String) -> String {
-    URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
-  }
-
   /// Pixels per point of an image without a scale: the file's.
   private func scale(of image: Scene.Image) -> CGFloat {
-    if case .file(let name) = image { pictures.scale(ofFile: path(of: name)) } else { 1 }
+    if case .file(let name) = image { pictures.scale(ofFile: folder.path(ofFile: name)) } else { 1 }
   }
 
   /// An image for a view; empty if it cannot be made.

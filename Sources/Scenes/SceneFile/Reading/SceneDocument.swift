@@ -1,0 +1,91 @@
+import Base
+import Codecs
+package import Foundation
+import JSON
+package import SceneModel
+package import Staging
+import Views
+
+/// A scene that has been read, which opens the files that it names when it is played.
+@dynamicMemberLookup
+package struct SceneDocument: Sendable {
+  package var scene: Scene
+  /// The scene as it was read; nil for one made in Swift.
+  private let original: Scene?
+  private let files: Deferred<(pictures: ScenePictures, mistakes: SceneMistakes)>?
+
+  init(_ scene: Scene, files: SceneFiles) {
+    self.scene = scene
+    original = scene
+    self.files = Deferred { files.open() }
+  }
+
+  /// A scene made in Swift, which is checked each time that it is played.
+  package init(_ scene: Scene) {
+    self.scene = scene
+    original = nil
+    files = nil
+  }
+
+  /// Reads a scene file, as `Scene.init(contentsOf:)` does.
+  package init(
+    contentsOf path: String, style: Scene.Style? = nil, sandbox: URL? = nil
+  ) throws(SceneErrors) {
+    if var scene = try Scene(lottieFile: path, sandbox: sandbox) {
+      if let style { scene.style = style }
+      self.init(scene)
+      return
+    }
+    let sandbox = sandbox.map { Sandbox($0.path) }
+    if let sandbox, !sandbox.allows(path) {
+      throw SceneErrors(unusable: path, .leadsOut(file: path, folder: sandbox.name))
+    }
+    self = try Grammar.document(
+      SourceText(name: path, bytes: Grammar.bytes(contentsOf: path)),
+      folder: URL(fileURLWithPath: path).deletingLastPathComponent(), sandbox: sandbox,
+      style: style)
+  }
+
+  /// Reads a scene from text, as `Scene.init(json:)` does.
+  package init(
+    json: String, name: String, folder: URL? = nil, style: Scene.Style? = nil, sandbox: URL? = nil
+  ) throws(SceneErrors) {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    self = try Grammar.document(
+      SourceText(name: name, bytes: Array(json.utf8)), folder: (folder ?? here).asFolder,
+      sandbox: sandbox.map { Sandbox($0.path) }, style: style)
+  }
+
+  package subscript<Value>(dynamicMember path: KeyPath<Scene, Value>) -> Value {
+    scene[keyPath: path]
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Scene, Value>) -> Value {
+    get { scene[keyPath: path] }
+    set { scene[keyPath: path] = newValue }
+  }
+
+  /// Opens the files that the scene names.
+  ///
+  /// - Throws: The mistakes in them, with their places in the scene.
+  package func openFiles() throws(SceneErrors) { try files?.value.mistakes.check() }
+
+  /// A new stage, as `Scene.makeStage()` makes it; what has not changed since it was read is not
+  /// checked again.
+  ///
+  /// - Throws: The mistakes in the files that the scene names.
+  package func makeStage() throws(SceneErrors) -> Stage {
+    try openFiles()
+    guard isAsRead, let pictures = files?.value.pictures else { return scene.makeStage() }
+    return onStage { [scene] in scene.makeStage(with: pictures) }
+  }
+
+  /// Whether layers, views, constraints and script are as they were read.
+  ///
+  /// The cost does not depend on their number: lists with the same storage are equal.
+  private var isAsRead: Bool {
+    original?.layers == scene.layers && original?.views == scene.views
+      && original?.constraints == scene.constraints && original?.script == scene.script
+      && original?.fonts == scene.fonts && original?.folder == scene.folder
+  }
+}

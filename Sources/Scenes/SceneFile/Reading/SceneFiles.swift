@@ -1,0 +1,182 @@
+import Base
+import Codecs
+import Foundation
+import Graphics
+import SceneModel
+import Typesetting
+
+/// The files, fonts and drawings that a scene names, to be opened when it is played.
+struct SceneFiles: Sendable {
+  /// A name in the scene, with its place.
+  struct Reference: Sendable {
+    enum Content: Sendable {
+      case picture(String)
+      /// A file that a view opens.
+      case file(String)
+      case drawing(Scene.Image, pixels: Int, size: (width: Int, height: Int))
+      /// A font file, or a folder of them.
+      case fontFile(String)
+      case font(Typesetting.Font)
+    }
+
+    let content: Content
+    let offset: Int
+    let path: ScenePath
+  }
+
+  /// The folder that names are relative to.
+  let folder: URL
+  /// The folder that may be read; nil for no restriction.
+  let sandbox: Sandbox?
+  /// In the order in which the scene names them.
+  let references: [Reference]
+  /// The mistakes in the scene itself.
+  let mistakes: SceneMistakes
+
+  /// The pictures, and the mistakes with those of the files among them.
+  ///
+  /// - Parameter room: The pixels that pictures and drawings may have together.
+  func open(
+    room: Int = Limits.picturePixels
+  ) -> (pictures: ScenePictures, mistakes: SceneMistakes) {
+    var opening = Opening(files: self, room: room)
+    // All fonts are there before one is named.
+    for reference in references {
+      if case .fontFile(let name) = reference.content { opening.addFonts(name, at: reference) }
+    }
+    for reference in references { opening.open(reference) }
+    return (opening.pictures, opening.mistakes)
+  }
+}
+
+/// The state of opening a scene's files.
+private struct Opening {
+  let files: SceneFiles
+  var pictures = ScenePictures()
+  var mistakes: SceneMistakes
+  /// The project's and the scene's fonts.
+  lazy var fonts = FontLibrary()
+  /// The pixels that further pictures and drawings may have.
+  var room: Int
+  /// The drawings so far: equal ones are one picture.
+  var drawings: Set<Scene.Image> = []
+
+  init(files: SceneFiles, room: Int) {
+    self.files = files
+    self.room = room
+    mistakes = files.mistakes
+  }
+
+  mutating func open(_ reference: SceneFiles.Reference) {
+    switch reference.content {
+    case .picture(let name): openPicture(name, at: reference)
+    case .drawing(let drawing, let count, let size):
+      guard drawings.insert(drawing).inserted else { return }
+      guard count <= room else {
+        drawings.remove(drawing)
+        let error = CodecError.noRoom(file: "the drawing", width: size.width, height: size.height)
+        return report(.unusableFile(reason: error.description), at: reference)
+      }
+      room -= count
+    case .font(let font):
+      do throws(TypesettingError) {
+        try fonts.check(font)
+      } catch {
+        if case .fontNotFound = error {
+          report(.unusableFile(reason: error.description), at: reference)
+        }
+      }
+    case .file(let name):
+      _ = mayRead(files.folder.path(ofFile: name), named: name, at: reference)
+    case .fontFile: break
+    }
+  }
+
+  mutating func addFonts(_ name: String, at reference: SceneFiles.Reference) {
+    let file = files.folder.path(ofFile: name)
+    guard mayRead(file, named: name, at: reference) else { return }
+    do throws(TypesettingError) {
+      try fonts.add(file)
+    } catch {
+      let reason = error.description.replacing(file, with: name)
+      report(.unusableFile(reason: reason), at: reference)
+    }
+  }
+
+  /// Opens a picture once; reports at each of its names why that is not possible.
+  private mutating func openPicture(_ name: String, at reference: SceneFiles.Reference) {
+    let file = files.folder.path(ofFile: name)
+    if pictures.images[file] != nil { return }
+    if let reason = pictures.unusable[file] {
+      return report(.unusableFile(reason: reason), at: reference)
+    }
+    guard mayRead(file, named: name, at: reference) else { return }
+    do throws(CodecError) {
+      let picture = try StillPicture(path: file, pixels: min(Limits.pixels, room))
+      room -= picture.bitmap.width * picture.bitmap.height
+      pictures.insert(CGImage(picture.bitmap), scale: picture.scale, path: file)
+    } catch {
+      // The message names the file as the scene does.
+      var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
+      if case .noRoom = error { reason += pictures.largest }
+      pictures.unusable[file] = reason
+      report(.unusableFile(reason: reason), at: reference)
+    }
+  }
+
+  /// Whether a file, or a folder with its contents, may be read; reports one that may not.
+  private mutating func mayRead(
+    _ file: String, named name: String, at reference: SceneFiles.Reference
+  ) -> Bool {
+    guard let sandbox = files.sandbox, !sandbox.allowsAll(below: file) else { return true }
+    report(.leadsOut(file: name, folder: sandbox.name), at: reference)
+    pictures.unusable[file] = ""
+    return false
+  }
+
+  private mutating func report(_ fault: SceneError.Fault, at reference: SceneFiles.Reference) {
+    mistakes.report(fault, at: reference.offset, path: reference.path)
+  }
+}
+
+/// Pictures of files by their paths.
+struct ScenePictures: Sendable {
+  private(set) var images: [String: CGImage] = [:]
+  /// Pixels per point of the files whose scale is not 1.
+  private var scales: [String: CGFloat] = [:]
+  /// The reasons why other files cannot be opened, which have been reported.
+  fileprivate(set) var unusable: [String: String] = [:]
+
+  /// Stores the image of a file.
+  /// - Parameter scale: The file's pixels per point; 1 to use its name.
+  mutating func insert(_ image: CGImage, scale: Int, path: String) {
+    images[path] = image
+    scales[path] = scale == 1 ? nil : CGFloat(scale)
+  }
+
+  /// Pixels per point of a file: that of an SVG drawing, or by "@2x" or "@3x" in its name.
+  func scale(ofFile path: String) -> CGFloat {
+    if let scale = scales[path] { return scale }
+    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// A text about the largest picture, which follows an error.
+  fileprivate var largest: String {
+    let sizes = images.sorted { $0.key < $1.key }
+    guard
+      let largest = sizes.max(by: {
+        $0.value.width * $0.value.height < $1.value.width * $1.value.height
+      })
+    else { return "" }
+    let name = URL(fileURLWithPath: largest.key).lastPathComponent
+    return "; the largest is \(name), \(largest.value.width)×\(largest.value.height) pixels"
+  }
+}
+
+extension URL {
+  /// The path of a file by its name relative to the folder.
+  func path(ofFile name: String) -> String {
+    URL(fileURLWithPath: name, relativeTo: self).standardizedFileURL.path
+  }
+}
