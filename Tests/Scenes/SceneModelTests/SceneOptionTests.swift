@@ -52,7 +52,7 @@ struct SceneOptionTests {
   @Test func aViewHasOneMask() {
     var view = Scene.View(id: "a")
     #expect(view.mask == nil)
-    view.mask = Scene.View("UILabel", id: "b")
+    view.mask = Scene.View(.label, id: "b")
     #expect(view.mask?.id == "b")
     view.mask = nil
     #expect(view == Scene.View(id: "a"))
