@@ -211,8 +211,8 @@ struct LimitTests {
     let files = SceneFiles(
       folder: decoding.folder, sandbox: nil, references: decoding.references,
       mistakes: decoding.mistakes)
-    #expect(files.open(room: 128).mistakes.errors.isEmpty)
-    let (pictures, mistakes) = files.open(room: 127)
+    #expect(files.open(taken: Limits.picturePixels - 128).mistakes.errors.isEmpty)
+    let (pictures, mistakes) = files.open(taken: Limits.picturePixels - 127)
     #expect(pictures.images.count == 1)
     #expect(
       mistakes.errors.map(\.message) == [

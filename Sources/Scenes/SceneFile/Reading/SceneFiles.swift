@@ -35,11 +35,9 @@ struct SceneFiles: Sendable {
 
   /// The pictures, and the mistakes with those of the files among them.
   ///
-  /// - Parameter room: The pixels that pictures and drawings may have together.
-  func open(
-    room: Int = Limits.picturePixels
-  ) -> (pictures: ScenePictures, mistakes: SceneMistakes) {
-    var opening = Opening(files: self, room: room)
+  /// - Parameter taken: The pixels of other pictures, which share `Limits.picturePixels` with these.
+  func open(taken: Int = 0) -> (pictures: ScenePictures, mistakes: SceneMistakes) {
+    var opening = Opening(files: self, room: Limits.picturePixels - taken)
     // All fonts are there before one is named.
     for reference in references {
       if case .fontFile(let name) = reference.content { opening.addFonts(name, at: reference) }
