@@ -11,8 +11,6 @@ package enum ControlFact: DiagnosticFact {
   case rowCounts(found: String, needed: String)
   case textContainer(found: String)
   case selectedRange(Range<Int>)
-  case htmlTag(String)
-  case htmlStyle(String)
 
   // MARK: Collections
   case itemCounts(found: String, needed: String)
@@ -59,15 +57,6 @@ package enum ControlFact: DiagnosticFact {
       (
         "\(range)", "the end of the text",
         "the caret stays at the end of the text, where typed text goes"
-      )
-    case .htmlTag(let name):
-      (
-        "<\(name)>", "the plain parts of HTML",
-        "the tag <\(name)> is not supported; its text is kept"
-      )
-    case .htmlStyle(let style):
-      (
-        "style=\"\(style)\"", "the plain parts of HTML", "the style \(style) is not supported"
       )
     case .itemCounts(let found, let needed):
       (

@@ -42,6 +42,8 @@ package enum ViewFact: DiagnosticFact {
   case unknownColor(String)
   case unknownFont(String)
   case roundedFont(instead: String)
+  case htmlTag(String)
+  case htmlStyle(String)
 
   package var words: DiagnosticWords {
     switch self {
@@ -164,6 +166,15 @@ package enum ViewFact: DiagnosticFact {
       (
         "“\(name)”", "an available font",
         "no font is named “\(name)”; add its file to the timeline's fonts"
+      )
+    case .htmlTag(let name):
+      (
+        "<\(name)>", "the plain parts of HTML",
+        "the tag <\(name)> is not supported; its text is kept"
+      )
+    case .htmlStyle(let style):
+      (
+        "style=\"\(style)\"", "the plain parts of HTML", "the style \(style) is not supported"
       )
     case .roundedFont(let instead):
       (

@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 public import Views
 
 extension UIScreen {

@@ -2,8 +2,6 @@ public import Foundation
 import Graphics
 import LayerTree
 import Typesetting
-import UIKitValues
-import Views
 
 extension NSAttributedString {
   /// The format of a document.

@@ -1,8 +1,6 @@
 public import Foundation
 import Graphics
 public import Typesetting
-public import UIKitValues
-import Views
 
 /// An image in a line of text, on the baseline unless it has bounds.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {

@@ -1,8 +1,6 @@
 public import Foundation
 public import Graphics
 import LayerTree
-public import UIKitValues
-import Views
 
 /// Creates images from drawings, which are sharp at any scale.
 open class UIGraphicsImageRenderer: NSObject {

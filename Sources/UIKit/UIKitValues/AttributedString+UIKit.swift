@@ -1,7 +1,5 @@
 public import Foundation
 public import Typesetting
-public import UIKitValues
-import Views
 
 /// UIKit's attributes of an `AttributedString` (`container.font`, `text.foregroundColor`).
 extension AttributeScopes {
