@@ -49,6 +49,8 @@ public struct Scene: Hashable, Sendable {
   public var script: [Step] = []
   /// The folder that file names are relative to.
   public var folder: URL
+  /// The folder that all files of the scene must lie in; nil for any place.
+  package var sandbox: URL?
 
   /// A scene made in Swift.
   ///

@@ -212,7 +212,8 @@ struct LimitTests {
       folder: decoding.folder, sandbox: nil, references: decoding.references,
       mistakes: decoding.mistakes)
     #expect(files.open(taken: Limits.picturePixels - 128).mistakes.errors.isEmpty)
-    let (pictures, mistakes) = files.open(taken: Limits.picturePixels - 127)
+    let opened = files.open(taken: Limits.picturePixels - 127)
+    let (pictures, mistakes) = (opened.pictures, opened.mistakes)
     #expect(pictures.images.count == 1)
     #expect(
       mistakes.errors.map(\.message) == [

@@ -64,6 +64,60 @@ struct SceneErrorTests {
     #expect(played?.errors.map(\.line) == [2, 2])
   }
 
+  @Test func eachNameOutsideOfTheSandboxIsReported() throws {
+    let folder = try TemporaryFolder()
+    let json = "{size: [9, 9], layers: [{contents: '../a.png'}, {contents: '../a.png'}]}"
+    let error = #expect(throws: SceneErrors.self) {
+      try Scene(json: json, folder: folder.url, sandbox: folder.url)
+    }
+    #expect(error?.errors.map(\.path) == ["layers[0].contents", "layers[1].contents"])
+    #expect(error?.errors.allSatisfy { $0.message.contains("../a.png") } == true)
+  }
+
+  /// A picture that is replaced by a link after reading is not followed out of the sandbox.
+  @Test func theSandboxHoldsWhenTheSceneIsPlayed() throws {
+    let outer = try TemporaryFolder()
+    try outer.write("in/a.png", PNG.encode(Bitmap(width: 2, height: 2, filling: 0xFFFF_0000)))
+    try outer.write("b.png", PNG.encode(Bitmap(width: 2, height: 2, filling: 0xFF00_00FF)))
+    let folder = outer.url.appendingPathComponent("in")
+    let scene = try Scene(
+      json: "{size: [2, 2], layers: [{frame: [0, 0, 2, 2], contents: 'a.png'}]}", folder: folder,
+      sandbox: folder)
+    let read = scene.makeStage()
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.rootLayer.sublayers?.first?.contents != nil)
+    let picture = folder.appendingPathComponent("a.png")
+    try FileManager.default.removeItem(at: picture)
+    try FileManager.default.createSymbolicLink(
+      atPath: picture.path, withDestinationPath: outer.file("b.png").path)
+    let replaced = scene.makeStage()
+    #expect(replaced.diagnostics.count == 1)
+    #expect(replaced.rootLayer.sublayers?.first?.contents == nil)
+  }
+
+  /// What a scene made in Swift cannot open is left out, so that the value before it stays.
+  @Test func whatCannotBeOpenedIsLeftOut() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.png", PNG.encode(Bitmap(width: 2, height: 2, filling: 0xFFFF_0000)))
+    let scene = try Scene(
+      json: "{size: [2, 2], layers: [{id: 'l', contents: 'a.png'}]}", folder: folder.url)
+    var changed = scene
+    changed.script = [
+      Scene.Step(.set(.init([Scene.Change("contents", of: "l", to: "missing.png")])))
+    ]
+    let stage = changed.makeStage()
+    stage.advance(to: 1)
+    #expect(stage.diagnostics.count == 1)
+    #expect(stage.rootLayer.sublayers?.first?.contents != nil)
+  }
+
+  /// The scales of goldens say nothing about a stage.
+  @Test func aSceneIsPlayedAtAnotherScale() throws {
+    var scene = try Scene(json: "{size: [9, 9], check: {scales: [1, 2]}}")
+    scene.scale = 2
+    #expect(scene.makeStage().diagnostics.isEmpty)
+  }
+
   @Test func allErrorsInTheOrderOfTheFile() {
     let found = errors(
       """

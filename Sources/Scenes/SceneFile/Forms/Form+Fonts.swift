@@ -27,8 +27,7 @@ extension Form where Value == Scene.Font {
           return nil
         }
       }
-      decoding.note(.font(Typesetting.Font(font)), at: node)
-      return font
+      return decoding.note(.font(Typesetting.Font(font)), at: node) ? font : nil
     }
   }()
 
@@ -190,7 +189,6 @@ extension Decoding {
       }
       return false
     }
-    note(.font(Typesetting.Font(font)), at: node["name"] ?? node)
-    return true
+    return note(.font(Typesetting.Font(font)), at: node["name"] ?? node)
   }
 }

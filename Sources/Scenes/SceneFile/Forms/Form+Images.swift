@@ -15,8 +15,7 @@ extension Form where Value == Scene.Image {
   ) { node, decoding in
     switch node.value.content {
     case .string(let name):
-      decoding.note(.picture(name), at: node)
-      return .file(name)
+      return decoding.note(.picture(name), at: node) ? .file(name) : nil
     case .object where node.value["checkerboard"] != nil:
       var drawing = Checkerboard()
       let isRead = decoding.read(
@@ -166,16 +165,17 @@ extension Decoding {
     return true
   }
 
-  /// The drawing, whose pixels are to be counted when the scene is played.
-  fileprivate func noted(_ drawing: Scene.Image, at node: Node) -> Scene.Image {
+  /// The drawing, whose pixels are to be counted when the scene is played; nil without room for it.
+  fileprivate func noted(_ drawing: Scene.Image, at node: Node) -> Scene.Image? {
     let size: (width: Int, height: Int)
     switch drawing {
     case .checkerboard(let width, let height, _, _): size = (width, height)
     case .pixels(let rows, _): size = (rows.first?.count ?? 0, rows.count)
     case .file, .styled: return drawing
     }
-    note(.drawing(drawing, pixels: size.width * size.height, size: size), at: node)
-    return drawing
+    let content = SceneFiles.Reference.Content.drawing(
+      drawing, pixels: size.width * size.height, size: size)
+    return note(content, at: node) ? drawing : nil
   }
 }
 

@@ -118,8 +118,7 @@ extension Form where Value == String {
         decoding.reportType(of: node, needed: "the name of a file")
         return nil
       }
-      decoding.note(.file(String(name.prefix { $0 != "#" })), at: node)
-      return name
+      return decoding.note(.file(String(name.prefix { $0 != "#" })), at: node) ? name : nil
     })
 
   /// One of some names.

@@ -17,6 +17,7 @@ extension Scene {
     let document = try SceneDocument(contentsOf: path, style: style, sandbox: sandbox)
     try document.openFiles()
     self = document.scene
+    self.sandbox = sandbox
   }
 
   /// Reads a scene from text.
@@ -37,6 +38,7 @@ extension Scene {
       json: json, name: name, folder: folder, style: style, sandbox: sandbox)
     try document.openFiles()
     self = document.scene
+    self.sandbox = sandbox
   }
 
   /// The scene as the text of a file, in strict JSON.

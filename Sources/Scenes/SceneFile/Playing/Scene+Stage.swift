@@ -12,7 +12,10 @@ extension Scene {
   /// Invalid values of a scene made in Swift are left out, and reported in the stage's diagnostics
   /// with the messages of `validated()`, which throws instead.
   public func makeStage() -> Stage {
-    let checked = Grammar.check(self)
+    var content = self
+    // The scales of goldens depend on the scene's, which may have been set since it was read.
+    content.check.scales = nil
+    let checked = Grammar.check(content)
     var valid = checked.scene
     // A stage needs a size, even one that pictures cannot have.
     valid.size = size

@@ -12,6 +12,8 @@ final class Decoding {
   private(set) var mistakes: SceneMistakes
   /// The files, fonts and drawings that the scene names, to open later.
   var references: [SceneFiles.Reference] = []
+  /// The offsets of names that were found unusable when the scene's files were opened.
+  private let refused: Set<Int>
   /// The scene's `definitions`.
   var definitions: Node? {
     didSet {
@@ -40,7 +42,10 @@ final class Decoding {
   var viewNesting = 0
   /// The wheels of the scene's pickers and the rows that it names.
   var wheels = WheelChecks()
-  init(source: SourceText, folder: URL, hasPositions: Bool = true) {
+  init(
+    source: SourceText, folder: URL, hasPositions: Bool = true, refused: Set<Int> = []
+  ) {
+    self.refused = refused
     self.source = source
     self.folder = folder
     mistakes = SceneMistakes(source: source, hasPositions: hasPositions)
@@ -63,9 +68,14 @@ final class Decoding {
   }
 
   /// Notes a file, a font or a drawing, to be opened when the scene is played.
-  func note(_ content: SceneFiles.Reference.Content, at node: Node) {
-    references.append(
-      .init(content: content, offset: node.value.range.lowerBound, path: node.path))
+  ///
+  /// - Returns: Whether it may be used: false for what was opened before and could not be.
+  func note(_ content: SceneFiles.Reference.Content, at node: Node) -> Bool {
+    let offset = node.value.range.lowerBound
+    references.append(.init(content: content, offset: offset, path: node.path))
+    guard refused.contains(offset) else { return true }
+    report(.unusableFile(reason: "it cannot be opened"), at: node)
+    return false
   }
 
   /// The description of a value for a message; numbers and texts as they are written.

@@ -20,24 +20,36 @@ extension Grammar {
   /// Checks a scene made in Swift as if it had been read from a file, and converts its values to
   /// the kinds of their properties: "red" to a color, a list of two numbers to a point.
   ///
+  /// What cannot be opened is left out: the text is read once more without it.
+  ///
   /// - Returns: The scene as far as a file can represent it, its pictures, and the mistakes in the
   ///   rest, with paths but without positions.
   static func check(
     _ scene: Scene
   ) -> (scene: Scene, pictures: ScenePictures, mistakes: SceneMistakes) {
     let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
-    let (checked, files) = read(source, folder: scene.folder, style: nil, hasPositions: false)
-    let (pictures, mistakes) = files.open()
-    return (checked ?? Scene(size: scene.size, folder: scene.folder), pictures, mistakes)
+    let sandbox = scene.sandbox.map { Sandbox($0.path) }
+    var (checked, files) = read(
+      source, folder: scene.folder, sandbox: sandbox, style: nil, hasPositions: false)
+    let opened = files.open()
+    if !opened.refused.isEmpty {
+      (checked, files) = read(
+        source, folder: scene.folder, sandbox: sandbox, style: nil, hasPositions: false,
+        refused: opened.refused)
+    }
+    var valid = checked ?? Scene(size: scene.size, folder: scene.folder)
+    valid.sandbox = scene.sandbox
+    return (valid, opened.pictures, opened.mistakes)
   }
 
   private static func read(
     _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
-    hasPositions: Bool = true
+    hasPositions: Bool = true, refused: Set<Int> = []
   ) -> (scene: Scene?, files: SceneFiles) {
     var reader = JSON5Reader(source)
     let value = reader.read()
-    let decoding = Decoding(source: source, folder: folder, hasPositions: hasPositions)
+    let decoding = Decoding(
+      source: source, folder: folder, hasPositions: hasPositions, refused: refused)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }

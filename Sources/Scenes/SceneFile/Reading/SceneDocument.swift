@@ -12,7 +12,7 @@ package struct SceneDocument: Sendable {
   package var scene: Scene
   /// The scene as it was read; nil for one made in Swift.
   private let original: Scene?
-  private let files: Deferred<(pictures: ScenePictures, mistakes: SceneMistakes)>?
+  private let files: Deferred<OpenedFiles>?
 
   init(_ scene: Scene, files: SceneFiles) {
     self.scene = scene

@@ -36,15 +36,25 @@ struct SceneFiles: Sendable {
   /// The pictures, and the mistakes with those of the files among them.
   ///
   /// - Parameter taken: The pixels of other pictures, which share `Limits.picturePixels` with these.
-  func open(taken: Int = 0) -> (pictures: ScenePictures, mistakes: SceneMistakes) {
+  func open(taken: Int = 0) -> OpenedFiles {
     var opening = Opening(files: self, room: Limits.picturePixels - taken)
     // All fonts are there before one is named.
     for reference in references {
       if case .fontFile(let name) = reference.content { opening.addFonts(name, at: reference) }
     }
     for reference in references { opening.open(reference) }
-    return (opening.pictures, opening.mistakes)
+    return OpenedFiles(
+      pictures: opening.pictures, mistakes: opening.mistakes, refused: opening.refused)
   }
+}
+
+/// What came of opening a scene's files.
+struct OpenedFiles: Sendable {
+  let pictures: ScenePictures
+  /// The mistakes in the scene and in its files.
+  let mistakes: SceneMistakes
+  /// The places of the names that cannot be used, as offsets in the scene.
+  let refused: Set<Int>
 }
 
 /// The state of opening a scene's files.
@@ -52,6 +62,7 @@ private struct Opening {
   let files: SceneFiles
   var pictures = ScenePictures()
   var mistakes: SceneMistakes
+  var refused: Set<Int> = []
   /// The project's and the scene's fonts.
   lazy var fonts = FontLibrary()
   /// The pixels that further pictures and drawings may have.
@@ -105,7 +116,7 @@ private struct Opening {
   private mutating func openPicture(_ name: String, at reference: SceneFiles.Reference) {
     let file = files.folder.path(ofFile: name)
     if pictures.images[file] != nil { return }
-    if let reason = pictures.unusable[file] {
+    if let reason = pictures.unusable[file], !reason.isEmpty {
       return report(.unusableFile(reason: reason), at: reference)
     }
     guard mayRead(file, named: name, at: reference) else { return }
@@ -133,6 +144,7 @@ private struct Opening {
   }
 
   private mutating func report(_ fault: SceneError.Fault, at reference: SceneFiles.Reference) {
+    refused.insert(reference.offset)
     mistakes.report(fault, at: reference.offset, path: reference.path)
   }
 }

@@ -257,7 +257,7 @@ private let fontFile = Form<URL>(
   write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
-    decoding.note(.fontFile(name), at: node)
+    guard decoding.note(.fontFile(name), at: node) else { return nil }
     return URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
   })
 
