@@ -108,7 +108,7 @@ package struct JSON5Reader {
     try items(of: "object", close: UInt8(ascii: "}")) { (reader) throws(Fault) in
       let member = try reader.member()
       if let first = seen[member.key] {
-        let line = reader.source.position(of: first).line
+        let line = reader.source.lineIndex(of: first) + 1
         reader.faults.append(
           Fault(
             offset: member.keyRange.lowerBound,

@@ -73,7 +73,7 @@ package struct SourceText: Sendable {
   /// The number of bytes on each side of an error from which its excerpt is taken.
   private static let surroundings = 4096
 
-  private func lineIndex(of offset: Int) -> Int {
+  func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

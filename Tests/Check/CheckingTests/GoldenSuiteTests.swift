@@ -40,6 +40,15 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.isEmpty)
   }
 
+  @Test func listsAreNoScenesEvenIfTheyAreCutOff() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.json", Array("{size: [1, 1]}".utf8))
+    try folder.write("list.json", Array(" [1, 2".utf8))
+    try folder.write("broken.json", Array("{size: [1, 1".utf8))
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.entries.map(\.scene.lastPathComponent) == ["a.json", "broken.json"])
+  }
+
   /// Pictures that do not say that they are goldens may be anything.
   @Test func aGoldenWithoutASceneIsAnOrphanUnlessASceneUsesIt() throws {
     let folder = try TemporaryFolder()

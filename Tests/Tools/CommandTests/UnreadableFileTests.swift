@@ -7,12 +7,14 @@ struct UnreadableFileTests {
 
   /// Runs the command on a folder of two scenes while a path in it may not be read, not by root
   /// either.
-  private func run(_ words: String, unreadable path: String) throws -> (Command, Command.Result) {
+  private func run(
+    _ words: String, unreadable path: String, ignoring pattern: String = "drafts/"
+  ) throws -> (Command, Command.Result) {
     let command = try Command()
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("deep"), withIntermediateDirectories: true)
     for name in ["a", "deep/b"] { try command.write("\(name).json", Self.scene) }
-    try command.write(".flipbookignore", "drafts/\n")
+    try command.write(".flipbookignore", "\(pattern)\n")
     #expect(try command.run("check", ".").status == 0)
     try FileManager.default.copyItem(
       at: command.folder.appendingPathComponent("a.png"),
@@ -42,6 +44,11 @@ struct UnreadableFileTests {
     #expect(result.status == 70)
     #expect(result.error.contains("\(path): Permission denied"), "\(result.error)")
     #expect(command.has("gone.png"))
+  }
+
+  @Test func whatIsIgnoredNeedNotBeReadable() throws {
+    let (_, result) = try run("check a.json .", unreadable: "deep", ignoring: "deep/")
+    #expect(result.status == 0, "\(result.error)")
   }
 
   /// The others are checked.

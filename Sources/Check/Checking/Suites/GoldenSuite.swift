@@ -229,16 +229,18 @@ public struct GoldenSuite: Sendable {
   private static func files(
     in folder: URL
   ) throws(GoldenSuiteError) -> (files: [URL], ignored: [URL]) {
-    var failure: GoldenSuiteError?
+    var failures: [(url: URL, error: any Error)] = []
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles]
     ) { url, error in
-      failure = .cannotRead(url, error)
-      return false
+      failures.append((url.standardizedFileURL, error))
+      return true
     }
     let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
-    if let failure { throw failure }
     let ignored = try IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
+    for (url, error) in failures where !ignored.contains(url.appendingPathComponent("file")) {
+      throw .cannotRead(url, error)
+    }
     return (files.filter { !ignored.contains($0) }, files.filter { ignored.contains($0) })
   }
 }
@@ -276,7 +278,8 @@ private struct Mentions {
     for scene in scenes {
       let text: [UInt8]
       do {
-        text = try readFile(scene.path, atMost: Limits.sceneBytes)
+        let limit = max(Limits.sceneBytes, Limits.lottieBytes)
+        text = try readFile(ifThere: scene.path, atMost: limit) ?? []
       } catch {
         unreadable = unreadable ?? error
         continue

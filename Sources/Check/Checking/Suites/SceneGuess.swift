@@ -18,6 +18,7 @@ struct SceneGuess {
     case .object(let members) where !members.isEmpty:
       maybeScene = members.contains { Self.distinctiveKeys.contains($0.key) }
     case .array: maybeScene = false
+    case nil: maybeScene = bytes.first { !" \t\r\n".utf8.contains($0) } != UInt8(ascii: "[")
     default: maybeScene = true
     }
   }
