@@ -18,7 +18,7 @@ package enum ViewFact: DiagnosticFact {
   case keyedValue(key: String, type: String, value: String)
   case unreachableKey(String, type: String)
   case visualFormat(String, message: String)
-  case constraint(message: String, needed: String)
+  case constraint(String, message: String, needed: String)
   case presenterWithoutWindow(String)
   case presentsAnother(String)
   case isPresented(String)
@@ -95,7 +95,7 @@ package enum ViewFact: DiagnosticFact {
       )
     case .visualFormat(let format, let message):
       (format, "a line such as H:|-[name(80)]-10-[value]|", message)
-    case .constraint(let message, let needed): (message, needed, message)
+    case .constraint(let text, let message, let needed): (text, needed, message)
     case .presenterWithoutWindow(let controller):
       plain("the view of \(controller) is not in a window: present from one that is")
     case .presentsAnother(let controller):

@@ -126,7 +126,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   final func report(_ message: String, needed: String) {
-    ViewFact.constraint(message: message, needed: needed).report(
+    ViewFact.constraint(text, message: message, needed: needed).report(
       of: firstItem.map(Self.name) ?? "NSLayoutConstraint", at: "constraints")
   }
 }
