@@ -35,7 +35,8 @@ struct SceneFiles: Sendable {
 
   /// The pictures, and the mistakes with those of the files among them.
   ///
-  /// - Parameter taken: The pixels of other pictures, which share `Limits.picturePixels` with these.
+  /// - Parameter taken: The pixels of other pictures, which share `Limits.picturePixels` with
+  ///   these.
   func open(taken: Int = 0) -> OpenedFiles {
     var opening = Opening(files: self, room: Limits.picturePixels - taken)
     // All fonts are there before one is named.
