@@ -310,10 +310,10 @@ struct HTMLText {
   }
 
   private func reportStyle(_ style: String) {
-    ControlFact.htmlStyle(style).report(of: "NSAttributedString", at: "data")
+    ViewFact.htmlStyle(style).report(of: "NSAttributedString", at: "data")
   }
 
   private func report(_ name: String) {
-    ControlFact.htmlTag(name).report(of: "NSAttributedString", at: "data")
+    ViewFact.htmlTag(name).report(of: "NSAttributedString", at: "data")
   }
 }
