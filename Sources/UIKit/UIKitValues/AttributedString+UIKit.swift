@@ -88,7 +88,7 @@ extension AttributeDynamicLookup {
 
 extension AttributedString {
   /// The text with the attributes known to layout, over base attributes.
-  func nsAttributedString(over base: AttributeContainer) -> NSAttributedString {
+  package func nsAttributedString(over base: AttributeContainer) -> NSAttributedString {
     var text = self
     text.mergeAttributes(base, mergePolicy: .keepCurrent)
     let result = NSMutableAttributedString(string: "")
