@@ -405,7 +405,7 @@ struct SceneSchema {
 
 extension ScriptVerbRow {
   /// The schema's limits on the common keys of steps that hold for this verb only.
-  fileprivate var limits: [JSONTree.Member] {
+  var limits: [JSONTree.Member] {
     let common = commonFields.map(\.name)
     let others = stepFields.map(\.name).filter { !common.contains($0) }
     return others.map { JSONTree.Member(key: $0, value: .bool(false)) }
@@ -415,7 +415,7 @@ extension ScriptVerbRow {
 
 extension ScriptVerbRow.Choice {
   /// The rule by which a step has exactly one of the keys, or at most one.
-  fileprivate var schema: JSONTree {
+  var schema: JSONTree {
     isNeeded
       ? Schema.exactlyOne(of: keys)
       : ["not": ["required": .array(keys.map { .string($0) })]]
@@ -424,7 +424,7 @@ extension ScriptVerbRow.Choice {
 
 extension JSONTree {
   /// A schema with a sentence before its description.
-  fileprivate func described(_ note: String) -> JSONTree {
+  func described(_ note: String) -> JSONTree {
     guard case .object(let members) = self else { return self }
     var text = note
     if case .string(let about)? = members.first(where: { $0.key == "description" })?.value {
@@ -434,7 +434,7 @@ extension JSONTree {
   }
 
   /// An object with only some of its keys.
-  fileprivate func filter(_ keeps: (String) -> Bool) -> JSONTree {
+  func filter(_ keeps: (String) -> Bool) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { keeps($0.key) })
   }
