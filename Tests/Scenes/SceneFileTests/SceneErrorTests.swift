@@ -106,7 +106,7 @@ struct SceneErrorTests {
       Scene.Step(.set(.init([Scene.Change("contents", of: "l", to: "missing.png")])))
     ]
     let stage = changed.makeStage()
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(stage.diagnostics.count == 1)
     #expect(stage.rootLayer.sublayers?.first?.contents != nil)
   }
