@@ -47,8 +47,9 @@ struct UnreadableFileTests {
   }
 
   @Test func whatIsIgnoredNeedNotBeReadable() throws {
-    let (_, result) = try run("check a.json .", unreadable: "deep", ignoring: "deep/")
-    #expect(result.status == 0, "\(result.error)")
+    let (_, result) = try run("check .", unreadable: "deep", ignoring: "deep/")
+    #expect(result.status == 1, "\(result.error)")
+    #expect(result.output.contains("1 scene: 1 matches, 1 golden without a scene"))
   }
 
   /// The others are checked.
