@@ -95,7 +95,7 @@ struct SceneErrorTests {
     #expect(replaced.rootLayer.sublayers?.first?.contents == nil)
   }
 
-  /// What a scene made in Swift cannot open is left out, so that the value before it stays.
+  /// A picture that cannot be opened is left out, so that the value before it stays.
   @Test func whatCannotBeOpenedIsLeftOut() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.png", PNG.encode(Bitmap(width: 2, height: 2, filling: 0xFFFF_0000)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneModel
 
-/// What a scene says of its style, its recording and its folder.
+/// The style, the recording and the folder of a scene.
 struct SceneOptionTests {
   private var scene = Scene(size: CGSize(width: 10, height: 20))
 

@@ -49,7 +49,7 @@ struct SceneFiles: Sendable {
   }
 }
 
-/// What came of opening a scene's files.
+/// The result of opening a scene's files.
 struct OpenedFiles: Sendable {
   let pictures: ScenePictures
   /// The mistakes in the scene and in its files.
