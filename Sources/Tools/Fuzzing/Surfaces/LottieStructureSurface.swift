@@ -26,7 +26,7 @@ private struct LottieGrammar {
   init(dice: SeededGenerator) { self.dice = dice }
 
   mutating func file() -> String {
-    budget = choose([20, 60, 200, 1500])
+    budget = chance(12) ? 1500 : choose([20, 60, 200])
     compositions = chance(2) ? Int.random(in: 1...12, using: &dice) : 0
     let assets = (0..<compositions).map { index in
       #"{"id": "c\#(index)", "layers": [\#(layers(inside: index))]}"#
@@ -44,7 +44,7 @@ private struct LottieGrammar {
   // MARK: Layers
 
   private mutating func layers(inside composition: Int) -> String {
-    let count = choose([0, 1, 2, 5, 12, 110, 400])
+    let count = chance(12) ? choose([110, 400]) : choose([0, 1, 2, 5, 12])
     let chained = chance(3)
     guard chance(3) else {
       return list(count) { $0.layer($1, in: composition, chained: chained) }
@@ -170,7 +170,7 @@ private struct LottieGrammar {
 
   private mutating func document() -> String {
     let word = choose(["a", "ab c ", "a\\r", "Ж", "👩‍👩‍👧 ", "a\\u0301"])
-    let count = choose([0, 1, 5, 60, 700, 30_000])
+    let count = chance(20) ? choose([700, 30_000]) : choose([0, 1, 5, 60])
     let text = String(repeating: word, count: copies(of: word, count))
     let box = chance(2) ? #", "sz": \#(pair()), "ps": [0, 0]"# : ""
     return #"{"t": "\#(text)", "f": "\#(choose(["F", "Helvetica", "None"]))", "s": "#
