@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
@@ -428,29 +429,21 @@ let package = Package(
 )
 
 // `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
-// could break, and the one that reads ten thousand scenes: these files, or all where none is named.
+// could break: these targets, and of others the folder `Optimized`.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
-  let kept: [String: [String]] = [
-    "CodecsTests": [],
-    "CompatibilityTests": [],
-    "GraphicsTests": ["CGPathApplyingTests.swift", "ConcurrencyTests.swift"],
-    "LayerTreeTests": [],
-    "MessagingTests": [],
-    "RasterizerTests": ["SharedMemoryTests.swift", "VectorTests.swift"],
-    "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],
-    "StagingTests": ["Tasks/TaskLog.swift", "Tasks/TaskOrderTests.swift", "Tasks/TaskTests.swift"],
-    "TypesettingTests": [],
-    "UIKitTests": [],
+  let kept: Set = [
+    "CodecsTests", "CompatibilityTests", "LayerTreeTests", "MessagingTests", "TypesettingTests",
+    "UIKitTests",
   ]
-  let spared = ["Benchmarks", "Examples"]
-  package.targets.removeAll {
-    $0.type == .test && kept[$0.name] == nil || spared.contains($0.name)
-  }
-  for target in package.targets {
-    guard target.type == .test, let files = kept[target.name] else { continue }
-    if !files.isEmpty { target.sources = files }
-    // What is tested is optimized; the tests themselves would only take longer to build.
+  for target in package.targets where target.type == .test {
+    let folder = "\(Context.packageDirectory)/\(target.path ?? "")/Optimized"
+    if FileManager.default.fileExists(atPath: folder) { target.sources = ["Optimized"] }
+    // The code is optimized; the tests themselves would only take longer to build.
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+  package.targets.removeAll {
+    $0.type == .test && $0.sources != ["Optimized"] && !kept.contains($0.name)
+      || ["Benchmarks", "Examples"].contains($0.name)
   }
 }
 

@@ -104,36 +104,33 @@ import Testing
     let manifest = try String(
       contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
     let list = try #require(
-      manifest.firstMatch(
-        of: /let kept: \[String: \[String\]\] = \[(.+?)\n  \]/.dotMatchesNewlines())
+      manifest.firstMatch(of: /let kept: Set = \[(.+?)\n  \]/.dotMatchesNewlines())
     ).output.1
-    let kept = list.matches(of: /"(\w+)": \[(.*?)\]/).map { row in
-      (
-        target: String(row.output.1),
-        files: row.output.2.matches(of: /"([^"]+)"/).map { String($0.output.1) }
-      )
-    }
-    let suites = try Set(kept.flatMap { try Self.suites(of: $0.target, in: $0.files) })
+    let kept = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    let suites = try Self.optimizedSuites(keeping: Set(kept))
     for file in try Self.files(of: target) where file.path.hasPrefix("Unsafe/") {
       for line in file.text.matches(of: /- Tests: (.+)/) {
         #expect(line.output.1.hasSuffix(", in debug and release."), "\(target)/\(file.path)")
         for suite in line.output.1.matches(of: /`(\w+)`/).map({ String($0.output.1) }) {
-          #expect(suites.contains(suite), "\(suite) is in none of these: \(kept)")
+          #expect(suites.contains(suite), "\(suite) does not run optimized")
         }
       }
     }
   }
 
-  /// The names of the types that a test target declares, in some files or, for none, in all.
-  private static func suites(of target: String, in files: [String]) throws -> [String] {
-    let path = try #require(
-      Repository.targetFolders(in: "Tests").first { $0.hasSuffix("/\(target)") })
-    let folder = root.appending(path: "Tests/\(path)")
-    let paths =
-      try files.isEmpty ? FileManager.default.contentsOfDirectory(atPath: folder.path) : files
-    return try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
-      try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        .matches(of: /\b(?:struct|class) (\w+)/).map { String($0.output.1) }
-    }
+  /// The suites of some targets of tests, and of the folders `Optimized` of the others.
+  private static func optimizedSuites(keeping kept: Set<String>) throws -> Set<String> {
+    let tests = root.appending(path: "Tests")
+    return try Set(
+      Repository.targetFolders(in: "Tests").flatMap { target in
+        let isKept = kept.contains(target.components(separatedBy: "/").last ?? target)
+        let folder = tests.appending(path: isKept ? target : "\(target)/Optimized")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+        return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+          .flatMap { path in
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+              .matches(of: /\b(?:struct|class) (\w+)/).map { String($0.output.1) }
+          }
+      })
   }
 }
