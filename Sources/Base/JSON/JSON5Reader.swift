@@ -5,9 +5,9 @@ import Base
 /// After a fault inside a list or an object, reading continues after the next comma, so that one
 /// run finds several faults.
 package struct JSON5Reader {
-  /// The greatest depth of nested lists and objects: enough for any scene, too little to exhaust
-  /// the stack.
-  package static let depthLimit = 200
+  /// The greatest depth of nested lists and objects: two for each of `Limits.depth` layers, and 20
+  /// for the values of the innermost one; too little to exhaust the stack.
+  package static let depthLimit = 2 * Limits.depth + 20
   /// The number of faults after which reading stops.
   static let faultLimit = 20
 

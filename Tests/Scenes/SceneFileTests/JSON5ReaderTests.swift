@@ -178,7 +178,7 @@ struct JSON5ReaderTests {
     #expect(read(nested(JSON5Reader.depthLimit)).faults == [])
     #expect(
       read(nested(JSON5Reader.depthLimit + 1)).faults
-        == ["1:201: lists and objects nest deeper than 200 levels"])
+        == ["1:221: lists and objects nest deeper than 220 levels"])
     #expect(read(String(repeating: "{a:[", count: 500_000)).faults.count == 1)
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Flipbook
 import Foundation
 import Testing
@@ -32,6 +33,19 @@ struct SwiftSceneTests {
     #expect(properties["bounds"] == .rect(CGRect(x: 0, y: 0, width: 3, height: 4)))
     #expect(properties["transform.rotation.z"] == .number(.pi / 2))
     #expect(properties["transform"] == .transform(CATransform3DMakeScale(2, 2, 1)))
+  }
+
+  /// The innermost layer has the deepest value there is.
+  @Test func layersMayNestToTheLimit() throws {
+    var layer = Scene.Layer(
+      properties: ["transform": [["rotate": ["angle": 1, "axis": [0, 0, 1]]]]])
+    for _ in 1..<Limits.depth { layer = Scene.Layer(sublayers: [layer]) }
+    let whole = scene(layer)
+    let valid = try whole.validated()
+    #expect(try Scene(json: valid.text) == valid)
+    #expect(whole.makeStage().diagnostics == [])
+    let tooDeep = mistakes(scene(Scene.Layer(sublayers: [layer])))
+    #expect(tooDeep.map { $0.hasSuffix("layers nest deeper than 100 levels") } == [true])
   }
 
   @Test func literalsAreDrawn() throws {
