@@ -17,6 +17,9 @@ struct LottieStructureSurface: Surface {
 /// Writes random Lottie files.
 private struct LottieGrammar {
   var dice: SeededGenerator
+  /// Whether the file may have large numbers of layers, copies, letters, frames and keyframes: one
+  /// of six, since such files take most of the time.
+  private var isLarge = false
   /// The layers, items and keyframes that may still be written, and the bytes of texts and copies,
   /// so that a file stays under a few megabytes.
   private var budget = 0
@@ -26,7 +29,8 @@ private struct LottieGrammar {
   init(dice: SeededGenerator) { self.dice = dice }
 
   mutating func file() -> String {
-    budget = chance(12) ? 1500 : choose([20, 60, 200])
+    isLarge = chance(6)
+    budget = number(of: [20, 60], orLarge: [200, 1500])
     compositions = chance(2) ? Int.random(in: 1...12, using: &dice) : 0
     let assets = (0..<compositions).map { index in
       #"{"id": "c\#(index)", "layers": [\#(layers(inside: index))]}"#
@@ -34,7 +38,7 @@ private struct LottieGrammar {
     let glyphs = list(upTo: 4) { $0.glyph() }
     let end = choose(["10", "1", "300", "20000", "1e7"])
     return """
-      {"v": "5.7.0", "fr": \(choose(["10", "60", "0.01", "1000"])), "ip": 0, "op": \(end), \
+      {"v": "5.7.0", "fr": \(number(of: [10, 60, 0.01], orLarge: [1000])), "ip": 0, "op": \(end), \
       "w": 40, "h": 40, "assets": [\(assets.joined(separator: ","))],
       "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "R"}]}, "chars": [\(glyphs)],
       "layers": [\(layers(inside: compositions))]}
@@ -44,7 +48,7 @@ private struct LottieGrammar {
   // MARK: Layers
 
   private mutating func layers(inside composition: Int) -> String {
-    let count = chance(12) ? choose([110, 400]) : choose([0, 1, 2, 5, 12])
+    let count = number(of: [0, 1, 2, 5, 12], orLarge: [110, 400])
     let chained = chance(3)
     guard chance(3) else {
       return list(count) { $0.layer($1, in: composition, chained: chained) }
@@ -110,7 +114,9 @@ private struct LottieGrammar {
 
   private mutating func items(depth: Int) -> String {
     if chance(20) {
-      return list(choose([2, 5])) { _, _ in #"{"ty": "rp", "c": {"k": 1000}, "tr": {}}"# }
+      return list(choose([2, 5])) { grammar, _ in
+        #"{"ty": "rp", "c": {"k": \#(grammar.number(of: [3], orLarge: [1000]))}, "tr": {}}"#
+      }
     }
     let count = choose([1, 2, 3, 6])
     return list(count) { grammar, _ in grammar.item(depth: depth) }
@@ -132,7 +138,7 @@ private struct LottieGrammar {
       return #"{"ty": "sr", "sy": \#(choose([1, 2])), "pt": \#(animated { $0.number() }), "#
         + #""or": \#(animated { $0.number() }), "ir": {"k": \#(number())}, "p": {"k": [9, 9]}}"#
     case 7:
-      return #"{"ty": "rp", "c": {"k": \#(choose(["2", "10", "100", "1e6", "-1"]))}, "#
+      return #"{"ty": "rp", "c": {"k": \#(number(of: [2, 10, -1], orLarge: [100, 1e6]))}, "#
         + #""o": {"k": \#(number())}, "tr": {\#(transform())}}"#
     case 8:
       return #"{"ty": "tm", "s": \#(animated { $0.number() }), "e": \#(animated { $0.number() }), "#
@@ -170,7 +176,7 @@ private struct LottieGrammar {
 
   private mutating func document() -> String {
     let word = choose(["a", "ab c ", "a\\r", "Ж", "👩‍👩‍👧 ", "a\\u0301"])
-    let count = chance(20) ? choose([700, 30_000]) : choose([0, 1, 5, 60])
+    let count = number(of: [0, 1, 5], orLarge: [60, 700, 30_000])
     let text = String(repeating: word, count: copies(of: word, count))
     let box = chance(2) ? #", "sz": \#(pair()), "ps": [0, 0]"# : ""
     return #"{"t": "\#(text)", "f": "\#(choose(["F", "Helvetica", "None"]))", "s": "#
@@ -207,7 +213,7 @@ private struct LottieGrammar {
   /// A property: a value, or keyframes at ascending, equal or distant times.
   private mutating func animated(_ value: (inout LottieGrammar) -> String) -> String {
     guard chance(3) else { return #"{"k": \#(value(&self))}"# }
-    let count = choose([1, 2, 3, 30])
+    let count = number(of: [1, 2, 3], orLarge: [30])
     let step = choose(["0", "1", "7.3", "1e6"])
     let frames = list(count) { grammar, index in
       guard grammar.spend() else { return #"{"t": 1e9}"# }
@@ -239,6 +245,11 @@ private struct LottieGrammar {
 
   private mutating func chance(_ sides: Int) -> Bool {
     Int.random(in: 0..<sides, using: &dice) == 0
+  }
+
+  /// One of some numbers, or of larger ones in a file that may have them.
+  private mutating func number<Value>(of usual: [Value], orLarge large: [Value]) -> Value {
+    choose(isLarge ? usual + large : usual)
   }
 
   private mutating func choose<Value>(_ values: [Value]) -> Value {
