@@ -7,9 +7,10 @@ extension Stage {
   public func snapshot() -> LayerSnapshot { timeline.run { presentedSnapshot() } }
 
   private func presentedSnapshot() -> LayerSnapshot {
+    overlay.hideUnwanted()
     timeline.commit()
-    let content = withOverlay(
-      snapshots.snapshot(of: canvas, size: size, background: background))
+    let content = overlay.cover(
+      snapshots.snapshot(of: canvas, size: size, background: background), with: snapshots)
     guard let presentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,

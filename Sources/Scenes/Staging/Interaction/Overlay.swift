@@ -29,16 +29,18 @@ final class Overlay: TimelineState {
     timeline.show(root)
   }
 
-  /// The overlay in front of a stage's content.
-  func cover(
-    _ content: LayerSnapshot, with maker: SnapshotMaker, on timeline: Timeline
-  ) -> LayerSnapshot {
-    guard isShown, showsTouches || showsCaptions else { return content }
+  /// Hides what pictures are not to show; the next commit draws without it.
+  func hideUnwanted() {
+    guard isShown else { return }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     (touches.isHidden, captions.isHidden) = (!showsTouches, !showsCaptions)
     CATransaction.commit()
-    timeline.commit()
+  }
+
+  /// The overlay in front of a stage's content.
+  func cover(_ content: LayerSnapshot, with maker: SnapshotMaker) -> LayerSnapshot {
+    guard isShown, showsTouches || showsCaptions else { return content }
     var covered = content
     let overlay = maker.snapshot(of: root, size: content.size).root
     if let last, last.content === content.root, last.overlay === overlay {
@@ -59,10 +61,6 @@ final class Overlay: TimelineState {
 
 extension Stage {
   var overlay: Overlay { timeline.state(Overlay.self) }
-
-  func withOverlay(_ content: LayerSnapshot) -> LayerSnapshot {
-    timeline.run { overlay.cover(content, with: snapshots, on: timeline) }
-  }
 
   /// Whether pictures show fingers, whose dots are not among the stage's layers; true by default.
   public var showsTouches: Bool {
