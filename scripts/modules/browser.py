@@ -8,8 +8,12 @@ import time
 
 
 def program():
-    """The path of Chromium; None if there is none."""
-    return shutil.which("chromium") or shutil.which("chromium-browser")
+    """The path of Chromium; None if there is none that starts, as where Ubuntu's is a snap without its service."""
+    for name in "chromium", "chromium-browser":
+        path = shutil.which(name)
+        if path and subprocess.run([path, "--version"], capture_output=True).returncode == 0:
+            return path
+    return None
 
 
 def split(buffer):
@@ -43,9 +47,9 @@ def fault(event):
 
 
 class Browser:
-    """The browser; pictures go into a folder."""
+    """The browser, by its path; pictures go into a folder."""
 
-    def __init__(self, home, folder):
+    def __init__(self, program, home, folder):
         here, there = os.pipe(), os.pipe()
 
         # The browser reads commands from 3 and writes answers to 4.
@@ -54,7 +58,7 @@ class Browser:
             os.dup2(103, 3), os.dup2(104, 4)
 
         self.process = subprocess.Popen(
-            [program(), "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
              "--remote-debugging-pipe", f"--user-data-dir={home}", "--window-size=1440,900", "about:blank"],
             preexec_fn=place, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(here[0]), os.close(there[1])

@@ -135,6 +135,9 @@ struct ToolError: Error, CustomStringConvertible {
   var description: String
 }
 
+/// ImageMagick's program that converts pictures: version 7 has another name than 6.
+let imageMagick = isProgram("/usr/bin/convert-im6") ? "convert-im6" : "magick"
+
 /// Runs another program and answers what it prints: standard output, and standard error as text.
 @discardableResult
 func run(_ tool: String, _ arguments: [String]) throws -> (output: [UInt8], errors: String) {

@@ -42,7 +42,7 @@ import Testing
   func othersStay(_ delay: Int) throws {
     try withFolder { folder in
       try run(
-        "convert-im6",
+        imageMagick,
         [
           "-size", "30x20", "-seed", "1", "-interlace", "GIF", "-delay", "\(delay)", "-loop", "4",
           "-dispose", "None", "xc:red", "-dispose", "Previous", "-page", "+5+3",
@@ -62,7 +62,7 @@ import Testing
       // Each frame whole, as simple programs write them.
       for (k, frame) in frames.enumerated() { try PNG.write(frame, to: folder + "/\(k).png") }
       try run(
-        "convert-im6",
+        imageMagick,
         ["-delay", "4"] + frames.indices.map { folder + "/\($0).png" } + ["-loop", "0", path])
       try run("gifsicle", ["--no-warnings", "-O3", path, "-o", folder + "/b.gif"])
       let theirs = try Data(contentsOf: URL(fileURLWithPath: folder + "/b.gif")).count

@@ -40,10 +40,10 @@ import Testing
       try run("gifsicle", ["--no-warnings", "-U", path, "-o", folder + "/b.gif"])
       #expect(try DecodedAnimation(path: folder + "/b.gif").frames == ours.frames)
 
-      let magick = try run("convert-im6", [path, "-coalesce", "-depth", "8", "rgba:-"])
+      let magick = try run(imageMagick, [path, "-coalesce", "-depth", "8", "rgba:-"])
       #expect(visible(magick.output) == expected)
       #expect(magick.errors.isEmpty)
-      let delays = try run("identify-im6", ["-format", "%T ", path])
+      let delays = try run(imageMagick, [path, "-format", "%T ", "info:"])
       #expect(
         String(decoding: delays.output, as: UTF8.self)
           == String(repeating: "4 ", count: frames.count))
@@ -75,7 +75,7 @@ import Testing
       #expect(try pillow(path).output == expected)
       #expect(
         try pillow(path).errors == "3 " + String(repeating: "40 ", count: frames.count) + "\n")
-      let magick = try run("convert-im6", ["png:" + path, "-depth", "8", "rgba:-"])
+      let magick = try run(imageMagick, ["png:" + path, "-depth", "8", "rgba:-"])
       #expect(magick.output == rgba(frames[0]))
     }
   }
@@ -208,7 +208,7 @@ import Testing
       try PNG.write(bitmap, to: path)
       let check = try run("pngcheck", ["-v", path])
       #expect(String(decoding: check.output, as: UTF8.self).contains("No errors detected"))
-      #expect(try run("convert-im6", [path, "-depth", "8", "rgba:-"]).output == rgba(bitmap))
+      #expect(try run(imageMagick, [path, "-depth", "8", "rgba:-"]).output == rgba(bitmap))
       #expect(try pillow(path).output == rgba(bitmap))
     }
   }
@@ -233,10 +233,10 @@ import Testing
       let path = folder + "/b.png"
       // Without the chunks for gamma that gray gets: values are compared as they stand.
       try run(
-        "convert-im6",
+        imageMagick,
         [folder + "/a.png"] + options
           + ["-define", "png:exclude-chunks=gAMA,cHRM,date,tEXt,bKGD", path])
-      let theirs = try run("convert-im6", [path, "-depth", "8", "rgba:-"]).output
+      let theirs = try run(imageMagick, [path, "-depth", "8", "rgba:-"]).output
       let ours = rgba(try PNG.read(path))
       #expect(ours.count == theirs.count)
       // Straight, then premultiplied, then straight again: as near as alpha lets it be.
@@ -254,7 +254,7 @@ import Testing
     try withFolder { folder in
       // Interlaced, local palettes, an image to be undone, images that reach beyond the edge.
       try run(
-        "convert-im6",
+        imageMagick,
         [
           "-size", "30x20", "-seed", "1", "-interlace", "GIF", "-delay", "7", "-loop", "4",
           "-dispose", "None", "xc:red", "-dispose", "Previous", "-page", "+5+3",
@@ -263,7 +263,7 @@ import Testing
         ])
       let ours = try DecodedAnimation(path: folder + "/a.gif")
       let magick = try run(
-        "convert-im6", [folder + "/a.gif", "-coalesce", "-depth", "8", "rgba:-"])
+        imageMagick, [folder + "/a.gif", "-coalesce", "-depth", "8", "rgba:-"])
       #expect(visible(magick.output) == ours.frames.flatMap { rgba($0.bitmap) })
       #expect(ours.info.frames.map(\.disposal) == [.none, .previous, .none, .none])
       #expect(ours.info.frames.allSatisfy { $0.isInterlaced && $0.delay.numerator == 7 })

@@ -1,4 +1,5 @@
 import Flipbook
+import Foundation
 import TestSupport
 import Testing
 
@@ -71,6 +72,13 @@ struct ServiceRecipeTests {
   @Test func theActionIsGitHubs() throws {
     try command.write("action.yml", try Self.action())
     #expect(try refused("action.yml", "vendor.github-actions") == [])
+  }
+
+  @Test func theProjectsWorkflowIsGitHubs() throws {
+    let workflow = try String(
+      contentsOf: Repository.root.appending(path: ".github/workflows/ci.yml"), encoding: .utf8)
+    try command.write("ci.yml", workflow)
+    #expect(try refused("ci.yml", "vendor.github-workflows") == [])
   }
 
   private func refused(_ file: String, _ schema: String) throws -> [String] {
