@@ -92,9 +92,10 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Base"], swiftSettings: pure),
         // The system's calls, temporary files, and programs that are started: all are gone with us.
         .target(name: "Platform", dependencies: ["Base"], swiftSettings: pure),
+        .testTarget(name: "BaseTests", dependencies: ["Base"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(
-          name: "JSONTests", dependencies: ["Base", "JSON"],
-          swiftSettings: strict),
+          name: "PlatformTests", dependencies: ["TestSupport", "Platform"], swiftSettings: strict),
       ]),
     floor(
       "Drawing",
@@ -211,8 +212,7 @@ let package = Package(
           name: "Compatibility",
           dependencies: [
             "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views", "Controls",
-            "CollectionViews",
-            "Dynamics",
+            "CollectionViews", "Dynamics",
           ],
           swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
@@ -231,9 +231,11 @@ let package = Package(
           name: "ControlsTests",
           dependencies: [
             "UIKitValues", "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews",
-            "Controls", "Views",
-            "LayerTree", "Typesetting", "Graphics",
+            "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
           ], swiftSettings: strict),
+        .testTarget(
+          name: "CollectionViewsTests", dependencies: ["Flipbook", "CollectionViews", "Controls"],
+          swiftSettings: strict),
         .testTarget(
           name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
         .testTarget(
@@ -269,10 +271,7 @@ let package = Package(
           name: "Staging",
           dependencies: [
             "Recordings", "UIKitValues", "Base", "Graphics", "Animation", "Typesetting",
-            "LayerTree", "Views",
-            "Controls",
-            "Rasterizer",
-            "Codecs",
+            "LayerTree", "Views", "Controls", "Rasterizer", "Codecs",
           ],
           swiftSettings: views),
         // Scene files and scenes: the classes and properties, reading, printing, the JSON Schema,
@@ -294,9 +293,7 @@ let package = Package(
           name: "StagingTests",
           dependencies: [
             "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Staging",
-            "SceneModel", "Views",
-            "LayerTree",
-            "Codecs", "Graphics",
+            "SceneModel", "Views", "LayerTree", "Codecs", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
           name: "SceneModelTests", dependencies: ["Recordings", "Graphics", "SceneModel"],
@@ -310,9 +307,7 @@ let package = Package(
           name: "SceneFileTests",
           dependencies: [
             "Comparison", "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook",
-            "JSON",
-            "SceneModel", "SceneFile", "Effects",
-            "Animation", "Typesetting", "Graphics",
+            "JSON", "SceneModel", "SceneFile", "Effects", "Animation", "Typesetting", "Graphics",
           ],
           swiftSettings: strict),
       ]),
@@ -324,8 +319,7 @@ let package = Package(
           name: "Checking",
           dependencies: [
             "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
-            "Comparison",
-            "Staging", "SceneModel", "SceneFile",
+            "Comparison", "Staging", "SceneModel", "SceneFile",
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },
           swiftSettings: pure),
@@ -345,12 +339,9 @@ let package = Package(
           name: "Flipbook",
           dependencies: [
             "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Typesetting", "Animation",
-            "LayerTree",
-            "Messaging",
-            "Views",
-            "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
-            "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
-            "Checking",
+            "LayerTree", "Messaging", "Views", "Controls", "CollectionViews", "Dynamics",
+            "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
+            "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
           ], swiftSettings: pure),
         .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.

@@ -1,5 +1,4 @@
 import Base
-import Graphics
 import Testing
 
 /// Whole numbers of computed ones.

@@ -1,6 +1,5 @@
 import Base
 import Foundation
-import Graphics
 import Testing
 
 @Suite struct ConcurrencyTests {

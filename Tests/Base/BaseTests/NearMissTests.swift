@@ -1,8 +1,6 @@
 import Base
 import Testing
 
-@testable import JSON
-
 struct NearMissTests {
   @Test(arguments: [
     ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ca", "abc", 3),

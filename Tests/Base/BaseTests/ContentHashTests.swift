@@ -1,5 +1,4 @@
 import Base
-import Graphics
 import Testing
 
 /// Hashes that stand in goldens: they must be the same in all versions.
