@@ -2,7 +2,6 @@ import Base
 import Checking
 import Comparison
 import Flipbook
-import Synchronization
 
 /// The results of the pictures that this process's tests compare.
 ///
@@ -15,7 +14,7 @@ final class TestResults: Sendable {
 
   let run: TestRun
   private let isOfProcess: Bool
-  private let state = Mutex(State())
+  private let state = Confined(State())
 
   private struct State {
     var membership: TestRun.Membership?
@@ -45,7 +44,7 @@ final class TestResults: Sendable {
   func add(orphans: [String]) { add { $0.orphans.formUnion(orphans) } }
 
   private func add(_ change: (inout State) -> Void) {
-    let isFirst = state.withLock { state in
+    let isFirst = state.with { state in
       change(&state)
       defer { state.isAwaitingEnd = true }
       return !state.isAwaitingEnd
@@ -53,7 +52,7 @@ final class TestResults: Sendable {
     guard isFirst, isOfProcess else { return }
     do {
       let membership = try TestRun.Membership(of: run)
-      state.withLock { $0.membership = membership }
+      state.with { $0.membership = membership }
     } catch {
       Self.printToStandardError("warning: \(error)")
     }
@@ -64,20 +63,20 @@ final class TestResults: Sendable {
   /// Writes the rest, and the page if no other process is running.
   private func finish() {
     write()
-    let isLast = state.withLock { $0.membership?.leave() } ?? true
+    let isLast = state.with { $0.membership?.leave() } ?? true
     if isLast { write(writesPage: true) }
   }
 
   /// The diagnostics that a test has not reported yet; marks them as reported.
   func newDiagnostics(_ diagnostics: [Diagnostic], in test: String) -> [Diagnostic] {
-    state.withLock { state in
+    state.with { state in
       diagnostics.filter { state.reported[test, default: []].insert($0).inserted }
     }
   }
 
   /// Writes the results that are not in the file yet.
   func write(writesPage: Bool = false) {
-    let (items, orphans) = state.withLock { state in
+    let (items, orphans) = state.with { state in
       defer { (state.items, state.orphans) = ([], []) }
       return (state.items, state.orphans)
     }
@@ -86,7 +85,7 @@ final class TestResults: Sendable {
       try run.add(items, orphans: orphans.sorted(), writesPage: writesPage)
     } catch {
       // The next write may succeed.
-      state.withLock { state in
+      state.with { state in
         state.items = items + state.items
         state.orphans.formUnion(orphans)
       }

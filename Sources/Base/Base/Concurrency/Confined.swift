@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A state that one thread at a time may access: the package's only kind of lock.
+/// A state that one thread at a time may access: the package's only kind of lock, but for Apple's
+/// that Compatibility imitates.
 package final class Confined<State>: Sendable {
   private let state: Mutex<State>
 

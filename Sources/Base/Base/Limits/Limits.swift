@@ -12,7 +12,7 @@ public enum Limits {
   /// Bytes of a Lottie file, of an archive's animation and of the pictures in an archive together.
   public static let lottieBytes = 128 << 20
   /// Values of a Lottie file, layers counted each time they are used: a number counts 1, an object
-  /// 4, a keyframe 16, a shape 36, a letter 40, a layer 68.
+  /// 4, a keyframe 16, a shape 36, a letter 80, a layer 68.
   public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20

@@ -90,9 +90,4 @@ package final class FrameStore: FrameEncoder {
       try body(bitmap, reader.peek() ?? sequence.end)
     }
   }
-
-  /// The time at which a GIF that repeats forever begins, in seconds.
-  var posterTime: Double {
-    poster.map { (0..<sequence.end).contains($0.time) ? $0.time : 0 } ?? 0
-  }
 }
