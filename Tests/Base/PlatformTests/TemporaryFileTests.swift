@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  /// Only folders of the same prefix that nobody has locked and that hold numbered frames alone.
+  /// Only unlocked folders of the same prefix, with nothing but numbered frames in them.
   @Test func leftoversOfKilledProcessesGo() throws {
     try folder.write("frames.abcdef/0001.png")
     try folder.write("frames.abcdef/.0002.png")
