@@ -26,7 +26,7 @@ package enum ViewFact: DiagnosticFact {
   case undrawnModalTransition
   case unusedDelegate
   case noOtherApplication(String)
-  case nibStandIn(name: String, identifier: String, type: String)
+  case nibReplacement(name: String, identifier: String, type: String)
   case nib(String)
   case storyboardSegue(String)
 
@@ -112,7 +112,7 @@ package enum ViewFact: DiagnosticFact {
       )
     case .noOtherApplication(let url):
       (url, "nothing", "there is no other application to open \(url)")
-    case .nibStandIn(let name, let identifier, let type):
+    case .nibReplacement(let name, let identifier, let type):
       (
         "“\(name)” for “\(identifier)”", "a class that makes its view by code",
         "nibs cannot be loaded: “\(identifier)” gives a plain \(type); register the class of "

@@ -7,54 +7,56 @@ struct CollectionChange {
   var insertedItems: Set<IndexPath> = []
   var reloadedItems: Set<IndexPath> = []
   /// The moved items, with old and new index paths.
-  var itemMoves: [(IndexPath, IndexPath)] = []
+  var itemMoves: [(from: IndexPath, to: IndexPath)] = []
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
-  var sectionMoves: [(Int, Int)] = []
+  var sectionMoves: [(from: Int, to: Int)] = []
 
-  /// The new positions of items and sections, and the expected counts.
-  struct Places {
+  /// The index paths and section numbers after an update by those before it, and the expected
+  /// counts.
+  struct NewIndexPaths {
     var items: [IndexPath: IndexPath] = [:]
     var sections: [Int: Int] = [:]
     /// The expected number of items in each section; nil for new or reloaded sections.
     var counts: [Int?] = []
   }
 
-  /// - Parameter counts: The numbers of items of the sections before.
-  func places(before counts: [Int]) -> Places {
-    let goneSections = deletedSections.union(IndexSet(sectionMoves.map(\.0)))
+  /// Returns the index paths after the update.
+  /// - Parameter counts: The number of items in each section before the update.
+  func newIndexPaths(oldCounts counts: [Int]) -> NewIndexPaths {
+    let goneSections = deletedSections.union(IndexSet(sectionMoves.map(\.from)))
     var order: [Int?] = counts.indices.filter { !goneSections.contains($0) }
     let arriving =
-      insertedSections.map { ($0, nil) } + sectionMoves.map { ($0.1, Optional($0.0)) }
+      insertedSections.map { ($0, nil) } + sectionMoves.map { ($0.to, Optional($0.from)) }
     for (index, old) in arriving.sorted(by: { $0.0 < $1.0 }) where index <= order.count {
       order.insert(old, at: index)
     }
-    let goneItems = deletedItems.union(itemMoves.map(\.0))
+    let goneItems = deletedItems.union(itemMoves.map(\.from))
     var rows: [[IndexPath?]] = order.map { old in
       guard let old else { return [] }
       return (0..<counts[old]).map { IndexPath(item: $0, section: old) }
         .filter { !goneItems.contains($0) }
     }
-    let items = insertedItems.map { ($0, nil) } + itemMoves.map { ($0.1, Optional($0.0)) }
+    let items = insertedItems.map { ($0, nil) } + itemMoves.map { ($0.to, Optional($0.from)) }
     for (path, old) in items.sorted(by: { $0.0 < $1.0 })
     where rows.indices.contains(path.section) && path.item <= rows[path.section].count {
       rows[path.section].insert(old, at: path.item)
     }
-    var places = Places()
+    var new = NewIndexPaths()
     for (section, old) in order.enumerated() {
       // A reloaded section is a new one.
-      if let old, !reloadedSections.contains(old) { places.sections[old] = section }
-      places.counts.append(
+      if let old, !reloadedSections.contains(old) { new.sections[old] = section }
+      new.counts.append(
         old.map { reloadedSections.contains($0) ? nil : rows[section].count } ?? nil)
       for (item, origin) in rows[section].enumerated() {
         guard let origin, !reloadedItems.contains(origin),
           !reloadedSections.contains(origin.section)
         else { continue }
-        places.items[origin] = IndexPath(item: item, section: section)
+        new.items[origin] = IndexPath(item: item, section: section)
       }
     }
-    return places
+    return new
   }
 
   /// The update items for a layout.
@@ -70,43 +72,47 @@ struct CollectionChange {
     }
     items += reloadedItems.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
     items += sectionMoves.map {
-      UICollectionViewUpdateItem(.move, from: whole($0.0), to: whole($0.1))
+      UICollectionViewUpdateItem(.move, from: whole($0.from), to: whole($0.to))
     }
-    items += itemMoves.map { UICollectionViewUpdateItem(.move, from: $0.0, to: $0.1) }
+    items += itemMoves.map { UICollectionViewUpdateItem(.move, from: $0.from, to: $0.to) }
     return items
   }
 }
 
-/// The mapping between old and new elements, from which a layout derives where views appear from
-/// and disappear to.
-struct CollectionUpdate {
-  var places: CollectionChange.Places
+/// The mapping between the elements before and after an update, for the initial attributes of views
+/// that appear and the final ones of views that disappear.
+struct ElementMapping {
+  let newPaths: CollectionChange.NewIndexPaths
   /// The attributes before the update.
-  var old: [CollectionElement: UICollectionViewLayoutAttributes]
-  private let origins: (items: [IndexPath: IndexPath], sections: [Int: Int])
+  let oldAttributes: [CollectionElement: UICollectionViewLayoutAttributes]
+  private let oldPaths: (items: [IndexPath: IndexPath], sections: [Int: Int])
 
   init(
-    places: CollectionChange.Places, old: [CollectionElement: UICollectionViewLayoutAttributes]
+    newPaths: CollectionChange.NewIndexPaths,
+    oldAttributes: [CollectionElement: UICollectionViewLayoutAttributes]
   ) {
-    self.places = places
-    self.old = old
-    origins = (
-      Dictionary(places.items.map { ($1, $0) }) { first, _ in first },
-      Dictionary(places.sections.map { ($1, $0) }) { first, _ in first }
+    self.newPaths = newPaths
+    self.oldAttributes = oldAttributes
+    oldPaths = (
+      Dictionary(newPaths.items.map { ($1, $0) }) { first, _ in first },
+      Dictionary(newPaths.sections.map { ($1, $0) }) { first, _ in first }
     )
   }
 
-  /// Creates an update without insertions and deletions, as for a change of the layout.
-  init(counts: [Int], old: [CollectionElement: UICollectionViewLayoutAttributes]) {
-    self.init(places: CollectionChange().places(before: counts), old: old)
+  /// Creates a mapping without insertions and deletions, as for a change of the layout.
+  init(counts: [Int], oldAttributes: [CollectionElement: UICollectionViewLayoutAttributes]) {
+    self.init(
+      newPaths: CollectionChange().newIndexPaths(oldCounts: counts), oldAttributes: oldAttributes)
   }
 
-  func origin(of element: CollectionElement) -> CollectionElement? {
-    moved(element, origins.items, origins.sections)
+  /// The element before the update; nil for an inserted one.
+  func oldElement(for element: CollectionElement) -> CollectionElement? {
+    moved(element, oldPaths.items, oldPaths.sections)
   }
 
-  func goal(of element: CollectionElement) -> CollectionElement? {
-    moved(element, places.items, places.sections)
+  /// The element after the update; nil for a deleted one.
+  func newElement(for element: CollectionElement) -> CollectionElement? {
+    moved(element, newPaths.items, newPaths.sections)
   }
 
   private func moved(

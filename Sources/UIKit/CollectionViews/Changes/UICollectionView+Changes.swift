@@ -9,10 +9,10 @@ extension UICollectionView {
   private static let duration = 0.3
 
   final func performUpdates(_ body: @escaping (inout CollectionChange) -> Void) {
-    guard depth == 0 else {
-      if var changed = change {
+    guard batchDepth == 0 else {
+      if var changed = pendingChange {
         body(&changed)
-        change = changed
+        pendingChange = changed
       }
       return
     }
@@ -20,45 +20,45 @@ extension UICollectionView {
   }
 
   final func batchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    if depth == 0 {
+    if batchDepth == 0 {
       // Without views shown so far, nothing can be animated.
       guard hasCounts else {
-        depth += 1
+        batchDepth += 1
         updates?()
-        depth -= 1
+        batchDepth -= 1
         reloadData()
         completion?(true)
         return
       }
       layoutIfNeeded()
-      change = CollectionChange()
+      pendingChange = CollectionChange()
     }
-    depth += 1
+    batchDepth += 1
     updates?()
-    depth -= 1
-    guard depth == 0, let change else { return }
-    self.change = nil
+    batchDepth -= 1
+    guard batchDepth == 0, let change = pendingChange else { return }
+    pendingChange = nil
     perform(change, completion)
   }
 
   private func perform(_ change: CollectionChange, _ completion: ((Bool) -> Void)?) {
-    let places = change.places(before: itemCounts)
-    let update = CollectionUpdate(places: places, old: remembered)
-    forgetCounts()
+    let new = change.newIndexPaths(oldCounts: itemCounts)
+    let mapping = ElementMapping(newPaths: new, oldAttributes: nearbyAttributes)
+    invalidateCounts()
     let found = itemCounts
     let fits =
-      found.count == places.counts.count
-      && zip(found, places.counts).allSatisfy { $1 == nil || $0 == $1 }
+      found.count == new.counts.count
+      && zip(found, new.counts).allSatisfy { $1 == nil || $0 == $1 }
     guard fits else {
-      let needed = places.counts.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
+      let needed = new.counts.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
       reportMisuse("dataSource", .itemCounts(found: "\(found)", needed: "[\(needed)]"))
       reloadData()
       completion?(true)
       return
     }
-    selected = selected.compactMap { places.items[$0] }
-    layout.update = update
-    layout.itemsWillMove(to: places.items)
+    selected = selected.compactMap { new.items[$0] }
+    layout.mapping = mapping
+    layout.itemsWillMove(to: new.items)
     layout.invalidateLayout()
     prepareLayout()
     layout.prepare(forCollectionViewUpdates: change.updateItems)
@@ -67,7 +67,7 @@ extension UICollectionView {
         self, targetContentOffsetForProposedContentOffset: contentOffset)
         ?? layout.targetContentOffset(forProposedContentOffset: contentOffset))
     move(
-      by: update, to: target, animated: true,
+      by: mapping, to: target, animated: true,
       finally: { [layout] in layout.finalizeCollectionViewUpdates() }, completion)
   }
 
@@ -80,7 +80,8 @@ extension UICollectionView {
       return
     }
     let hasShown = !views.shown.isEmpty
-    let update = CollectionUpdate(counts: hasShown ? itemCounts : [], old: remembered)
+    let mapping = ElementMapping(
+      counts: hasShown ? itemCounts : [], oldAttributes: nearbyAttributes)
     old.prepareForTransition(to: new)
     old.collectionView = nil
     new.collectionView = self
@@ -92,7 +93,7 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    new.update = update
+    new.mapping = mapping
     prepareLayout()
     for view in views.shown.values { view.willTransition(from: old, to: new) }
     let target = limited(
@@ -104,11 +105,11 @@ extension UICollectionView {
       completion?(finished)
     }
     move(
-      by: update, to: target, animated: animated, finally: { new.finalizeLayoutTransition() }, end)
+      by: mapping, to: target, animated: animated, finally: { new.finalizeLayoutTransition() }, end)
   }
 
   /// The attributes of visible elements, and of those up to a screen away.
-  private var remembered: [CollectionElement: UICollectionViewLayoutAttributes] {
+  private var nearbyAttributes: [CollectionElement: UICollectionViewLayoutAttributes] {
     prepareLayout()
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var old: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
@@ -128,16 +129,16 @@ extension UICollectionView {
   /// Animates the remaining views to their new attributes, and the others from or to those of the
   /// layout.
   private func move(
-    by update: CollectionUpdate, to offset: CGPoint, animated: Bool,
+    by mapping: ElementMapping, to offset: CGPoint, animated: Bool,
     finally: @escaping () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    let wanted = wanted(at: offset)
+    let wanted = visibleAttributes(at: offset)
     let (before, applied) = (views.shown, views.applied)
     views.shown = [:]
     views.applied = [:]
     var (transitions, leaving): ([LayoutTransition], [LayoutTransition]) = ([], [])
     for (element, view) in before.sorted(by: { $0.key < $1.key }) {
-      guard let new = update.goal(of: element), let goal = wanted[new] else {
+      guard let new = mapping.newElement(for: element), let goal = wanted[new] else {
         leaving.append(LayoutTransition(view: view, element: element, goal: layout.final(element)))
         continue
       }
@@ -167,7 +168,7 @@ extension UICollectionView {
       for transition in leaving { recycle(transition.view, from: transition.element) }
       completion?(finished)
     }
-    defer { layout.update = nil }
+    defer { layout.mapping = nil }
     guard animated, window != nil, UIView.areAnimationsEnabled else {
       animations()
       return end(true)

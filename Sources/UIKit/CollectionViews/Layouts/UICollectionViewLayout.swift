@@ -59,8 +59,8 @@ open class UICollectionViewUpdateItem: NSObject {
 open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
-  /// The current update while it is being animated.
-  final var update: CollectionUpdate?
+  /// The elements before and after the current update, while it is being animated.
+  final var mapping: ElementMapping?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -108,9 +108,10 @@ open class UICollectionViewLayout: NSObject {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Registers plain views instead of those of a nib, which is reported.
+  /// Registers `UICollectionReusableView` in place of the nib's class, with a diagnostic; nil
+  /// unregisters.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    nib?.reportStandIn(for: elementKind, UICollectionReusableView.self)
+    nib?.reportReplacement(of: elementKind, by: UICollectionReusableView.self)
     decorations[elementKind] = nib.map { _ in UICollectionReusableView.self }
   }
 
@@ -246,11 +247,11 @@ open class UICollectionViewLayout: NSObject {
   func itemsWillMove(to places: [IndexPath: IndexPath]) {}
 
   private func appearing(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
-    guard let update else { return nil }
-    if let origin = update.origin(of: element) {
-      let old = update.old[origin]?.duplicate
-      old?.element = element
-      return old
+    guard let mapping else { return nil }
+    if let old = mapping.oldElement(for: element) {
+      let attributes = mapping.oldAttributes[old]?.duplicate
+      attributes?.element = element
+      return attributes
     }
     let new = attributes(of: element).map(flipped)?.duplicate
     new?.alpha = 0
@@ -258,11 +259,11 @@ open class UICollectionViewLayout: NSObject {
   }
 
   private func disappearing(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
-    guard let update else { return nil }
-    if let goal = update.goal(of: element) {
-      return attributes(of: goal).map(flipped)?.duplicate
+    guard let mapping else { return nil }
+    if let new = mapping.newElement(for: element) {
+      return attributes(of: new).map(flipped)?.duplicate
     }
-    let old = update.old[element]?.duplicate
+    let old = mapping.oldAttributes[element]?.duplicate
     old?.alpha = 0
     return old
   }

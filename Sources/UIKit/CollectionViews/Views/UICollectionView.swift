@@ -32,17 +32,18 @@ open class UICollectionView: UIScrollView {
   final var views = ViewPool()
   final var selected: [IndexPath] = []
   /// The updates collected so far in a batch.
-  final var change: CollectionChange?
-  final var depth = 0
+  final var pendingChange: CollectionChange?
+  /// The nesting depth of batch updates.
+  final var batchDepth = 0
   private var counts: [Int]?
   private var needsPrepare = true
   private var isPreparing = false
-  /// The invalidation, if any, for the bounds being set, once they are stored; one per nested
-  /// change.
-  private var contexts: [UICollectionViewLayoutInvalidationContext?] = []
+  /// The layout's invalidation contexts for bounds that are being set, innermost last; nil if the
+  /// layout is not invalidated. They are applied once the bounds are stored.
+  private var boundsInvalidations: [UICollectionViewLayoutInvalidationContext?] = []
   /// Whether the layout was notified of an animated change of the size.
-  private var hasAnimatedBounds = false
-  private var touched: IndexPath?
+  private var needsFinalizeBoundsChange = false
+  private var highlightedPath: IndexPath?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
@@ -50,7 +51,7 @@ open class UICollectionView: UIScrollView {
     setUp()
   }
 
-  /// Creates a collection with a flow layout, for old code that has none.
+  /// Creates a collection view with a flow layout, for code that specifies none.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
@@ -65,7 +66,7 @@ open class UICollectionView: UIScrollView {
     backgroundColor = .systemBackground
     layout.collectionView = self
     boundsStored = { [unowned self] in
-      guard let context = contexts.popLast() ?? nil else { return }
+      guard let context = boundsInvalidations.popLast() ?? nil else { return }
       layout.invalidateLayout(with: context)
     }
     restingOffset = { [unowned self] in targetOffset(proposed: $0, velocity: $1) }
@@ -108,8 +109,8 @@ open class UICollectionView: UIScrollView {
   private func register(
     _ type: AnyClass?, _ category: ElementCategory, _ kind: String, _ identifier: String
   ) {
-    let name = ViewPool.Name(category: category, kind: kind, identifier: identifier)
-    views.classes[name] = type as? UICollectionReusableView.Type
+    let key = ViewPool.ReuseKey(category: category, kind: kind, identifier: identifier)
+    views.classes[key] = type as? UICollectionReusableView.Type
   }
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
@@ -121,18 +122,20 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String
   ) { register(viewClass, .supplementaryView, elementKind, identifier) }
 
-  /// Registers plain cells instead of those of a nib, which is reported.
+  /// Registers `UICollectionViewCell` in place of the nib's class, with a diagnostic; nil
+  /// unregisters.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    nib?.reportStandIn(for: identifier, UICollectionViewCell.self)
+    nib?.reportReplacement(of: identifier, by: UICollectionViewCell.self)
     register(nib.map { _ in UICollectionViewCell.self }, .cell, "", identifier)
   }
 
-  /// Registers plain views instead of those of a nib, which is reported.
+  /// Registers `UICollectionReusableView` in place of the nib's class, with a diagnostic; nil
+  /// unregisters.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    nib?.reportStandIn(for: identifier, UICollectionReusableView.self)
+    nib?.reportReplacement(of: identifier, by: UICollectionReusableView.self)
     let plain = nib.map { _ in UICollectionReusableView.self }
     register(plain, .supplementaryView, kind, identifier)
   }
@@ -142,11 +145,12 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let name = ViewPool.Name(category: .cell, kind: "", identifier: identifier)
-    let place = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
-    let view = views.dequeue(name, at: place)
+    let key = ViewPool.ReuseKey(category: .cell, kind: "", identifier: identifier)
+    let attributes = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
+    let view = views.dequeue(key, at: attributes)
     guard let cell = view as? UICollectionViewCell else {
-      preconditionFailure("what is registered for '\(identifier)' is no class of cells")
+      preconditionFailure(
+        "the class registered for '\(identifier)' is not a subclass of UICollectionViewCell")
     }
     return cell
   }
@@ -154,10 +158,11 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let name = ViewPool.Name(
+    let key = ViewPool.ReuseKey(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
-    let place = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-    return views.dequeue(name, at: place)
+    let attributes = layout.layoutAttributesForSupplementaryView(
+      ofKind: elementKind, at: indexPath)
+    return views.dequeue(key, at: attributes)
   }
 
   // MARK: Positions
@@ -173,7 +178,7 @@ open class UICollectionView: UIScrollView {
     return new
   }
 
-  final func forgetCounts() { counts = nil }
+  final func invalidateCounts() { counts = nil }
   final var hasCounts: Bool { counts != nil }
 
   open var numberOfSections: Int { itemCounts.count }
@@ -217,21 +222,23 @@ open class UICollectionView: UIScrollView {
       CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
   }
 
-  private func shown(_ category: ElementCategory, _ kind: String = "") -> [CollectionElement] {
+  private func visibleElements(
+    _ category: ElementCategory, _ kind: String = ""
+  ) -> [CollectionElement] {
     layoutIfNeeded()
     return views.shown.keys.filter { $0.category == category && $0.kind == kind }.sorted()
   }
 
   /// The visible cells, in the order of their index paths.
   open var visibleCells: [UICollectionViewCell] {
-    shown(.cell).compactMap { views.shown[$0] as? UICollectionViewCell }
+    visibleElements(.cell).compactMap { views.shown[$0] as? UICollectionViewCell }
   }
-  open var indexPathsForVisibleItems: [IndexPath] { shown(.cell).map(\.path) }
+  open var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.path) }
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    shown(.supplementaryView, elementKind).compactMap { views.shown[$0] }
+    visibleElements(.supplementaryView, elementKind).compactMap { views.shown[$0] }
   }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shown(.supplementaryView, elementKind).map(\.path)
+    visibleElements(.supplementaryView, elementKind).map(\.path)
   }
 
   // MARK: Scrolling
@@ -275,16 +282,17 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Asks the layout while the bounds are still the old ones; it is invalidated with the new ones.
+  /// Asks the layout for an invalidation context before the bounds change; `boundsStored` applies
+  /// it afterwards.
   private func boundsWillChange(to new: CGRect) {
-    contexts.append(invalidation(for: new))
+    boundsInvalidations.append(invalidation(for: new))
   }
 
   private func invalidation(for new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
     guard new != bounds else { return nil }
     if new.size != bounds.size, UIView.inheritedAnimationDuration > 0 {
       layout.prepare(forAnimatedBoundsChange: bounds)
-      hasAnimatedBounds = true
+      needsFinalizeBoundsChange = true
     }
     guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return nil }
     return layout.invalidationContext(forBoundsChange: new)
@@ -303,7 +311,7 @@ open class UICollectionView: UIScrollView {
     views.shown = [:]
     views.applied = [:]
     selected = []
-    touched = nil
+    highlightedPath = nil
     let context = layout.makeContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -341,31 +349,35 @@ open class UICollectionView: UIScrollView {
     prepareLayout()
     super.layoutSubviews()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-    // Each cell may change its size once.
+    // A cell that sizes itself invalidates the layout; a layout may never converge.
     for _ in 0..<10 {
       prepareLayout()
       showViews()
       if !needsPrepare { break }
     }
-    guard hasAnimatedBounds else { return }
-    hasAnimatedBounds = false
+    guard needsFinalizeBoundsChange else { return }
+    needsFinalizeBoundsChange = false
     layout.finalizeAnimatedBoundsChange()
   }
 
   /// The attributes of elements that are visible at an offset.
-  final func wanted(at offset: CGPoint) -> [CollectionElement: UICollectionViewLayoutAttributes] {
+  final func visibleAttributes(
+    at offset: CGPoint
+  ) -> [CollectionElement: UICollectionViewLayoutAttributes] {
     let visible = CGRect(origin: offset, size: bounds.size)
-    let asked = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
-    var wanted: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for attributes in layout.flippedElements(in: asked) {
-      if attributes.isHidden || !isPlaced(attributes.element) { continue }
+    // A transform may move an element into view from up to half a screen away.
+    let searched = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
+    var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for attributes in layout.flippedElements(in: searched) {
+      if attributes.isHidden || !existsInDataSource(attributes.element) { continue }
       if let box = attributes.transformedFrame, !box.overlaps(visible) { continue }
-      wanted[attributes.element] = attributes
+      found[attributes.element] = attributes
     }
-    return wanted
+    return found
   }
 
-  private func isPlaced(_ element: CollectionElement) -> Bool {
+  /// Whether the data source has the item of a cell; reports the layout if not.
+  private func existsInDataSource(_ element: CollectionElement) -> Bool {
     guard element.category == .cell else { return true }
     let path = element.path
     if path.count == 2, path.item < numberOfItems(inSection: path.section) { return true }
@@ -374,7 +386,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func showViews() {
-    let wanted = wanted(at: bounds.origin)
+    let wanted = visibleAttributes(at: bounds.origin)
     for (element, view) in views.shown where wanted[element] == nil {
       views.shown[element] = nil
       views.applied[element] = nil
@@ -391,7 +403,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Shows a new view, which may change its preferred size.
+  /// Adds a new view, and invalidates the layout if the view prefers other attributes.
   final func show(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     from start: UICollectionViewLayoutAttributes
@@ -442,7 +454,7 @@ open class UICollectionView: UIScrollView {
       let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path),
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
-    touched = path
+    highlightedPath = path
     cell.isHighlighted = true
     collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
@@ -450,14 +462,14 @@ open class UICollectionView: UIScrollView {
   /// Ends highlighting if the finger leaves the item, which is then not selected.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    guard let touched, let touch = touches.first else { return }
-    if indexPathForItem(at: touch.location(in: self)) != touched { endHighlight() }
+    guard let highlightedPath, let touch = touches.first else { return }
+    if indexPathForItem(at: touch.location(in: self)) != highlightedPath { endHighlight() }
   }
 
-  /// As on iOS: asks the delegate, ends highlighting, then selects.
+  /// Asks the delegate, ends highlighting, then changes the selection, in the order of iOS.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = touched else { return }
+    guard let path = highlightedPath else { return }
     if allowsMultipleSelection, selected.contains(path) {
       let deselects = collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true
       endHighlight()
@@ -481,8 +493,8 @@ open class UICollectionView: UIScrollView {
   }
 
   private func endHighlight() {
-    guard let path = touched else { return }
-    touched = nil
+    guard let path = highlightedPath else { return }
+    highlightedPath = nil
     cellForItem(at: path)?.isHighlighted = false
     collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
@@ -499,7 +511,7 @@ open class UICollectionView: UIScrollView {
     performUpdates { $0.reloadedItems.formUnion(indexPaths) }
   }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    performUpdates { $0.itemMoves.append((indexPath, newIndexPath)) }
+    performUpdates { $0.itemMoves.append((from: indexPath, to: newIndexPath)) }
   }
   open func insertSections(_ sections: IndexSet) {
     performUpdates { $0.insertedSections.formUnion(sections) }
@@ -511,7 +523,7 @@ open class UICollectionView: UIScrollView {
     performUpdates { $0.reloadedSections.formUnion(sections) }
   }
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    performUpdates { $0.sectionMoves.append((section, newSection)) }
+    performUpdates { $0.sectionMoves.append((from: section, to: newSection)) }
   }
 
   /// Collects updates, and animates them together in 0.3 s, or with the duration of the enclosing

@@ -2,38 +2,40 @@ import Foundation
 import Graphics
 import Views
 
-/// The views of a collection: their registered classes, the visible views, and those waiting for
-/// reuse.
+/// The views of a collection view: their registered classes, the visible views, and those waiting
+/// for reuse.
 @MainActor
 struct ViewPool {
   /// The key of a registered class: category, kind and reuse identifier.
-  struct Name: Hashable {
+  struct ReuseKey: Hashable {
     var category: UICollectionView.ElementCategory
     var kind: String
     var identifier: String
   }
 
-  var classes: [Name: UICollectionReusableView.Type] = [:]
-  private var spare: [Name: [UICollectionReusableView]] = [:]
-  /// The visible views, with their attributes.
+  var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+  private var reusable: [ReuseKey: [UICollectionReusableView]] = [:]
+  /// The visible views.
   var shown: [CollectionElement: UICollectionReusableView] = [:]
+  /// The attributes last applied to each visible view.
   var applied: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
   /// Returns a reusable view, or a new one of the registered class.
   mutating func dequeue(
-    _ name: Name, at attributes: UICollectionViewLayoutAttributes?
+    _ key: ReuseKey, at attributes: UICollectionViewLayoutAttributes?
   ) -> UICollectionReusableView {
-    guard let type = classes[name] else {
-      let what = name.category == .cell ? "cells" : "views of kind '\(name.kind)'"
-      preconditionFailure("no class of \(what) is registered for '\(name.identifier)'")
+    guard let type = classes[key] else {
+      let what = key.category == .cell ? "cells" : "views of kind '\(key.kind)'"
+      preconditionFailure(
+        "no class is registered for \(what) with the reuse identifier '\(key.identifier)'")
     }
-    if let view = spare[name]?.popLast() {
+    if let view = reusable[key]?.popLast() {
       view.prepareForReuse()
       if let attributes { UIView.performWithoutAnimation { view.update(to: attributes) } }
       return view
     }
     let view = UICollectionReusableView.make(type, frame: attributes?.frame ?? .zero)
-    view.reuseIdentifier = name.identifier
+    view.reuseIdentifier = key.identifier
     return view
   }
 
@@ -44,13 +46,13 @@ struct ViewPool {
       cell.isSelected = false
       cell.isHighlighted = false
     }
-    let name = Name(category: element.category, kind: element.kind, identifier: identifier)
-    spare[name, default: []].append(view)
+    let key = ReuseKey(category: element.category, kind: element.kind, identifier: identifier)
+    reusable[key, default: []].append(view)
   }
 }
 
 extension CollectionElement: Comparable {
-  /// Orders cells before other views, then by index path.
+  /// Orders by category, cells first, then by kind, then by index path.
   static func < (a: CollectionElement, b: CollectionElement) -> Bool {
     (a.category.rawValue, a.kind) == (b.category.rawValue, b.kind)
       ? a.path < b.path : (a.category.rawValue, a.kind) < (b.category.rawValue, b.kind)

@@ -45,9 +45,9 @@ struct TableChange {
   var completions: [(Bool) -> Void] = []
 
   /// The number of rows in each section after the change.
-  /// - Parameter counts: The numbers of rows of the sections before.
+  /// - Parameter counts: The number of rows in each section before it.
   /// - Returns: The number of each section; nil for an inserted section, which may have any number.
-  func counts(before counts: [Int]) -> [Int?] {
+  func newCounts(oldCounts counts: [Int]) -> [Int?] {
     let gone = deletedRows.union(moves.map(\.0))
     var after: [Int?] = counts.enumerated()
       .filter { !deletedSections.contains($0.offset) }
@@ -63,9 +63,9 @@ struct TableChange {
     return after
   }
 
-  /// The new index path of each row; none for deleted rows.
-  /// - Parameter counts: The numbers of rows of the sections before.
-  func places(before counts: [Int]) -> [IndexPath: IndexPath] {
+  /// The new index path of each row by its old one; none for deleted rows.
+  /// - Parameter counts: The number of rows in each section before the change.
+  func newIndexPaths(oldCounts counts: [Int]) -> [IndexPath: IndexPath] {
     var rows: [[IndexPath?]] = []
     let gone = deletedRows.union(moves.map(\.0))
     for (section, count) in counts.enumerated() where !deletedSections.contains(section) {
@@ -79,12 +79,12 @@ struct TableChange {
     where rows.indices.contains(path.section) && path.row <= rows[path.section].count {
       rows[path.section].insert(old, at: path.row)
     }
-    var places: [IndexPath: IndexPath] = [:]
+    var new: [IndexPath: IndexPath] = [:]
     for (section, all) in rows.enumerated() {
       for (row, old) in all.enumerated() {
-        if let old { places[old] = IndexPath(row: row, section: section) }
+        if let old { new[old] = IndexPath(row: row, section: section) }
       }
     }
-    return places
+    return new
   }
 }

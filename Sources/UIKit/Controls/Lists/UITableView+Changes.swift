@@ -5,28 +5,28 @@ import Views
 extension UITableView {
   /// Animates a change in 0.3 s: moves the remaining cells, and shows or hides the others.
   final func perform() {
-    guard let change else { return }
-    self.change = nil
+    guard let change = pendingChange else { return }
+    pendingChange = nil
     let completions = change.completions
     let counts = rows.sections.map(\.rows.count)
-    let places = change.places(before: counts)
+    let newPaths = change.newIndexPaths(oldCounts: counts)
     var stay: [IndexPath: UITableViewCell] = [:]
     var go: [(path: IndexPath, cell: UITableViewCell)] = []
     for (path, cell) in cells {
-      if let new = places[path] { stay[new] = cell } else { go.append((path, cell)) }
+      if let new = newPaths[path] { stay[new] = cell } else { go.append((path, cell)) }
     }
     // Cells that were only measured are moved with their rows as well.
     let measured = made
     made = [:]
     for (path, cell) in measured {
-      if let new = places[path] { made[new] = cell } else { enqueue(cell) }
+      if let new = newPaths[path] { made[new] = cell } else { enqueue(cell) }
     }
     let old = Set(stay.values.map(ObjectIdentifier.init))
     cells = stay
-    selected = selected.compactMap { places[$0] }
+    selected = selected.compactMap { newPaths[$0] }
     isStale = true
     measuredRows()
-    reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
+    reportCounts(change.newCounts(oldCounts: counts), rows.sections.map(\.rows.count))
     // Cells that become visible by the change start at their final positions.
     UIView.performWithoutAnimation {
       let frames = cells.mapValues(\.frame)

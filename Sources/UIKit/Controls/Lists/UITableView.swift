@@ -32,9 +32,10 @@ open class UITableView: UIScrollView {
   final var footers: [Int: UIView] = [:]
   final var rows = TableRows()
   final var isStale = true
-  final var change: TableChange?
-  private var depth = 0
-  private var touched: IndexPath?
+  final var pendingChange: TableChange?
+  /// The nesting depth of batch updates.
+  private var batchDepth = 0
+  private var highlightedPath: IndexPath?
   final var selected: [IndexPath] = []
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   final var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
@@ -162,9 +163,9 @@ open class UITableView: UIScrollView {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Registers plain cells instead of those of a nib, which is reported.
+  /// Registers `UITableViewCell` in place of the nib's class, with a diagnostic; nil unregisters.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    nib?.reportStandIn(for: identifier, UITableViewCell.self)
+    nib?.reportReplacement(of: identifier, by: UITableViewCell.self)
     classes[identifier] = nib.map { _ in UITableViewCell.self }
   }
 
@@ -181,7 +182,8 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      preconditionFailure("no class of cells is registered for '\(identifier)'")
+      preconditionFailure(
+        "no class is registered for cells with the reuse identifier '\(identifier)'")
     }
     return cell
   }
@@ -190,9 +192,10 @@ open class UITableView: UIScrollView {
     headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
 
-  /// Registers plain views instead of those of a nib, which is reported.
+  /// Registers `UITableViewHeaderFooterView` in place of the nib's class, with a diagnostic; nil
+  /// unregisters.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    nib?.reportStandIn(for: identifier, UITableViewHeaderFooterView.self)
+    nib?.reportReplacement(of: identifier, by: UITableViewHeaderFooterView.self)
     headerClasses[identifier] = nib.map { _ in UITableViewHeaderFooterView.self }
   }
 
@@ -307,7 +310,7 @@ open class UITableView: UIScrollView {
     cells = [:]
     made = [:]
     selected = []
-    touched = nil
+    highlightedPath = nil
     clearHeaders()
     becomeStale()
   }
@@ -325,14 +328,14 @@ open class UITableView: UIScrollView {
 
   open func beginUpdates() {
     measuredRows()
-    if depth == 0 { change = TableChange() }
-    depth += 1
+    if batchDepth == 0 { pendingChange = TableChange() }
+    batchDepth += 1
   }
 
   open func endUpdates() {
-    depth -= 1
-    guard depth <= 0 else { return }
-    depth = 0
+    batchDepth -= 1
+    guard batchDepth <= 0 else { return }
+    batchDepth = 0
     perform()
   }
 
@@ -340,21 +343,21 @@ open class UITableView: UIScrollView {
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     measuredRows()
-    if depth == 0 { change = TableChange() }
-    depth += 1
+    if batchDepth == 0 { pendingChange = TableChange() }
+    batchDepth += 1
     updates?()
-    if let completion { change?.completions.append(completion) }
-    depth -= 1
-    if depth == 0 { perform() }
+    if let completion { pendingChange?.completions.append(completion) }
+    batchDepth -= 1
+    if batchDepth == 0 { perform() }
   }
 
   private func performUpdate(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
-    let isAlone = depth == 0
+    let isAlone = batchDepth == 0
     if isAlone { beginUpdates() }
-    change?.animation = animation
-    if var changed = change {
+    pendingChange?.animation = animation
+    if var changed = pendingChange {
       body(&changed)
-      change = changed
+      pendingChange = changed
     }
     if isAlone { endUpdates() }
   }
@@ -457,7 +460,7 @@ open class UITableView: UIScrollView {
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    touched = path
+    highlightedPath = path
     cell.setHighlighted(true, animated: false)
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
@@ -465,8 +468,8 @@ open class UITableView: UIScrollView {
   /// Ends highlighting if the finger leaves the row, which is then not selected.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    guard let touched, let touch = touches.first else { return }
-    if indexPathForRow(at: touch.location(in: self)) != touched { endHighlight() }
+    guard let highlightedPath, let touch = touches.first else { return }
+    if indexPathForRow(at: touch.location(in: self)) != highlightedPath { endHighlight() }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -502,8 +505,8 @@ open class UITableView: UIScrollView {
 
   @discardableResult
   private func endHighlight() -> IndexPath? {
-    guard let path = touched else { return nil }
-    touched = nil
+    guard let path = highlightedPath else { return nil }
+    highlightedPath = nil
     cells[path]?.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     return path

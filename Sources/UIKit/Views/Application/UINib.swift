@@ -22,12 +22,12 @@ open class UINib: NSObject {
     return []
   }
 
-  /// Reports that views of a plain class replace those of the nib.
+  /// Reports that the nib cannot be loaded, and that views of a plain class replace its views.
   /// - Parameters:
   ///   - identifier: The reuse identifier of the nib.
   ///   - plain: The plain class.
-  package final func reportStandIn(for identifier: String, _ plain: AnyClass) {
-    ViewFact.nibStandIn(name: name, identifier: identifier, type: "\(plain)").report(
+  package final func reportReplacement(of identifier: String, by plain: AnyClass) {
+    ViewFact.nibReplacement(name: name, identifier: identifier, type: "\(plain)").report(
       of: "UINib",
       at: name)
   }
