@@ -1,6 +1,6 @@
 import LayerTree
 
-/// The reports of functions that do nothing here.
+/// The diagnostics of functions that exist for compatibility and have no effect.
 enum CompatibilityFact: DiagnosticFact {
   case sound(String)
   case addedMethod(String, implementation: String)
@@ -11,7 +11,7 @@ enum CompatibilityFact: DiagnosticFact {
     switch self {
     case .sound(let sound):
       (
-        "the sound \(sound)", "nothing to hear",
+        "the sound \(sound)", "no sound",
         "the sound \(sound) is not played: pictures have no sound"
       )
     case .addedMethod(let name, let implementation):
@@ -22,11 +22,11 @@ enum CompatibilityFact: DiagnosticFact {
     case .keptMethod(let name, let other):
       (
         other, "an override",
-        "\(name) stays as it is, without \(other): override it, or call the other yourself"
+        "\(name) is not replaced by \(other): override \(name), or call \(other) yourself"
       )
     case .storyboard(let name, let controller):
       (
-        controller, "code that makes it",
+        controller, "a view controller created in code",
         "storyboards cannot be loaded; create \(controller) of “\(name)” in code"
       )
     }

@@ -4,9 +4,11 @@ public import LayerTree
 import UIKitValues
 import Views
 
-/// A property of a layer's subclass that is stored under its key, so that it can be animated.
+/// A property wrapper for subclasses of `CALayer`: stores the value under a key, so that it can be
+/// animated.
 ///
-/// It stands in for `@NSManaged`, whose accessors Objective-C's runtime would write:
+/// It replaces `@NSManaged`, whose accessors Core Animation generates at run time on Apple's
+/// systems:
 ///
 ///     final class RingLayer: CALayer {
 ///       @LayerValue("progress") var progress: CGFloat
@@ -17,13 +19,14 @@ import Views
 ///     }
 ///
 /// A layer's presentation has the animated value, and setting the model triggers the layer's action
-/// for the key. A number that was never set is 0.
+/// for the key. A property that was never set is 0, zero, false or nil; reading one of another type
+/// before it is set is a precondition failure, unless it has an initial value.
 @propertyWrapper
 public struct LayerValue<Value> {
   private let key: String
   private let initial: Value?
 
-  /// - Parameter key: The name of the property.
+  /// - Parameter key: The property's key for key-value coding and animations.
   public init(_ key: String) {
     self.key = key
     initial = nil
@@ -34,11 +37,11 @@ public struct LayerValue<Value> {
     initial = wrappedValue
   }
 
-  @available(*, unavailable, message: "LayerValue is for properties of layers")
+  @available(*, unavailable, message: "LayerValue works only in a subclass of CALayer")
   public var wrappedValue: Value {
-    get { preconditionFailure("LayerValue is for properties of layers") }
+    get { preconditionFailure("LayerValue works only in a subclass of CALayer") }
     // swift-format-ignore: UnusedSetterValue
-    set { preconditionFailure("LayerValue is for properties of layers") }
+    set { preconditionFailure("LayerValue works only in a subclass of CALayer") }
   }
 
   public static subscript<Layer: CALayer>(
@@ -56,7 +59,8 @@ public struct LayerValue<Value> {
     set { layer.setValue(newValue, forKey: layer[keyPath: storage].key) }
   }
 
-  /// The value under the key in the property's type; an animated number is boxed.
+  /// Converts a stored or animated value, such as a boxed number, to the property's type; nil if
+  /// that is not possible.
   private static func value(_ boxed: Any) -> Value? {
     if let value = boxed as? Value { return value }
     let number = (boxed as? NSNumber)?.doubleValue ?? (boxed as? CGFloat).map { Double($0) }
@@ -69,7 +73,8 @@ public struct LayerValue<Value> {
     return Int(exactly: number.rounded()) as? Value
   }
 
-  /// The value of memory that was never written to, as in Objective-C.
+  /// The value of a property that was never set, as in Objective-C: zero, false or nil; nil if the
+  /// type has none of them.
   private static var zero: Value? {
     let nothing: Any? = nil
     let zeros: [Any] = [

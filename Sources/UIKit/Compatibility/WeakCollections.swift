@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The ownership and equality of members in Foundation's collections.
+/// A namespace for the options of `NSHashTable` and `NSMapTable`: how they own and compare their
+/// members.
 public enum NSPointerFunctions {
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -10,6 +11,7 @@ public enum NSPointerFunctions {
     public static let weakMemory = Options(rawValue: 5)
     /// Compares members by identity instead of equality.
     public static let objectPointerPersonality = Options(rawValue: 1 << 8)
+    /// Has no effect: members are not copied.
     public static let copyIn = Options(rawValue: 1 << 16)
   }
 }
@@ -30,7 +32,7 @@ private struct Holder {
 
   var object: AnyObject? { strong ?? weakObject }
 
-  func holds(_ other: AnyObject, _ options: NSPointerFunctions.Options) -> Bool {
+  func matches(_ other: AnyObject, _ options: NSPointerFunctions.Options) -> Bool {
     guard let object else { return false }
     if object === other { return true }
     guard !options.contains(.objectPointerPersonality) else { return false }
@@ -38,7 +40,8 @@ private struct Holder {
   }
 }
 
-/// A set of objects, possibly weak, in the order of insertion, which Foundation on Linux lacks.
+/// A set of objects with strong or weak references, in the order of insertion. Foundation on Linux
+/// lacks it.
 open class NSHashTable<ObjectType>: NSObject {
   private let options: NSPointerFunctions.Options
   private var holders: [Holder] = []
@@ -59,7 +62,7 @@ open class NSHashTable<ObjectType>: NSObject {
   open func member(_ object: ObjectType?) -> ObjectType? {
     guard let object else { return nil }
     let wanted = object as AnyObject
-    return holders.first { $0.holds(wanted, options) }?.object.flatMap { $0 as? ObjectType }
+    return holders.first { $0.matches(wanted, options) }?.object.flatMap { $0 as? ObjectType }
   }
 
   open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
@@ -73,7 +76,7 @@ open class NSHashTable<ObjectType>: NSObject {
   open func remove(_ object: ObjectType?) {
     guard let object else { return }
     let old = object as AnyObject
-    holders.removeAll { $0.holds(old, options) }
+    holders.removeAll { $0.matches(old, options) }
   }
 
   open func removeAllObjects() { holders = [] }
@@ -81,8 +84,8 @@ open class NSHashTable<ObjectType>: NSObject {
   open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 }
 
-/// A map from objects to objects, both possibly weak, in the order of insertion, which Foundation
-/// on Linux lacks.
+/// A map from keys to values, each with strong or weak references, in the order of insertion.
+/// Foundation on Linux lacks it.
 open class NSMapTable<KeyType, ObjectType>: NSObject {
   private let keyOptions: NSPointerFunctions.Options
   private let valueOptions: NSPointerFunctions.Options
@@ -108,19 +111,19 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
 
-  private var living: [(key: AnyObject, value: AnyObject)] {
+  private var livePairs: [(key: AnyObject, value: AnyObject)] {
     pairs.compactMap { pair in
       guard let key = pair.key.object, let value = pair.value.object else { return nil }
       return (key, value)
     }
   }
 
-  open var count: Int { living.count }
+  open var count: Int { livePairs.count }
 
   open func object(forKey aKey: KeyType?) -> ObjectType? {
     guard let aKey else { return nil }
     let wanted = aKey as AnyObject
-    let found = pairs.first { $0.key.holds(wanted, keyOptions) }
+    let found = pairs.first { $0.key.matches(wanted, keyOptions) }
     return found?.value.object.flatMap { $0 as? ObjectType }
   }
 
@@ -136,16 +139,16 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
   open func removeObject(forKey aKey: KeyType?) {
     guard let aKey else { return }
     let old = aKey as AnyObject
-    pairs.removeAll { $0.key.holds(old, keyOptions) }
+    pairs.removeAll { $0.key.matches(old, keyOptions) }
   }
 
   open func removeAllObjects() { pairs = [] }
 
   open func keyEnumerator() -> NSEnumerator {
-    NSArray(array: living.map(\.key)).objectEnumerator()
+    NSArray(array: livePairs.map(\.key)).objectEnumerator()
   }
 
   open func objectEnumerator() -> NSEnumerator? {
-    NSArray(array: living.map(\.value)).objectEnumerator()
+    NSArray(array: livePairs.map(\.value)).objectEnumerator()
   }
 }
