@@ -1,7 +1,7 @@
 /// The objective function: sums of variables to minimize, one priority after the other, the highest
 /// first.
 ///
-/// Stored by variable, since each is in few of the sums, which are long.
+/// Stored by variable: the sums are long, but each variable is in few of them.
 struct Costs {
   private struct Cost {
     var priority, factor: Double
@@ -10,19 +10,21 @@ struct Costs {
   /// The costs by variable, the highest priority first.
   private var costs: [[Cost]] = []
   private var canEnter: [Bool] = []
-  /// Variables that decrease the sum of their highest priority when they grow, or once did.
+  /// The variables whose growth decreases the sum of their highest priority; some entries may be
+  /// outdated.
   private var candidates = CandidateHeap()
-  /// The priority with which a variable is in the heap; none is for the artificial sum.
+  /// The priority with which a variable is in the heap; nil if it is not in it. The artificial sum
+  /// does not use the heap.
   private var queued: [Double?] = []
-  /// The sum of the artificial variable, minimized before all others, while there is one: its
-  /// variables, some of them twice, and its constant.
-  private var first: (variables: [Int], constant: Double) = ([], 0)
+  /// The sum that equals the artificial variable, minimized before all others; its variables may
+  /// repeat. Empty without an artificial variable.
+  private var artificialSum: (variables: [Int], constant: Double) = ([], 0)
   /// The number of terms computed so far.
   private(set) var work = 0
   /// The number of variables of the artificial sum examined so far.
   private(set) var examined = 0
 
-  /// - Parameter canEnter: Whether it may grow from 0.
+  /// - Parameter canEnter: Whether the variable may enter the basis, that is, grow from 0.
   mutating func addVariable(canEnter: Bool) {
     costs.append([])
     self.canEnter.append(canEnter)
@@ -38,27 +40,27 @@ struct Costs {
       }
     } else {
       costs[variable].insert(Cost(priority: priority, factor: factor), at: index)
-      if priority == .infinity { first.variables.append(variable) }
+      if priority == .infinity { artificialSum.variables.append(variable) }
     }
     queue(variable)
   }
 
   /// Begins a sum that is minimized before all others.
-  mutating func beginFirst(_ sum: LinearExpression) {
-    first = ([], sum.constant)
+  mutating func beginArtificialSum(_ sum: LinearExpression) {
+    artificialSum = ([], sum.constant)
     for term in sum.terms { add(term.factor, of: term.variable, priority: .infinity) }
   }
 
-  /// Ends that sum.
-  /// - Returns: The rest of the sum.
-  mutating func endFirst() -> LinearExpression {
+  /// Ends the sum of `beginArtificialSum(_:)`.
+  /// - Returns: The sum after the minimization; its constant is the remaining violation.
+  mutating func endArtificialSum() -> LinearExpression {
     var rest = TermSum()
-    rest.constant = first.constant
-    for variable in first.variables where costs[variable].first?.priority == .infinity {
+    rest.constant = artificialSum.constant
+    for variable in artificialSum.variables where costs[variable].first?.priority == .infinity {
       rest.add(costs[variable].removeFirst().factor, of: variable)
       queue(variable)
     }
-    first = ([], 0)
+    artificialSum = ([], 0)
     return rest.drain()
   }
 
@@ -67,7 +69,7 @@ struct Costs {
     var gone: [Cost] = []
     swap(&gone, &costs[variable])
     for cost in gone {
-      if cost.priority == .infinity { first.constant += solution.constant * cost.factor }
+      if cost.priority == .infinity { artificialSum.constant += solution.constant * cost.factor }
       for term in solution.terms {
         add(term.factor * cost.factor, of: term.variable, priority: cost.priority)
       }
@@ -76,17 +78,17 @@ struct Costs {
   }
 
   /// Removes a variable that is always 0.
-  mutating func forget(_ variable: Int) { costs[variable] = [] }
+  mutating func remove(_ variable: Int) { costs[variable] = [] }
 
-  /// The first variable that decreases a sum when it grows, and increases no higher one (Bland's
-  /// rule).
-  /// - Parameter onlyFirst: Whether only the sum of `beginFirst` is used, which must exist exactly
-  ///   then.
-  mutating func entering(onlyFirst: Bool) -> Int? {
-    if onlyFirst {
-      examined += first.variables.count
+  /// The first variable whose growth decreases a sum without increasing one of a higher priority
+  /// (Bland's rule).
+  /// - Parameter onlyArtificial: Whether only the sum of `beginArtificialSum(_:)` is considered;
+  ///   must be true while there is one.
+  mutating func entering(onlyArtificial: Bool) -> Int? {
+    if onlyArtificial {
+      examined += artificialSum.variables.count
       var found: Int?
-      for variable in first.variables where canEnter[variable] && variable < found ?? .max {
+      for variable in artificialSum.variables where canEnter[variable] && variable < found ?? .max {
         if priority(of: variable) == .infinity { found = variable }
       }
       return found

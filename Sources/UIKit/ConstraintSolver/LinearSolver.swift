@@ -2,11 +2,11 @@
 /// well as possible.
 ///
 /// The Cassowary algorithm (Badros, Borning and Stuckey, “The Cassowary linear arithmetic
-/// constraint solving algorithm”, 2001) without edits: a simplex tableau to which constraints are
-/// added one by one, so that of contradicting constraints the last one is refused. The sums of the
-/// violations are minimized one priority after the other, the highest first, so that no number of
-/// weaker constraints outweighs a stronger one. Ties are broken by the order of the variables, so
-/// the result is the same in every run. Undetermined variables are 0.
+/// constraint solving algorithm”, 2001) without edit constraints: a simplex tableau to which
+/// constraints are added one by one, so that one which contradicts earlier ones is refused. The
+/// sums of the violations are minimized one priority after the other, the highest first, so that no
+/// number of weaker constraints outweighs a stronger one. Ties are broken by the order of the
+/// variables, so the result is the same in every run. Undetermined variables are 0.
 ///
 /// A free variable never leaves the basis once an equation defines it. So its definition is stored
 /// outside of the tableau: it is looked up when needed, and not updated in every step. In a row of
@@ -34,13 +34,14 @@ package struct LinearSolver {
   }
 
   private var kinds: [Kind] = []
-  private var isUsed: [Bool] = []
+  /// Whether a variable is in a constraint added so far.
+  private var isInConstraint: [Bool] = []
   /// The tag of the required constraint that a variable marks.
   private var tags: [Int?] = []
   /// The definition of a free variable.
   ///
   /// It is *grounded* if it consists of restricted variables and others with grounded definitions;
-  /// otherwise some of its variables had no definition at that time.
+  /// otherwise some of its variables had no definition when it was added.
   private struct Definition {
     var expression: LinearExpression
     var isGrounded: Bool
@@ -77,14 +78,14 @@ package struct LinearSolver {
 
   // MARK: Variables
 
-  /// - Parameter isRestricted: Whether it is never less than 0.
+  /// Adds a variable and returns its index; its value is 0 or more if `isRestricted`.
   package mutating func makeVariable(isRestricted: Bool = false) -> Int {
     makeVariable(isRestricted ? .restricted : .free, tag: nil)
   }
 
   private mutating func makeVariable(_ kind: Kind, tag: Int?) -> Int {
     kinds.append(kind)
-    isUsed.append(false)
+    isInConstraint.append(false)
     tags.append(tag)
     definitions.append(nil)
     tableau.addVariable()
@@ -92,7 +93,7 @@ package struct LinearSolver {
     return kinds.count - 1
   }
 
-  /// A variable's value, the best one after `optimize()`.
+  /// A variable's value; optimal only after `optimize()`.
   package func value(of variable: Int) -> Double {
     if let row = tableau.row(of: variable) { return row.constant }
     guard definitions[variable] != nil else { return 0 }
@@ -103,7 +104,7 @@ package struct LinearSolver {
   /// others on these and on later ones.
   private func valuesOfDefined() -> [Double] {
     var values = [Double](repeating: 0, count: kinds.count)
-    func find(_ variable: Int, isGrounded: Bool) {
+    func evaluate(_ variable: Int, ifGrounded isGrounded: Bool) {
       guard let definition = definitions[variable], definition.isGrounded == isGrounded else {
         return
       }
@@ -113,8 +114,8 @@ package struct LinearSolver {
         return sum + term.factor * value
       }
     }
-    for variable in defined { find(variable, isGrounded: true) }
-    for variable in defined.reversed() { find(variable, isGrounded: false) }
+    for variable in defined { evaluate(variable, ifGrounded: true) }
+    for variable in defined.reversed() { evaluate(variable, ifGrounded: false) }
     return values
   }
 
@@ -135,8 +136,8 @@ package struct LinearSolver {
     if steps > limit { isExhausted = true }
     if isExhausted { return nil }
     definedValues = nil
-    let fresh = definable(expression)
-    var row = fresh == nil ? expanded(expression) : expression
+    let definable = definable(expression)
+    var row = definable == nil ? expanded(expression) : expression
     let sign: Double = relation == .greaterOrEqual ? -1 : 1
     switch (relation, strength) {
     case (.equal, .required):
@@ -157,8 +158,8 @@ package struct LinearSolver {
       costs.add(weight, of: error, priority: priority)
     }
     if row.constant < 0 { row.scale(by: -1) }
-    let subject = fresh ?? subject(of: row)
-    for term in row.terms { isUsed[term.variable] = true }
+    let subject = definable ?? subject(of: row)
+    for term in row.terms { isInConstraint[term.variable] = true }
     if let subject {
       let solution = row.solved(for: subject)
       if kinds[subject] == .free {
@@ -184,8 +185,8 @@ package struct LinearSolver {
     return addWithArtificialVariable(row, tag: tag)
   }
 
-  /// A variable for which an expression can be solved without expansion: one without a definition,
-  /// if all defined variables in it are grounded, so that their definitions do not contain it.
+  /// A variable without a definition that the expression can be solved for before expansion; nil if
+  /// a definition in the expression is not grounded, since it may contain that variable.
   private func definable(_ expression: LinearExpression) -> Int? {
     var found: Int?
     for term in expression.terms where kinds[term.variable] == .free {
@@ -201,11 +202,11 @@ package struct LinearSolver {
   /// The expression in terms of variables with neither a row nor a definition.
   private mutating func expanded(_ expression: LinearExpression) -> LinearExpression {
     expansion.constant = expression.constant
-    // Definitions waiting for expansion. Grounded ones lead to earlier grounded ones only, so the
-    // latest is expanded first; the others are expanded before, the earliest first, since they lead
-    // to grounded ones and to later ones.
+    // A stack of definitions to expand. First those that are not grounded, the earliest first,
+    // since they refer to later ones and to grounded ones; then the grounded ones, the latest
+    // first, since they refer only to earlier grounded ones.
     var waiting: [(definition: Definition, variable: Int)] = []
-    func comesBefore(_ a: Definition, _ b: Definition) -> Bool {
+    func isExpandedBefore(_ a: Definition, _ b: Definition) -> Bool {
       a.isGrounded == b.isGrounded ? (a.order < b.order) != a.isGrounded : b.isGrounded
     }
     func add(_ term: LinearExpression.Term, times factor: Double) {
@@ -214,7 +215,7 @@ package struct LinearSolver {
       } else {
         if let definition = definitions[term.variable], !expansion.contains(term.variable) {
           // The last one is expanded first.
-          let index = waiting.lastIndex { comesBefore(definition, $0.definition) } ?? -1
+          let index = waiting.lastIndex { isExpandedBefore(definition, $0.definition) } ?? -1
           waiting.insert((definition, term.variable), at: index + 1)
         }
         expansion.add(term.factor * factor, of: term.variable)
@@ -230,16 +231,17 @@ package struct LinearSolver {
     return expansion.drain()
   }
 
-  /// A variable for which a new row can be solved at once: a free one, or one in no other row that
-  /// is then not negative.
+  /// A variable that a new row can be solved for at once: a free one, or a restricted one that is
+  /// in no other row and whose value is then not negative.
   private func subject(of row: LinearExpression) -> Int? {
     if let free = row.terms.first(where: { kinds[$0.variable] == .free }) { return free.variable }
     return row.terms.first {
-      kinds[$0.variable] == .restricted && !isUsed[$0.variable] && $0.factor < 0
+      kinds[$0.variable] == .restricted && !isInConstraint[$0.variable] && $0.factor < 0
     }?.variable
   }
 
-  /// The tags of the constraints in an expression that cannot be 0.
+  /// The tags of the constraints whose markers are in a row that cannot become 0; these contradict
+  /// one another.
   private func conflict(_ row: LinearExpression, with tag: Int?) -> [Int] {
     var members = row.terms.compactMap { tags[$0.variable] }
     if let tag, !members.contains(tag) { members.append(tag) }
@@ -248,15 +250,15 @@ package struct LinearSolver {
 
   // MARK: Rows
 
-  /// Adds a row for a variable that is in no other row.
+  /// Adds a row solved for its subject, and substitutes it in the other rows and the costs.
   private mutating func append(_ row: LinearExpression, subject: Int) {
     tableau.replace(subject, by: row)
     costs.replace(subject, by: row)
     tableau.append(row, subject: subject)
   }
 
-  /// Adds a row that cannot be solved for a variable at once: minimizes an artificial variable, the
-  /// violation of the row.
+  /// Adds a row that cannot be solved for a variable at once, by minimizing an artificial variable:
+  /// the violation of the row. Returns the tags of contradicting constraints, if any.
   ///
   /// Often the first pivot is enough: if the entering variable leaves every other row above 0, the
   /// new row is solved for it, without an artificial variable.
@@ -270,9 +272,9 @@ package struct LinearSolver {
     }
     let artificial = makeVariable(isRestricted: true)
     tableau.append(row, subject: artificial)
-    costs.beginFirst(row)
-    optimize(onlyFirst: true)
-    let rest = costs.endFirst()
+    costs.beginArtificialSum(row)
+    optimize(onlyArtificial: true)
+    let rest = costs.endArtificialSum()
     let isPossible = rest.constant < Self.tolerance
     if let row = tableau.row(of: artificial) {
       let entering = row.terms.first { kinds[$0.variable] != .dummy && abs($0.factor) > 1e-8 }
@@ -284,8 +286,8 @@ package struct LinearSolver {
         tableau.removeRow(of: artificial)
       }
     }
-    tableau.forget(artificial)
-    costs.forget(artificial)
+    tableau.remove(artificial)
+    costs.remove(artificial)
     return isPossible ? nil : conflict(rest, with: tag)
   }
 
@@ -297,18 +299,20 @@ package struct LinearSolver {
 
   /// Finds the optimal values.
   package mutating func optimize() {
-    optimize(onlyFirst: false)
+    optimize(onlyArtificial: false)
     definedValues = valuesOfDefined()
   }
 
-  /// More pivots than any layout needs; only rounding errors could lead to more.
-  private static let pivots = 100_000
+  /// The largest number of pivots in one optimization: far more than any layout needs, so that
+  /// rounding errors cannot make it endless.
+  private static let pivotLimit = 100_000
 
-  /// - Parameter onlyFirst: Whether only the sum of `Costs.beginFirst` is minimized.
-  private mutating func optimize(onlyFirst: Bool) {
-    for _ in 0..<Self.pivots {
+  /// - Parameter onlyArtificial: Whether only the sum of `Costs.beginArtificialSum(_:)` is
+  ///   minimized.
+  private mutating func optimize(onlyArtificial: Bool) {
+    for _ in 0..<Self.pivotLimit {
       if steps > limit { isExhausted = true }
-      guard !isExhausted, let entering = costs.entering(onlyFirst: onlyFirst),
+      guard !isExhausted, let entering = costs.entering(onlyArtificial: onlyArtificial),
         let leaving = tableau.leaving(for: entering)
       else { return }
       pivot(entering: entering, leaving: leaving)

@@ -1,4 +1,5 @@
-/// The rows of a simplex tableau: each defines a variable of 0 or more by variables that are 0.
+/// The rows of a simplex tableau: each defines a basic variable, which is 0 or more, by nonbasic
+/// ones, which are 0.
 ///
 /// Each row is solved for its *subject*. A list per variable contains the rows that may contain it,
 /// so that an operation on a variable costs as much as those rows, however many others there are.
@@ -8,15 +9,15 @@ struct Tableau {
   /// The subjects of rows that contain a variable; outdated or repeated ones are removed by
   /// `subjects(containing:)`.
   private var columns: [[Int]] = []
-  /// The number of the last traversal of a column that lastTraversal the row of a subject.
+  /// The number of the last traversal of a column that visited the row of a subject.
   private var lastTraversal: [Int] = []
   private var traversal = 0
   /// The number of terms computed so far.
   private(set) var work = 0
   /// The estimated time so far, in steps of a few nanoseconds.
   ///
-  /// 16 for a changed row, plus its terms; if few terms are merged into many, the many are only
-  /// moved in memory, sixteen per step. And one for each row that is examined.
+  /// Each examined row costs 1. Each changed row costs 16, plus its terms and the merged ones; few
+  /// merged terms, less than an eighth, cost 4 each, plus 1 for 16 terms that are moved in memory.
   private(set) var steps = 0
 
   mutating func addVariable() {
@@ -81,8 +82,8 @@ struct Tableau {
     return solution
   }
 
-  /// The subject of the row that becomes 0 first when a variable grows; of several, the lowest
-  /// variable.
+  /// The subject of the row that becomes 0 first when a variable grows; the lowest one in
+  /// case of a tie.
   mutating func leaving(for variable: Int) -> Int? {
     var best: (growth: Double, subject: Int)?
     for subject in subjects(containing: variable) {
@@ -108,7 +109,7 @@ struct Tableau {
   }
 
   /// Removes a variable that is always 0 from all rows.
-  mutating func forget(_ variable: Int) {
+  mutating func remove(_ variable: Int) {
     for subject in subjects(containing: variable) { rows[subject]?.remove(variable) }
     columns[variable] = []
   }
