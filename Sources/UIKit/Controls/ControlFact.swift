@@ -2,7 +2,7 @@ import LayerTree
 
 /// The mistakes that controls and containers report.
 package enum ControlFact: DiagnosticFact {
-  case undrawn(reason: String)
+  case unsupported(reason: String)
   case completionCurve(String)
   case menu
   case segmentItem(type: String)
@@ -20,10 +20,11 @@ package enum ControlFact: DiagnosticFact {
 
   package var words: DiagnosticWords {
     switch self {
-    case .undrawn(let reason): ("a value", "", "is not drawn: \(reason)")
+    case .unsupported(let reason): ("a value", "", "has no effect: \(reason)")
     case .completionCurve(let curve):
       (
-        curve, "easeInOut", "is not applied: what is left keeps the timing of its animations"
+        curve, "easeInOut",
+        "is ignored: the rest of the transition keeps the timing of its animations"
       )
     case .menu:
       ("a menu", "an action", "menus are not shown; give the button an action instead")
@@ -45,13 +46,13 @@ package enum ControlFact: DiagnosticFact {
     case .rowCounts(let found, let needed):
       (
         "\(found) rows in the sections", needed,
-        "the data source has other numbers of rows than the change leads to, for which iOS stops "
-          + "the program: change the data first, then insert and delete just those rows"
+        "the row counts of the data source do not match the update, which is an exception on iOS: "
+          + "change the data first, then insert and delete exactly those rows"
       )
     case .textContainer(let found):
       (
         found, "the view's own size and text",
-        "has no effect: the text fills the view; use a UILabel for lines that end"
+        "has no effect: the text fills the view; use a UILabel to limit or truncate lines"
       )
     case .selectedRange(let range):
       (
@@ -61,19 +62,19 @@ package enum ControlFact: DiagnosticFact {
     case .itemCounts(let found, let needed):
       (
         found, needed,
-        "invalid update: after the items inserted and deleted there must be \(needed) items in "
-          + "the sections, and the data source has \(found); everything is loaded again"
+        "invalid update: after the insertions and deletions there must be \(needed) items in the "
+          + "sections, and the data source has \(found); everything is loaded again"
       )
     case .missingItem(let path):
       (
-        "attributes for \(path)", "an item that is there",
-        "the layout has a place for item \(path), which the data source does not have; it is left "
-          + "out"
+        "attributes for \(path)", "an existing item",
+        "the layout returns attributes for item \(path), which the data source does not have; they "
+          + "are ignored"
       )
     case .missingElement(let kind):
       (
         "no view for \(kind)", "a view",
-        "the layout has places for \(kind), and the data source has no "
+        "the layout returns attributes for \(kind), and the data source does not implement "
           + "collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown"
       )
     case .itemTooLong(let side, let length, let room):

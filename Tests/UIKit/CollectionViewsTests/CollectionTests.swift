@@ -326,7 +326,7 @@ import Testing
     #expect(shown == ["a", "b", "c", "d", "e"])
     #expect(
       stage.diagnostics.first?.message.hasPrefix(
-        "invalid update: after the items inserted and deleted there must be [3] items in the "
+        "invalid update: after the insertions and deletions there must be [3] items in the "
           + "sections, and the data source has [5]") == true, "\(stage.diagnostics)")
   }
 

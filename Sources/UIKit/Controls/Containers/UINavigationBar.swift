@@ -85,7 +85,7 @@ open class UINavigationBar: UIView {
 
   /// Has no effect: titles stay in the bar, which is reported.
   open var prefersLargeTitles = false {
-    didSet { if prefersLargeTitles { reportUndrawn("prefersLargeTitles", "titles are small") } }
+    didSet { if prefersLargeTitles { reportUnsupported("prefersLargeTitles", "titles are small") } }
   }
 
   /// Whether content has been scrolled below the bar.
@@ -270,8 +270,8 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Reports that a property of a bar is not drawn.
-  final func reportUndrawn(_ property: String, _ message: String) {
-    ControlFact.undrawn(reason: message).report(of: type(of: self), at: property)
+  /// Reports that a property has no effect.
+  final func reportUnsupported(_ property: String, _ message: String) {
+    ControlFact.unsupported(reason: message).report(of: type(of: self), at: property)
   }
 }

@@ -44,12 +44,12 @@ extension UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A stack of controllers below a bar; the top one is shown.
+/// A stack of view controllers with a navigation bar at the top; only the top controller is shown.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  /// The duration in seconds.
+  /// The duration of showing or hiding the bar with an animation, in seconds.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   open weak var delegate: (any UINavigationControllerDelegate)? { didSet { valuesChanged() } }
@@ -57,40 +57,42 @@ open class UINavigationController: UIViewController {
   /// Always nil: there is no swipe from the edge to go back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
   private final var stack: [UIViewController] = [] { didSet { valuesChanged() } }
-  private let stage = UIView()
+  private let contentView = UIView()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    observeBar()
+    connectBackButton()
   }
 
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    observeBar()
+    connectBackButton()
     viewControllers = [rootViewController]
   }
 
-  /// Creates a navigation controller; another class than `UINavigationBar`, or any toolbar class,
-  /// is reported and not used.
+  /// Creates a navigation controller; a bar class other than `UINavigationBar`, and any toolbar
+  /// class, is ignored with a diagnostic.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    observeBar()
+    connectBackButton()
     if navigationBarClass != nil, navigationBarClass != UINavigationBar.self {
-      navigationBar.reportUndrawn("navigationBarClass", "the bar is a UINavigationBar")
+      navigationBar.reportUnsupported("navigationBarClass", "the bar is a UINavigationBar")
     }
-    if toolbarClass != nil { navigationBar.reportUndrawn("toolbarClass", "there are no toolbars") }
+    if toolbarClass != nil {
+      navigationBar.reportUnsupported("toolbarClass", "there are no toolbars")
+    }
   }
 
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
     super.init(coder: coder)
-    observeBar()
+    connectBackButton()
   }
 
-  private func observeBar() {
+  private func connectBackButton() {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
   }
 
@@ -104,7 +106,7 @@ open class UINavigationController: UIViewController {
     return rows.first { $0.key == key }.map { $0.get(self) } ?? super.value(forKey: key)
   }
 
-  /// Replaces the bar for "navigationBar", for code with a custom bar.
+  /// Replaces the bar if the key is `navigationBar`, as code with a custom bar does.
   open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "navigationBar", let new = value as? UINavigationBar else {
       return super.setValue(value, forKey: key)
@@ -114,12 +116,12 @@ open class UINavigationController: UIViewController {
     navigationBar = new
     old.onBack = nil
     old.setItems(nil, animated: false)
-    observeBar()
+    connectBackButton()
     new.setItems(stack.map(\.navigationItem), animated: false)
     guard isViewLoaded else { return }
     view.insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
-    placeParts()
+    layOutBarAndContent()
   }
 
   // MARK: The stack
@@ -167,10 +169,10 @@ open class UINavigationController: UIViewController {
     for controller in fresh {
       addChild(controller)
       if controller.hidesBottomBarWhenPushed, tabBarController != nil {
-        tabBarController?.tabBar.reportUndrawn("hidesBottomBarWhenPushed", "the tab bar stays")
+        tabBarController?.tabBar.reportUnsupported("hidesBottomBarWhenPushed", "the tab bar stays")
       }
     }
-    if isViewLoaded { placeParts() }
+    if isViewLoaded { layOutBarAndContent() }
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
     for controller in gone { controller.willMove(toParent: nil) }
     navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
@@ -234,23 +236,23 @@ open class UINavigationController: UIViewController {
     if isViewLoaded { view.layoutIfNeeded() }
     isNavigationBarHidden = hidden
     guard animated, isViewLoaded else { return }
-    UIView.animate(withDuration: Self.hideShowBarDuration) { self.placeParts() }
+    UIView.animate(withDuration: Self.hideShowBarDuration) { self.layOutBarAndContent() }
   }
 
   // MARK: The view
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    stage.clipsToBounds = true
-    view.addSubview(stage)
+    contentView.clipsToBounds = true
+    view.addSubview(contentView)
     view.addSubview(navigationBar)
-    placeParts()
+    layOutBarAndContent()
     transition(nil, stack.last, .none, animated: false) { _ in }
   }
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    placeParts()
+    layOutBarAndContent()
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -258,8 +260,8 @@ open class UINavigationController: UIViewController {
     view.setNeedsLayout()
   }
 
-  private func placeParts() {
-    stage.frame = view.bounds
+  private func layOutBarAndContent() {
+    contentView.frame = view.bounds
     let top = view.safeAreaInsets.top
     let bar = CGRect(x: 0, y: top, width: view.bounds.width, height: 44)
     navigationBar.frame = isNavigationBarHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
@@ -267,11 +269,12 @@ open class UINavigationController: UIViewController {
     for child in stack {
       child.barInsets.top = isNavigationBarHidden ? 0 : bar.height
     }
-    contentScrolled()
+    updateBarAppearance()
   }
 
-  /// Updates the bar, depending on whether content is below it.
-  final func contentScrolled() {
+  /// Shows the bar's standard appearance if content has scrolled under it, otherwise that of the
+  /// scroll edge.
+  final func updateBarAppearance() {
     let view = topViewController?.viewIfLoaded
     let content = view as? UIScrollView ?? view?.subviews.first as? UIScrollView
     navigationBar.isOverContent = content?.isScrolledFromTop ?? false
@@ -291,9 +294,9 @@ open class UINavigationController: UIViewController {
       old?.viewIfLoaded?.removeFromSuperview()
       return completion(true)
     }
-    view.frame = stage.bounds
+    view.frame = contentView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    contentScrolled()
+    updateBarAppearance()
     let moves = animated && old?.viewIfLoaded?.window != nil
     delegate?.navigationController(self, willShow: new, animated: moves)
     let end = { [self] (didComplete: Bool) in
@@ -304,7 +307,7 @@ open class UINavigationController: UIViewController {
       }
     }
     guard moves, let old else {
-      stage.addSubview(view)
+      contentView.addSubview(view)
       old?.viewIfLoaded?.removeFromSuperview()
       return end(true)
     }
@@ -314,16 +317,18 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
     replaceChild(
-      old, with: new, in: stage, by: animator ?? StackTransition(operation == .pop), interactor,
+      old, with: new, in: contentView, by: animator ?? StackTransition(isPop: operation == .pop),
+      interactor,
       completion: end)
   }
 }
 
-/// Slides the new view in from the right over the old one, which moves by a third; or back.
+/// Slides the new view in from the right over the old one, which darkens and moves left by 30 % of
+/// the width; a pop is the reverse.
 @MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
-  private let goesBack: Bool
+  private let isPop: Bool
 
-  init(_ goesBack: Bool) { self.goesBack = goesBack }
+  init(isPop: Bool) { self.isPop = isPop }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
     0.5
@@ -334,8 +339,8 @@ open class UINavigationController: UIViewController {
       return context.completeTransition(true)
     }
     let container = context.containerView
-    let (upper, lower) = goesBack ? (old, new) : (new, old)
-    container.insertSubview(new, at: goesBack ? 0 : container.subviews.count)
+    let (upper, lower) = isPop ? (old, new) : (new, old)
+    container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
     let width = container.bounds.width
     let shade = UIView(frame: lower.bounds)
     shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
@@ -350,10 +355,10 @@ open class UINavigationController: UIViewController {
       lower.transform = shown ? beneath : .identity
       shade.alpha = shown ? 1 : 0
     }
-    place(shown: goesBack)
+    place(shown: isPop)
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0, options: [], animations: { place(shown: !self.goesBack) },
+      initialSpringVelocity: 0, options: [], animations: { place(shown: !self.isPop) },
       completion: { _ in
         shade.removeFromSuperview()
         upper.transform = .identity
@@ -364,7 +369,8 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// The content of a navigation bar for it, initially with its title.
+  /// The navigation bar's content while this controller is on top; its initial title is the
+  /// controller's.
   public final var navigationItem: UINavigationItem {
     if let item = navigationItemBox as? UINavigationItem { return item }
     let item = UINavigationItem(title: title)
@@ -373,7 +379,7 @@ extension UIViewController {
     return item
   }
 
-  /// Updates the titles of its items with its title.
+  /// Keeps the titles of the navigation and tab bar items equal to the controller's title.
   final func observeTitle() {
     titleChanged = { [weak self] title in
       (self?.navigationItemBox as? UINavigationItem)?.title = title

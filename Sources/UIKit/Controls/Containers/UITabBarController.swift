@@ -78,7 +78,7 @@ open class UITabBar: UIView {
   /// Always false: the bar cannot be customized, which is reported.
   open var isCustomizing: Bool { false }
   open func beginCustomizingItems(_ items: [UITabBarItem]) {
-    reportUndrawn("beginCustomizingItems", "the bar cannot be customized")
+    reportUnsupported("beginCustomizingItems", "the bar cannot be customized")
   }
   open func endCustomizing(animated: Bool) -> Bool { false }
 
@@ -240,7 +240,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)? { didSet { valuesChanged() } }
   open var tabBar: UITabBar { bar }
   private var bar = UITabBar()
-  private let stage = UIView()
+  private let contentView = UIView()
   private var shown: UIViewController?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -278,7 +278,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard isViewLoaded else { return }
     view.insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
-    placeParts()
+    layOutBarAndContent()
   }
 
   open var viewControllers: [UIViewController]? { didSet { controllersChanged(from: oldValue) } }
@@ -314,7 +314,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       controller.didMove(toParent: self)
     }
     tabBar.setItems(all.map(\.tabBarItem), animated: false)
-    if isViewLoaded { placeParts() }
+    if isViewLoaded { layOutBarAndContent() }
     if let shown, all.contains(where: { $0 === shown }) {
       tabBar.selectedItem = shown.tabBarItem
     } else {
@@ -337,13 +337,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     valuesChanged()
     guard isViewLoaded, old !== controller else { return }
     let view = controller.view!
-    view.frame = stage.bounds
+    view.frame = contentView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let old, old.viewIfLoaded?.window != nil,
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: controller)
     {
-      return replaceChild(old, with: controller, in: stage, by: animator) {
+      return replaceChild(old, with: controller, in: contentView, by: animator) {
         [weak self] didComplete in
         guard !didComplete else { return }
         self?.shown = old
@@ -351,7 +351,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         self?.valuesChanged()
       }
     }
-    stage.addSubview(view)
+    contentView.addSubview(view)
     old?.viewIfLoaded?.removeFromSuperview()
   }
 
@@ -366,10 +366,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    stage.clipsToBounds = true
-    view.addSubview(stage)
+    contentView.clipsToBounds = true
+    view.addSubview(contentView)
     view.addSubview(tabBar)
-    placeParts()
+    layOutBarAndContent()
     if let shown {
       self.shown = nil
       select(shown)
@@ -378,7 +378,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    placeParts()
+    layOutBarAndContent()
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -386,8 +386,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     view.setNeedsLayout()
   }
 
-  private func placeParts() {
-    stage.frame = view.bounds
+  private func layOutBarAndContent() {
+    contentView.frame = view.bounds
     let height = 49 + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)

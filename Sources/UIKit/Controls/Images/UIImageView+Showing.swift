@@ -6,9 +6,9 @@ import Views
 
 extension UIImageView {
   final var displayedImage: UIImage? {
-    var image = pictures.image
-    if pictures.isHighlighted, let highlighted = pictures.highlightedImage { image = highlighted }
-    if let own = pictures.symbolConfiguration, let symbol = image?.symbolConfiguration {
+    var image = settings.image
+    if settings.isHighlighted, let highlighted = settings.highlightedImage { image = highlighted }
+    if let own = settings.symbolConfiguration, let symbol = image?.symbolConfiguration {
       image = image?.applyingSymbolConfiguration(own.applying(symbol))
     }
     return image
@@ -48,12 +48,12 @@ extension UIImageView {
 
   /// - Parameter begin: In the layer's time; 0 for now.
   final func animateImages(from begin: Double = 0) {
-    var (images, duration) = (pictures.animationImages ?? [], pictures.animationDuration)
-    if pictures.isHighlighted, let highlighted = pictures.highlightedAnimationImages {
+    var (images, duration) = (settings.animationImages ?? [], settings.animationDuration)
+    if settings.isHighlighted, let highlighted = settings.highlightedAnimationImages {
       images = highlighted
     }
-    if images.isEmpty, let animated = pictures.image?.images {
-      (images, duration) = (animated, pictures.image?.duration ?? 0)
+    if images.isEmpty, let animated = settings.image?.images {
+      (images, duration) = (animated, settings.image?.duration ?? 0)
     }
     guard !images.isEmpty else { return }
     if layer.contents == nil { layer.contentsScale = images.animationScale }
@@ -69,14 +69,14 @@ extension UIImageView {
     animation.beginTime = begin
     animation.duration = duration > 0 ? duration : Double(frames.count) / 30
     animation.repeatCount =
-      pictures.animationRepeatCount > 0 ? Float(pictures.animationRepeatCount) : .infinity
+      settings.animationRepeatCount > 0 ? Float(settings.animationRepeatCount) : .infinity
     layer.add(animation, forKey: ImageLayer.animationKey)
   }
 }
 
 extension [UIImage] {
-  /// The scale of the animation in pixels per point: that of pixel images; the screen's for
-  /// drawings.
+  /// The scale of the animation, in pixels per point: that of the first pixel image, or the
+  /// screen's if all are drawings.
   @MainActor fileprivate var animationScale: CGFloat {
     first { if case .pixels = $0.content { true } else { false } }?.scale
       ?? Timeline.current.display.scale
@@ -97,7 +97,7 @@ extension UIImage {
 final class ImageLayer: CALayer {
   static let animationKey = "UIImageView.animationImages"
 
-  /// The content in its displayed colors.
+  /// The image to draw, with its content in the displayed colors; nil if `contents` shows it.
   var picture: (image: UIImage, content: ImageContent)?
 
   override class func needsDisplay(forKey key: String) -> Bool {
@@ -110,17 +110,18 @@ final class ImageLayer: CALayer {
   }
 
   override func draw(in ctx: CGContext) {
-    // Images of an animation are contents.
+    // The current image of an animation is in `contents`, which replaces the drawing.
     guard let picture, contents == nil else { return }
     let size = picture.image.size
     picture.image.paint(
-      picture.content, in: contentsGravity.place(size, in: bounds), into: ctx)
+      picture.content, in: contentsGravity.frame(of: size, in: bounds), into: ctx)
   }
 }
 
 extension CALayerContentsGravity {
-  /// The frame of an image in a rectangle, y down: "top" is at the greatest y.
-  fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  /// The frame of an image in a rectangle; as in Core Animation on iOS, `top` is the edge with the
+  /// greatest y, the lower one on screen.
+  fileprivate func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
     func scaled(_ factor: CGFloat) -> CGSize {
       CGSize(width: size.width * factor, height: size.height * factor)
     }

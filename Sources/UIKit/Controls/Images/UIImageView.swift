@@ -7,9 +7,9 @@ public import Views
 /// A view of an image, or of several in turn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  final var pictures = Pictures()
+  final var settings = ImageSettings()
 
-  struct Pictures {
+  struct ImageSettings {
     var image, highlightedImage: UIImage?
     var isHighlighted = false
     var animationImages, highlightedAnimationImages: [UIImage]?
@@ -53,12 +53,12 @@ open class UIImageView: UIView {
 
   /// The image; an animated one starts at once.
   open var image: UIImage? {
-    get { pictures.image }
+    get { settings.image }
     set {
-      guard pictures.image !== newValue else { return }
-      let oldSize = pictures.image?.size
-      pictures.image = newValue
-      if isAnimating, pictures.animationImages == nil { stopAnimating() }
+      guard settings.image !== newValue else { return }
+      let oldSize = settings.image?.size
+      settings.image = newValue
+      if isAnimating, settings.animationImages == nil { stopAnimating() }
       showImage()
       if oldSize != newValue?.size { invalidateIntrinsicContentSize() }
       if newValue?.images != nil { startAnimating() }
@@ -67,29 +67,29 @@ open class UIImageView: UIView {
 
   /// The image used instead of `image` while highlighted; nil for no change.
   open var highlightedImage: UIImage? {
-    get { pictures.highlightedImage }
+    get { settings.highlightedImage }
     set {
-      guard newValue !== pictures.highlightedImage else { return }
-      pictures.highlightedImage = newValue
+      guard newValue !== settings.highlightedImage else { return }
+      settings.highlightedImage = newValue
       showImage()
     }
   }
 
   open var isHighlighted: Bool {
-    get { pictures.isHighlighted }
+    get { settings.isHighlighted }
     set {
-      guard newValue != pictures.isHighlighted else { return }
-      pictures.isHighlighted = newValue
+      guard newValue != settings.isHighlighted else { return }
+      settings.isHighlighted = newValue
       showImage()
     }
   }
 
   /// The size and weight of symbols without an explicit configuration.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-    get { pictures.symbolConfiguration }
+    get { settings.symbolConfiguration }
     set {
-      guard newValue != pictures.symbolConfiguration else { return }
-      pictures.symbolConfiguration = newValue
+      guard newValue != settings.symbolConfiguration else { return }
+      settings.symbolConfiguration = newValue
       showImage()
       invalidateIntrinsicContentSize()
     }
@@ -131,29 +131,29 @@ open class UIImageView: UIView {
 
   /// Images shown in turn, for the same time each, once animating starts.
   open var animationImages: [UIImage]? {
-    get { pictures.animationImages }
+    get { settings.animationImages }
     set {
-      guard newValue != pictures.animationImages else { return }
+      guard newValue != settings.animationImages else { return }
       stopAnimating()
-      pictures.animationImages = newValue
+      settings.animationImages = newValue
     }
   }
 
   open var highlightedAnimationImages: [UIImage]? {
-    get { pictures.highlightedAnimationImages }
-    set { pictures.highlightedAnimationImages = newValue }
+    get { settings.highlightedAnimationImages }
+    set { settings.highlightedAnimationImages = newValue }
   }
 
   /// The duration of a cycle in seconds; 0 for 30 images per second.
   open var animationDuration: TimeInterval {
-    get { pictures.animationDuration }
-    set { pictures.animationDuration = newValue }
+    get { settings.animationDuration }
+    set { settings.animationDuration = newValue }
   }
 
   /// The number of cycles; 0 without end.
   open var animationRepeatCount: Int {
-    get { pictures.animationRepeatCount }
-    set { pictures.animationRepeatCount = newValue }
+    get { settings.animationRepeatCount }
+    set { settings.animationRepeatCount = newValue }
   }
 
   open func startAnimating() { animateImages() }

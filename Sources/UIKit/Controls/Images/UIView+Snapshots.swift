@@ -6,6 +6,7 @@ public import Views
 
 extension UIScreen {
   /// Returns a static view of the key window's current content.
+  /// - Parameter afterUpdates: Has no effect: the current state is always drawn.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
     return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
@@ -17,11 +18,14 @@ extension UIView {
   ///
   /// It is drawn by `CALayer.render(in:)`, without animations, masks and shadows; as a drawing, it
   /// is sharp at any scale.
+  /// - Parameter afterUpdates: Has no effect: the current state is always drawn.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// Returns a static view of a part of this view, which stretches between the caps.
+  /// Returns a static view of a part of this view; if it is resized, only the area inside the cap
+  /// insets stretches.
+  /// - Parameter afterUpdates: Has no effect: the current state is always drawn.
   public final func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -37,8 +41,9 @@ extension UIView {
     return view
   }
 
-  /// Draws the view's content into the current context, stretched to a rectangle; false outside of
-  /// any drawing.
+  /// Draws the view's content into the current context, stretched to a rectangle.
+  /// - Parameter afterUpdates: Has no effect: the current state is always drawn.
+  /// - Returns: False without a current context, or if the bounds are empty.
   @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {

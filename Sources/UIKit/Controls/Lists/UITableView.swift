@@ -45,7 +45,7 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
     setUp()
     if style == .insetGrouped {
-      reportUndrawn("style", "rows of insetGrouped are as wide as those of grouped")
+      reportUnsupported("style", "rows of insetGrouped are as wide as those of grouped")
     }
   }
 

@@ -7,14 +7,14 @@ import Views
 /// One component of a picker: rows on a rotating cylinder, seen from the side.
 ///
 /// The rows are placed for the wheel's final position; an animation rotates the whole cylinder to
-/// there. So each instant of a glide is a rotation at a time, whatever the frame rate.
+/// there. So the rotation depends only on the time, whatever the frame rate.
 final class PickerWheel: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
   private(set) var rowCount = 0
   /// The height of a row, in points.
   private(set) var rowHeight: CGFloat = 32
-  /// The row in the center, now or once the wheel rests.
+  /// The row in the center, fractional during a drag; during a glide, the row at its end.
   private(set) var position = 0.0
   /// Returns a row's view; the second parameter is a view to reuse.
   var makeRow: (Int, UIView?) -> UIView = { _, _ in UIView() }
@@ -31,11 +31,11 @@ final class PickerWheel: UIView {
   private var radius: CGFloat { max(bounds.height / 2, rowHeight) }
   /// The angle between neighboring rows, in radians.
   private var angle: Double { Double(rowHeight / radius) }
-  /// The number of rows from the center to where they are seen edge-on.
-  private var reach: Double { .pi / 2 / angle }
+  /// The distance from the center, in rows, at which a row is seen edge-on.
+  private var visibleRadius: Double { .pi / 2 / angle }
 
-  /// The position, in rows, at a height in the wheel's coordinates.
-  func position(atHeight y: CGFloat) -> Double {
+  /// The row at a y coordinate of the wheel; it may be beyond the first or last one.
+  func row(atY y: CGFloat) -> Double {
     let part = min(max(Double((y - bounds.midY) / radius), -1), 1)
     return (shownPosition + asin(part) / angle).rounded()
   }
@@ -86,8 +86,8 @@ final class PickerWheel: UIView {
   }
 
   private func rowsSeen(from first: Double, to last: Double) -> Set<Int> {
-    let low = max(0, Int(saturating: (first - reach).rounded(.up)))
-    let high = min(rowCount - 1, Int(saturating: (last + reach).rounded(.down)))
+    let low = max(0, Int(saturating: (first - visibleRadius).rounded(.up)))
+    let high = min(rowCount - 1, Int(saturating: (last + visibleRadius).rounded(.down)))
     return low <= high ? Set(low...high) : []
   }
 
@@ -103,7 +103,7 @@ final class PickerWheel: UIView {
       CATransform3DConcat(
         CATransform3DMakeTranslation(0, 0, radius), CATransform3DMakeRotation(turn, 1, 0, 0)),
       CATransform3DMakeTranslation(0, 0, -radius))
-    view.alpha = abs(Double(row) - position) < reach ? 1 : 0
+    view.alpha = abs(Double(row) - position) < visibleRadius ? 1 : 0
   }
 
   // MARK: Moving
@@ -161,9 +161,9 @@ final class PickerWheel: UIView {
     turn.values = positions.map { ($0 - motion.target) * angle }
     turn.duration = motion.duration
     layer.add(turn, forKey: Self.key)
-    // A row on the far side of the cylinder would appear again in front.
+    // Hides each row while it is on the far side of the cylinder, where it would show through.
     for (row, view) in rows {
-      let seen = positions.map { abs(Double(row) - $0) < reach }
+      let seen = positions.map { abs(Double(row) - $0) < visibleRadius }
       guard seen.contains(false) else { continue }
       var changes = [0]
       for i in 1...count where seen[i] != seen[i - 1] { changes.append(i) }

@@ -89,7 +89,7 @@ open class UIPickerView: UIView {
   private var chosen: [Int] = []
 
   /// The duration of a rotation to a selected row, in seconds.
-  nonisolated package static let turnTime = 0.4
+  nonisolated package static let turnDuration = 0.4
 
   /// Rotates a wheel to a row; the delegate is not called.
   ///
@@ -273,9 +273,9 @@ open class UIPickerView: UIView {
     guard now.isDragging else { return }
     let wheel = wheels[now.component]
     wheel.move(
-      to: WheelGlide.resisted(
+      to: WheelGlide.rubberBanded(
         now.position - Double((y - now.startY) / wheel.rowHeight), rows: wheel.rowCount,
-        reach: Double(bounds.height / wheel.rowHeight)))
+        height: Double(bounds.height / wheel.rowHeight)))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -283,7 +283,7 @@ open class UIPickerView: UIView {
     let wheel = wheels[now.component]
     let y = touch.location(in: self).y
     if !now.isDragging, !now.wasGliding {
-      let row = min(max(wheel.position(atHeight: y), 0), Double(wheel.rowCount - 1))
+      let row = min(max(wheel.row(atY: y), 0), Double(wheel.rowCount - 1))
       runGlide(WheelGlide(from: wheel.position, to: row))
       return
     }

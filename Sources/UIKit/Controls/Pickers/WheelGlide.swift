@@ -11,32 +11,34 @@ struct WheelGlide {
   private enum Curve {
     /// Ease in and out: `3x² − 2x³`.
     case eased(from: Double)
-    /// A critically damped spring, `(a + b·t)·e^(−ωt)` beyond the target.
+    /// A critically damped spring: its distance from the target is `(a + b·t)·e^(−rate·t)`, in
+    /// rows.
     case settling(a: Double, b: Double, rate: Double)
   }
 
   /// Creates a glide to a given row.
   init(from start: Double, to target: Double) {
     self.target = target
-    duration = start == target ? 0 : UIPickerView.turnTime
+    duration = start == target ? 0 : UIPickerView.turnDuration
     curve = .eased(from: start)
   }
 
   /// Creates a glide after a drag: the wheel rolls on and rests on a row.
   /// - Parameters:
   ///   - velocity: In rows per second.
-  ///   - rows: At least 1.
+  ///   - rows: The number of rows, at least 1.
   init(from start: Double, velocity: Double, rows: Int) {
-    // The friction, e^(−4t): it rolls on for a quarter of its velocity.
-    let rolling = 4.0
-    let goal = (start + velocity / rolling).rounded()
+    // Friction: the velocity decays as e^(−4t), so that the wheel rolls on by velocity / 4 rows.
+    let decayRate = 4.0
+    let goal = (start + velocity / decayRate).rounded()
     let target = min(max(goal, 0), Double(rows - 1))
-    let rate = abs(velocity) < 2 || goal != target ? 10 : rolling
+    // It stops sooner after a slow drag, or if the first or last row limits it.
+    let rate = abs(velocity) < 2 || goal != target ? 10 : decayRate
     let a = start - target
     let b = velocity + rate * a
     self.target = target
     curve = .settling(a: a, b: b, rate: rate)
-    // The time until less than a tenth of a point is left.
+    // The time until less than 0.003 rows, a tenth of a point, are left; at most 4 s.
     var time = 0.0
     while (abs(a) + abs(b) * time) * exp(-rate * time) > 0.003, time < 4 { time += 1.0 / 60 }
     duration = time
@@ -54,11 +56,12 @@ struct WheelGlide {
     }
   }
 
-  /// The position with the resistance beyond the first or last row, as in `UIScrollView`.
-  static func resisted(_ position: Double, rows: Int, reach: Double) -> Double {
+  /// The position with rubber-banding beyond the first and last rows, as in `UIScrollView`.
+  /// - Parameter height: The height of the wheel, in rows.
+  static func rubberBanded(_ position: Double, rows: Int, height: Double) -> Double {
     let nearest = min(max(position, 0), Double(max(0, rows - 1)))
     let beyond = position - nearest
-    let given = (1 - 1 / (abs(beyond) * 0.55 / reach + 1)) * reach
+    let given = (1 - 1 / (abs(beyond) * 0.55 / height + 1)) * height
     return nearest + (beyond < 0 ? -given : given)
   }
 }

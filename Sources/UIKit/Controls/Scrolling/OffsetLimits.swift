@@ -3,7 +3,8 @@ import Foundation
 import Graphics
 import UIKitValues
 
-/// The limits of a scroll view's offset, at which the ends of its content are aligned.
+/// The range of a scroll view's content offset, in points: from where the start of the content is
+/// at the start of the visible area, to where its end is at the end.
 struct OffsetLimits {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>

@@ -57,7 +57,7 @@ extension UIScrollView {
 
   /// Notifies the navigation bar above, if there is one, whether content is below it.
   final func notifyBar() {
-    (shownController?.parent as? UINavigationController)?.contentScrolled()
+    (shownController?.parent as? UINavigationController)?.updateBarAppearance()
   }
 
   // MARK: The offset

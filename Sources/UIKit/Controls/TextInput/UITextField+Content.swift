@@ -35,7 +35,7 @@ extension UITextField {
     let border = UIView(frame: .zero)
     let picture = UIImageView(frame: .zero)
     /// Clips text that is scrolled.
-    let window = UIView(frame: .zero)
+    let clipView = UIView(frame: .zero)
     let text = FieldLabel(frame: .zero)
     let placeholder = FieldLabel(frame: .zero)
     let caret = UIView(frame: .zero)
@@ -44,13 +44,13 @@ extension UITextField {
 
   final func prepare() {
     isOpaque = false
-    for view in [parts.border, parts.picture, parts.window] as [UIView] {
+    for view in [parts.border, parts.picture, parts.clipView] as [UIView] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    parts.window.clipsToBounds = true
+    parts.clipView.clipsToBounds = true
     for view in [parts.placeholder, parts.text, parts.caret] as [UIView] {
-      parts.window.addSubview(view)
+      parts.clipView.addSubview(view)
     }
     parts.text.paint = { [weak self] in self?.drawText(in: $0) }
     parts.placeholder.paint = { [weak self] in self?.drawPlaceholder(in: $0) }

@@ -36,12 +36,14 @@ extension UITextField: BaselineContent {
 
   // MARK: Rectangles
 
-  final func leftBox(_ bounds: CGRect) -> CGRect {
+  /// The implementation of `leftViewRect(forBounds:)`.
+  final func defaultLeftViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let view = leftView, shows(leftViewMode) else { return .zero }
     return box(of: view, x: bounds.minX + inset, in: bounds)
   }
 
-  final func rightBox(_ bounds: CGRect) -> CGRect {
+  /// The implementation of `rightViewRect(forBounds:)`.
+  final func defaultRightViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let view = rightView, shows(rightViewMode) else { return .zero }
     return box(of: view, x: bounds.maxX - inset - view.bounds.width, in: bounds)
   }
@@ -52,14 +54,15 @@ extension UITextField: BaselineContent {
       x: x, y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
-  final func clearBox(_ bounds: CGRect) -> CGRect {
+  /// The implementation of `clearButtonRect(forBounds:)`.
+  final func defaultClearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.maxX - 19 - (borderStyle == .none ? 0 : 5), y: (bounds.midY - 9.5).toPixel,
       width: 19, height: 19)
   }
 
   /// The rectangle of the text, between the side views.
-  final func textBox(_ bounds: CGRect) -> CGRect {
+  final func defaultTextRect(forBounds bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
     let leftBox = leftViewRect(forBounds: bounds)
     if leftBox.width > 0 { left = leftBox.maxX + (borderStyle == .none ? 0 : 4) }
@@ -75,7 +78,7 @@ extension UITextField: BaselineContent {
 
   // MARK: Placing
 
-  final func place() {
+  final func layOutParts() {
     let border = borderRect(forBounds: bounds)
     parts.border.place(border)
     parts.picture.place(border)
@@ -83,9 +86,9 @@ extension UITextField: BaselineContent {
     // The right view replaces the clear button if both would be visible, as in UIKit.
     if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
     placeClear()
-    let seen = seenBox
+    let seen = contentRect
     // Space for the caret beside the text's rectangle.
-    parts.window.place(seen.insetBy(dx: -Caret.width, dy: 0))
+    parts.clipView.place(seen.insetBy(dx: -Caret.width, dy: 0))
     placeText(in: CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height))
     placeCaret(in: seen)
   }
@@ -115,7 +118,7 @@ extension UITextField: BaselineContent {
     var text: NSAttributedString
     /// The rectangle for drawing.
     var line: CGRect
-    /// The start of its first letter, and its width.
+    /// The left edge and the width of the text, in points.
     var start, width: CGFloat
   }
 
@@ -129,7 +132,7 @@ extension UITextField: BaselineContent {
       case .right: box.minX + max(box.width - width, 0)
       default: box.minX
       }
-    // While editing, the end is visible; the text has its full width.
+    // While editing, text that does not fit is aligned to its end, where the caret is.
     if isEditing, width > box.width {
       start = box.maxX - width
       line.origin.x = start
@@ -140,7 +143,7 @@ extension UITextField: BaselineContent {
 
   /// The implementation of `caretRect(for:)`.
   final func caretBox(at position: UITextPosition) -> CGRect {
-    let seen = seenBox
+    let seen = contentRect
     let box = CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height)
     let placed = placedText(in: box)
     let before = placed.text.attributedSubstring(
@@ -155,7 +158,7 @@ extension UITextField: BaselineContent {
   }
 
   /// The rectangle of the text, or of the placeholder if there is no text.
-  private var seenBox: CGRect {
+  private var contentRect: CGRect {
     let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     return hasText ? box : placeholderRect(forBounds: bounds)
   }
@@ -167,7 +170,8 @@ extension UITextField: BaselineContent {
       switch contentVerticalAlignment {
       case .top, .fill: box.minY
       case .bottom: box.maxY - height
-      // Half a pixel is rounded up, as the line's height has been rounded up.
+      // A top edge in the middle of a pixel moves up on screen, since the line's height was rounded
+      // up.
       case .center: box.midY - height / 2 - .onePixel / 4
       }
     return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)

@@ -221,14 +221,22 @@ open class UITextField: UIControl, UIKeyInput {
   // MARK: Rectangles
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { textBox(bounds) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { textBox(bounds) }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearBox(bounds) }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftBox(bounds) }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightBox(bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect {
+    defaultTextRect(forBounds: bounds)
+  }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    defaultClearButtonRect(forBounds: bounds)
+  }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    defaultLeftViewRect(forBounds: bounds)
+  }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    defaultRightViewRect(forBounds: bounds)
+  }
   /// The caret's rectangle at a position, in the field's coordinates; an override moves the caret.
   open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position) }
   /// Draws the placeholder, in the coordinates of its label.
@@ -240,7 +248,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutParts()
   }
 
   open override func tintColorDidChange() {

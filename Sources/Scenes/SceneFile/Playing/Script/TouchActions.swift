@@ -72,7 +72,7 @@ extension Scene.Pinch: ScriptAction {
 }
 
 extension Scene.Scroll: ScriptAction {
-  var length: Double { row == nil ? duration : UIPickerView.turnTime }
+  var length: Double { row == nil ? duration : UIPickerView.turnDuration }
 
   func perform(on ids: [String], in objects: SceneObjects) {
     guard let stage = objects.stage, let view = objects.view(id) else { return }
