@@ -137,7 +137,7 @@ open class UIDynamicAnimator: NSObject {
     guard needsSettings else { return }
     needsSettings = false
     let all = allBehaviors
-    world.setItems(all.flatMap(\.moved))
+    world.setItems(all.flatMap(\.affectedItems))
     for behavior in all { behavior.configure(world) }
     for body in world.bodies { body.updateMass() }
   }
@@ -158,7 +158,7 @@ open class UIDynamicAnimator: NSObject {
     }
     for body in world.bodies { body.writeItem(after: time) }
     itemsMoved?()
-    for behavior in all { behavior.stepEnded(in: world) }
+    for behavior in all { behavior.frameDidEnd(in: world) }
     for behavior in all { behavior.action?() }
     if world.bodies.allSatisfy(\.isStill), !all.contains(where: \.isActing) {
       still += time

@@ -78,7 +78,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The oscillations per second; 0 for a bar.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { changed() } } }
 
-  override var moved: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   override func act(on world: World, step: Double) {
     guard let body = world.body(of: first) else { return }
@@ -89,7 +89,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     } else {
       end = .point(CGVector(dx: anchorPoint.x, dy: anchorPoint.y))
     }
-    world.joints += Joint.rows(
+    world.joints += Joint.joints(
       from: body, arm: CGVector(dx: offsets.first.horizontal, dy: offsets.first.vertical), to: end,
       length: length, isLimit: isLimit, frequency: frequency, damping: damping, step: step)
   }

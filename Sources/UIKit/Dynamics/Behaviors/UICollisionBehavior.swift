@@ -4,8 +4,8 @@ public import LayerTree
 public import UIKitValues
 import Views
 
-/// Observes contacts between items, and of items with boundaries; the bounds of the reference view
-/// have no identifier.
+/// Observes contacts of items with one another and with boundaries; the identifier is nil for the
+/// bounds of the reference view.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AskedDelegate {
   func collisionBehavior(
@@ -63,8 +63,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The items that have been within the reference view's bounds: those are kept inside, while
   /// others may enter.
   private var inside: Set<ObjectIdentifier> = []
-  private var touching: [Contact.Key: Contact] = [:]
-  private var found: [Contact.Key: Contact] = [:]
+  private var previousContacts: [Contact.Key: Contact] = [:]
+  private var currentContacts: [Contact.Key: Contact] = [:]
 
   public init(items: [any UIDynamicItem]) { super.init(itemList: items) }
 
@@ -144,17 +144,17 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Whether two identifiers are equal; Swift and Foundation strings are compared by their text.
   private static func same(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
-    func plain(_ name: any NSCopying) -> AnyHashable? {
-      if let text = name as? String { return AnyHashable(text) }
-      if let text = name as? NSString { return AnyHashable(String(describing: text)) }
-      return name as? AnyHashable
+    func plain(_ identifier: any NSCopying) -> AnyHashable? {
+      if let text = identifier as? String { return AnyHashable(text) }
+      if let text = identifier as? NSString { return AnyHashable(String(describing: text)) }
+      return identifier as? AnyHashable
     }
     return plain(a) == plain(b)
   }
 
   // MARK: Collisions
 
-  override var moved: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   override func act(on world: World, step: Double) {
     let bodies = world.bodies(of: items)
@@ -177,7 +177,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
       }
     }
     world.contacts += contacts
-    for contact in contacts where found[contact.key] == nil { found[contact.key] = contact }
+    for contact in contacts where currentContacts[contact.key] == nil {
+      currentContacts[contact.key] = contact
+    }
   }
 
   private func referenceContacts(_ body: Body) -> [Contact] {
@@ -188,16 +190,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
     let box = view.bounds.inset(by: insets)
     let center = CGPoint(x: body.position.dx, y: body.position.dy)
-    let name = ObjectIdentifier(body.item)
-    if box.contains(center) { inside.insert(name) }
-    guard inside.contains(name) else { return [] }
+    let id = ObjectIdentifier(body.item)
+    if box.contains(center) { inside.insert(id) }
+    guard inside.contains(id) else { return [] }
     return Contact.within(box, body)
   }
 
-  override func stepEnded(in world: World) {
-    let (old, new) = (touching, found)
-    touching = found
-    found = [:]
+  override func frameDidEnd(in world: World) {
+    let (old, new) = (previousContacts, currentContacts)
+    previousContacts = currentContacts
+    currentContacts = [:]
     for (key, contact) in new.sorted(by: { $0.key < $1.key }) where old[key] == nil {
       let point = CGPoint(x: contact.point.dx, y: contact.point.dy)
       if let other = contact.second {
@@ -205,8 +207,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
           self, beganContactFor: contact.first.item, with: other.item, at: point)
       } else {
         collisionDelegate?.collisionBehavior(
-          self, beganContactFor: contact.first.item, withBoundaryIdentifier: name(contact),
-          at: point)
+          self, beganContactFor: contact.first.item,
+          withBoundaryIdentifier: boundaryIdentifier(of: contact), at: point)
       }
     }
     for (key, contact) in old.sorted(by: { $0.key < $1.key }) where new[key] == nil {
@@ -215,19 +217,20 @@ open class UICollisionBehavior: UIDynamicBehavior {
           self, endedContactFor: contact.first.item, with: other.item)
       } else {
         collisionDelegate?.collisionBehavior(
-          self, endedContactFor: contact.first.item, withBoundaryIdentifier: name(contact))
+          self, endedContactFor: contact.first.item,
+          withBoundaryIdentifier: boundaryIdentifier(of: contact))
       }
     }
   }
 
-  private func name(_ contact: Contact) -> (any NSCopying)? {
+  private func boundaryIdentifier(of contact: Contact) -> (any NSCopying)? {
     guard let index = contact.boundary, boundaries.indices.contains(index) else { return nil }
     return boundaries[index].identifier
   }
 
   override func didLeaveAnimator() {
-    touching = [:]
-    found = [:]
+    previousContacts = [:]
+    currentContacts = [:]
     inside = []
   }
 }

@@ -67,14 +67,15 @@ open class UIDynamicBehavior: NSObject {
 
   // MARK: For the animator
 
-  /// The items that it moves.
-  var moved: [any UIDynamicItem] { [] }
+  /// The items that the behavior acts on.
+  var affectedItems: [any UIDynamicItem] { [] }
   /// Applies settings that stay the same until a behavior changes.
   func configure(_ world: World) {}
   /// Adds forces, contacts and joints for one step.
   func act(on world: World, step: Double) {}
-  func stepEnded(in world: World) {}
-  /// Whether it acts on items that are still at the moment.
+  /// Called once per frame, after all its simulation steps.
+  func frameDidEnd(in world: World) {}
+  /// Whether the behavior acts on items that are still at the moment.
   var isActing: Bool { false }
   func didLeaveAnimator() {}
 }

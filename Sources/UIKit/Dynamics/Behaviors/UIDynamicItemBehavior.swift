@@ -11,7 +11,7 @@ import Views
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var settings = Body.Settings()
   /// The velocities added before the bodies were created.
-  private var pending: [(item: any UIDynamicItem, velocity: CGVector, spin: Double)] = []
+  private var pending: [(item: any UIDynamicItem, velocity: CGVector, angularVelocity: Double)] = []
 
   public init(items: [any UIDynamicItem]) { super.init(itemList: items) }
 
@@ -78,28 +78,30 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     add(.zero, velocity, item)
   }
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
-    dynamicAnimator?.body(of: item)?.spin ?? pendingVelocities(item).spin
+    dynamicAnimator?.body(of: item)?.angularVelocity ?? pendingVelocities(item).angularVelocity
   }
 
-  private func pendingVelocities(_ item: any UIDynamicItem) -> (velocity: CGVector, spin: Double) {
+  private func pendingVelocities(_ item: any UIDynamicItem) -> (
+    velocity: CGVector, angularVelocity: Double
+  ) {
     pending.filter { $0.item === item }.reduce((CGVector.zero, 0.0)) {
-      ($0.0 + $1.velocity, $0.1 + $1.spin)
+      ($0.0 + $1.velocity, $0.1 + $1.angularVelocity)
     }
   }
 
-  private func add(_ velocity: CGVector, _ spin: Double, _ item: any UIDynamicItem) {
-    pending.append((item, velocity, spin))
+  private func add(_ velocity: CGVector, _ angularVelocity: Double, _ item: any UIDynamicItem) {
+    pending.append((item, velocity, angularVelocity))
     changed()
   }
 
-  override var moved: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   override func configure(_ world: World) {
     for body in world.bodies(of: items) { body.settings.merge(settings) }
     for added in pending {
       guard let body = world.body(of: added.item) else { continue }
       body.velocity += added.velocity
-      body.spin += added.spin
+      body.angularVelocity += added.angularVelocity
     }
     pending = []
   }

@@ -36,7 +36,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     gravityDirection = CGVector(dx: cos(angle), dy: sin(angle)) * magnitude
   }
 
-  override var moved: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   override func act(on world: World, step: Double) {
     for body in world.bodies(of: items) { body.acceleration += gravityDirection * Self.unit }

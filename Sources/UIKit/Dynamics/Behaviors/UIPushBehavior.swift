@@ -67,7 +67,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  override var moved: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
   override var isActing: Bool { active && pushDirection != .zero }
 
   override func act(on world: World, step: Double) {
@@ -80,7 +80,7 @@ open class UIPushBehavior: UIDynamicBehavior {
       case .continuous:
         body.acceleration += force * body.inverseMass
         body.angularAcceleration += arm.cross(force) * body.inverseInertia
-      case .instantaneous: body.push(force, at: arm)
+      case .instantaneous: body.applyImpulse(force, at: arm)
       }
     }
     if mode == .instantaneous { active = false }

@@ -9,7 +9,7 @@ import Views
 /// rests at the point.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  private static let frequency = 2 * Double.pi * 2.5
+  private static let angularFrequency = 2 * Double.pi * 2.5
   private let item: any UIDynamicItem
 
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
@@ -23,13 +23,14 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The damping, 0…1: from a spring that oscillates to one that does not.
   open var damping: CGFloat = 0.5 { didSet { if damping != oldValue { changed() } } }
 
-  override var moved: [any UIDynamicItem] { [item] }
+  override var affectedItems: [any UIDynamicItem] { [item] }
 
   override func act(on world: World, step: Double) {
     guard let body = world.body(of: item) else { return }
     let ratio = 0.4 + 0.6 * min(max(damping, 0), 1)
     body.snap = Body.Snap(
-      target: CGVector(dx: snapPoint.x, dy: snapPoint.y), frequency: Self.frequency, ratio: ratio)
+      target: CGVector(dx: snapPoint.x, dy: snapPoint.y), angularFrequency: Self.angularFrequency,
+      ratio: ratio)
   }
 
   override var isActing: Bool {

@@ -33,7 +33,7 @@ final class Body {
   struct Snap {
     var target: CGVector
     /// In radians per second.
-    var frequency: Double
+    var angularFrequency: Double
     /// The damping ratio, relative to critical damping.
     var ratio: Double
 
@@ -41,7 +41,7 @@ final class Body {
     ///
     /// Uses the spring's force at the end of the step, so that it is stable.
     func velocity(_ velocity: Double, distance: Double, step: Double) -> Double {
-      let (w, h) = (frequency, step)
+      let (w, h) = (angularFrequency, step)
       return (velocity - w * w * distance * h) / (1 + 2 * ratio * w * h + w * w * h * h)
     }
   }
@@ -49,23 +49,23 @@ final class Body {
   let item: any UIDynamicItem
   /// The serial number among all bodies of the world.
   var number = 0
-  /// The settings, of which those of behaviors added last have precedence.
+  /// The merged settings of all behaviors; those added later have precedence.
   var settings = Settings()
   private(set) var position = CGVector.zero
   private(set) var angle = 0.0
   var velocity = CGVector.zero
-  var spin = 0.0
+  var angularVelocity = 0.0
   var acceleration = CGVector.zero
   var angularAcceleration = 0.0
   var snap: Snap?
   /// Whether contacts or joints act on it in this step.
-  var isHeld = false
+  var isConstrained = false
   private(set) var inverseMass = 0.0
   private(set) var inverseInertia = 0.0
   private(set) var shape: Shape
   /// The item's transform without its rotation.
   private var base = CGAffineTransform.identity
-  private var started = (velocity: CGVector.zero, spin: 0.0)
+  private var velocitiesAtStart = (linear: CGVector.zero, angular: 0.0)
   private var shownAngle = 0.0
 
   init(_ item: any UIDynamicItem) {
@@ -95,9 +95,11 @@ final class Body {
     let turns = !isAnchored && settings.allowsRotation ?? true
     inverseInertia = turns ? 1 / (mass * max(shape.inertia, 1)) : 0
     if isAnchored { velocity = .zero }
-    if !turns { spin = 0 }
+    if !turns { angularVelocity = 0 }
   }
 
+  /// Writes the position and angle to the item; the body is still if it moved at less than 2 points
+  /// and 0.02 radians per second.
   /// - Parameter time: The time since the last write, in seconds.
   func writeItem(after time: Double) {
     isStill =
@@ -138,7 +140,7 @@ final class Body {
 
   func stop() {
     velocity = .zero
-    spin = 0
+    angularVelocity = 0
   }
 
   // MARK: A step
@@ -147,22 +149,22 @@ final class Body {
     acceleration = .zero
     angularAcceleration = 0
     snap = nil
-    isHeld = false
+    isConstrained = false
   }
 
   /// - Parameter arm: The vector from the center to the point of impact.
-  func push(_ impulse: CGVector, at arm: CGVector) {
+  func applyImpulse(_ impulse: CGVector, at arm: CGVector) {
     velocity += impulse * inverseMass
-    spin += arm.cross(impulse) * inverseInertia
+    angularVelocity += arm.cross(impulse) * inverseInertia
   }
 
   func velocity(at arm: CGVector) -> CGVector {
-    velocity + CGVector(dx: -arm.dy, dy: arm.dx) * spin
+    velocity + CGVector(dx: -arm.dy, dy: arm.dx) * angularVelocity
   }
 
   /// Changes the velocities by the accelerations of this step.
   func accelerate(_ step: Double) {
-    started = (velocity, spin)
+    velocitiesAtStart = (velocity, angularVelocity)
     guard inverseMass > 0 else { return }
     if let snap {
       let distance = position - snap.target
@@ -171,29 +173,29 @@ final class Body {
         dy: snap.velocity(velocity.dy, distance: distance.dy, step: step))
       if inverseInertia > 0 {
         let turned = atan2(sin(angle), cos(angle))
-        spin = snap.velocity(spin, distance: turned, step: step)
+        angularVelocity = snap.velocity(angularVelocity, distance: turned, step: step)
       }
     } else {
       velocity += acceleration * step
-      if inverseInertia > 0 { spin += angularAcceleration * step }
+      if inverseInertia > 0 { angularVelocity += angularAcceleration * step }
     }
     velocity = velocity * exp(-Double(settings.resistance ?? 0) * step)
-    spin *= exp(-Double(settings.angularResistance ?? 0) * step)
+    angularVelocity *= exp(-Double(settings.angularResistance ?? 0) * step)
   }
 
-  /// Moves for a step; by the mean of both velocities if only forces act, which is exact for
-  /// gravity.
+  /// Moves the body for a step. If only forces act, uses the mean of the velocities at the start
+  /// and the end of the step, which is exact for gravity.
   func move(_ step: Double) {
     guard inverseMass > 0 else { return }
-    if isHeld || snap != nil {
+    if isConstrained || snap != nil {
       position += velocity * step
-      angle += spin * step
+      angle += angularVelocity * step
     } else {
-      position += (started.velocity + velocity) * (step / 2)
-      angle += (started.spin + spin) * (step / 2)
+      position += (velocitiesAtStart.linear + velocity) * (step / 2)
+      angle += (velocitiesAtStart.angular + angularVelocity) * (step / 2)
     }
   }
 
-  /// Moves it out of an overlap with another body.
-  func translate(_ offset: CGVector) { position += offset * inverseMass }
+  /// Moves the body out of an overlap, by an offset divided by its mass.
+  func separate(by offset: CGVector) { position += offset * inverseMass }
 }

@@ -15,7 +15,7 @@ final class World {
 
   private(set) var bodies: [Body] = []
   private var index: [ObjectIdentifier: Body] = [:]
-  private var count = 0
+  private var nextNumber = 0
   var contacts: [Contact] = []
   var joints: [Joint] = []
 
@@ -23,49 +23,52 @@ final class World {
 
   func bodies(of items: [any UIDynamicItem]) -> [Body] { items.compactMap { body(of: $0) } }
 
-  /// Creates bodies for items, and removes all others.
+  /// Creates bodies for new items, removes the bodies of others, and resets the settings of all.
   func setItems(_ items: [any UIDynamicItem]) {
     let wanted = Set(items.map { ObjectIdentifier($0) })
     bodies.removeAll { !wanted.contains(ObjectIdentifier($0.item)) }
     index = index.filter { wanted.contains($0.key) }
     for item in items where body(of: item) == nil {
       let body = Body(item)
-      body.number = count
-      count += 1
+      body.number = nextNumber
+      nextNumber += 1
       bodies.append(body)
       index[ObjectIdentifier(item)] = body
     }
     for body in bodies { body.settings = Body.Settings() }
   }
 
-  /// - Parameter step: In seconds.
+  /// Advances the simulation by one step, and removes the contacts and joints, which are valid for
+  /// one step.
+  /// - Parameter step: The duration in seconds.
   func step(_ step: Double) {
     for body in bodies { body.accelerate(step) }
-    var impacts = contacts.map { Impact($0, threshold: Self.bounceThreshold) }
+    var constraints = contacts.map { ContactConstraint($0, threshold: Self.bounceThreshold) }
     for _ in 0..<Self.iterations {
       for number in joints.indices { joints[number].solve() }
-      for number in impacts.indices { impacts[number].solve() }
+      for number in constraints.indices { constraints[number].solve() }
     }
     for body in bodies { body.move(step) }
-    for impact in impacts { impact.separate(slop: Self.slop) }
+    for constraint in constraints { constraint.separate(slop: Self.slop) }
     contacts = []
     joints = []
   }
 }
 
-/// A contact while its step is solved.
+/// The state of a contact in the solver, for one step.
 @MainActor
-private struct Impact {
+private struct ContactConstraint {
   private let first: Body
   private let second: Body?
+  /// The vectors from the centers of the bodies to the contact point.
   private let arms: (first: CGVector, second: CGVector)
   private let normal: CGVector
   private let depth: Double
   private let friction: Double
-  /// The speed at which they separate afterwards.
+  /// The speed at which the bodies separate after the contact, in points per second.
   private var rebound = 0.0
-  private let masses: (along: Double, across: Double)
-  private var impulses = (along: 0.0, across: 0.0)
+  private let effectiveMasses: (normal: Double, tangent: Double)
+  private var impulses = (normal: 0.0, tangent: 0.0)
 
   init(_ contact: Contact, threshold: Double) {
     first = contact.first
@@ -81,7 +84,7 @@ private struct Impact {
       contact.second.map { [first] in (first.friction * $0.friction).squareRoot() }
       ?? first.friction
     let (one, other, lever) = (contact.first, contact.second, arms)
-    func inverse(_ direction: CGVector) -> Double {
+    func effectiveMass(along direction: CGVector) -> Double {
       let turn = lever.first.cross(direction)
       var sum = one.inverseMass + one.inverseInertia * turn * turn
       if let other {
@@ -90,15 +93,18 @@ private struct Impact {
       }
       return sum > 0 ? 1 / sum : 0
     }
-    masses = (inverse(contact.normal), inverse(contact.normal.perpendicular))
-    first.isHeld = true
-    second?.isHeld = true
-    let speed = -approach(contact.normal)
+    effectiveMasses = (
+      effectiveMass(along: contact.normal), effectiveMass(along: contact.normal.perpendicular)
+    )
+    first.isConstrained = true
+    second?.isConstrained = true
+    let speed = -separationSpeed(along: contact.normal)
     if speed > threshold { rebound = elasticity * speed }
   }
 
-  /// The speed at which the second moves away from the first, along a direction.
-  private func approach(_ direction: CGVector) -> Double {
+  /// The speed at which the second body moves away from the first, along a direction, in points per
+  /// second.
+  private func separationSpeed(along direction: CGVector) -> Double {
     var speed = -direction.dot(first.velocity(at: arms.first))
     if let second { speed += direction.dot(second.velocity(at: arms.second)) }
     return speed
@@ -106,18 +112,20 @@ private struct Impact {
 
   mutating func solve() {
     let tangent = normal.perpendicular
-    let limit = friction * impulses.along
-    let slid = min(max(impulses.across - masses.across * approach(tangent), -limit), limit)
-    push(tangent * (slid - impulses.across))
-    impulses.across = slid
-    let pressed = max(impulses.along - masses.along * (approach(normal) - rebound), 0)
-    push(normal * (pressed - impulses.along))
-    impulses.along = pressed
+    let limit = friction * impulses.normal
+    let slide = impulses.tangent - effectiveMasses.tangent * separationSpeed(along: tangent)
+    let tangentImpulse = min(max(slide, -limit), limit)
+    applyImpulse(tangent * (tangentImpulse - impulses.tangent))
+    impulses.tangent = tangentImpulse
+    let change = effectiveMasses.normal * (separationSpeed(along: normal) - rebound)
+    let normalImpulse = max(impulses.normal - change, 0)
+    applyImpulse(normal * (normalImpulse - impulses.normal))
+    impulses.normal = normalImpulse
   }
 
-  private func push(_ impulse: CGVector) {
-    first.push(-impulse, at: arms.first)
-    second?.push(impulse, at: arms.second)
+  private func applyImpulse(_ impulse: CGVector) {
+    first.applyImpulse(-impulse, at: arms.first)
+    second?.applyImpulse(impulse, at: arms.second)
   }
 
   /// Moves overlapping bodies apart.
@@ -125,7 +133,7 @@ private struct Impact {
     let sum = first.inverseMass + (second?.inverseMass ?? 0)
     guard depth > slop, sum > 0 else { return }
     let offset = (second == nil ? 0.5 : 0.2) * (depth - slop) / sum
-    first.translate(normal * -offset)
-    second?.translate(normal * offset)
+    first.separate(by: normal * -offset)
+    second?.separate(by: normal * offset)
   }
 }
