@@ -1,6 +1,6 @@
 public import Views
 
-/// The protocol of all views with effects.
+/// A view with effects; every `UIView` conforms.
 ///
 /// The effects are members of this protocol, not of `UIView`, so that methods with these names in a
 /// view's class, or in a user's extension of `UIView`, replace them instead of clashing.

@@ -103,7 +103,7 @@ extension Property {
 
 // MARK: - Effects
 
-extension CatalogEffect {
+extension EffectDefinition {
   /// The notation of the parameters.
   package var properties: [Property] {
     parameters.map { parameter in
@@ -114,7 +114,7 @@ extension CatalogEffect {
   }
 }
 
-extension CatalogEffect.Kind {
+extension EffectDefinition.Kind {
   /// The notation of a parameter of the kind.
   fileprivate func valueKind(named name: String) -> ValueKind {
     switch self {
@@ -122,19 +122,19 @@ extension CatalogEffect.Kind {
     case .seconds: .time(.notNegative)
     case .count: .integer(.notNegative)
     case .angle: .angle
-    case .flag: .bool
+    case .bool: .bool
     case .choice(let names): .name(name, of: names)
     case .choices(let names): .flags(name, of: names)
     }
   }
 }
 
-extension CatalogEffect.Value {
+extension EffectDefinition.Value {
   /// The value as the schema shows it.
   fileprivate var tree: JSONTree {
     switch self {
     case .number(let number): .number(number)
-    case .flag(let flag): .bool(flag)
+    case .bool(let value): .bool(value)
     case .name(let name): .string(name)
     case .names(let names): .array(names.map { .string($0) })
     }

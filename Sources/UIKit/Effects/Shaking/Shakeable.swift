@@ -5,20 +5,21 @@ public import Views
 
 /// The default distance, duration and count of shakes of `ShakeableX` and `ShakeableY`.
 public enum AnimatableConstants {
-  /// The number of rounds there and back.
+  /// The number of back-and-forth cycles.
   public static let shakeCount: Float = 5
-  /// The duration of each half of a round, there or back, in seconds.
+  /// The duration of half a cycle, in seconds.
   public static let shakeDuration: Double = 0.05
   /// The distance to either side, in points.
   public static let shakeDistance: CGFloat = 5
 }
 
-/// A view with settings for its shakes; a class may declare the properties to override them.
+/// A view with settings for its shakes; a class may declare these properties itself, to replace the
+/// default implementations.
 @preconcurrency @MainActor
 public protocol Shakeable: UIView {
-  /// The duration of each half of a round, there or back, in seconds; 0.05 by default.
+  /// The duration of half a cycle, in seconds; 0.05 by default.
   var duration: Double { get set }
-  /// The number of rounds there and back; 5 by default.
+  /// The number of back-and-forth cycles; 5 by default.
   var repeatcount: Float { get set }
   /// The distance to either side, in points; 5 by default.
   var distance: CGFloat { get set }
@@ -89,13 +90,13 @@ extension ShakeableX where Self: ShakeableY {
 
 // MARK: - Any view
 
-// Protocols that users declare under the same names keep their methods: those take precedence.
+// Disfavored, so that methods of users' own protocols with these names take precedence.
 extension ViewEffects {
   /// Shakes a view that does not conform to `ShakeableX` from side to side.
   ///
   /// - Parameters:
-  ///   - duration: The duration of each half of a round, there or back, in seconds.
-  ///   - repeatCount: The number of rounds there and back.
+  ///   - duration: The duration of half a cycle, in seconds.
+  ///   - repeatCount: The number of back-and-forth cycles.
   ///   - distance: The distance to either side, in points.
   @_disfavoredOverload
   public func shakeAlongXAxis(

@@ -11,25 +11,26 @@ struct SwingSettings: Hashable, Sendable {
   /// The duration of one swing, in seconds.
   var swingDuration: Double = 0
 
-  /// The fraction of the force for a swing.
+  /// The fraction, 0…1, of the force that a swing has.
   /// - Parameter progress: The fraction of the duration that has passed when the swing begins.
   func ratio(at progress: Double, using random: inout some RandomNumberGenerator) -> Double {
     if options.contains(.forceInterpolationRandom) {
       return Double.random(in: 0..<1, using: &random)
     }
-    if options.contains(.forceInterpolationExpDown) { return Self.exponential(1 - progress) }
-    if options.contains(.forceInterpolationExpUp) { return Self.exponential(progress) }
+    if options.contains(.forceInterpolationExpDown) { return Self.quarticEaseInOut(1 - progress) }
+    if options.contains(.forceInterpolationExpUp) { return Self.quarticEaseInOut(progress) }
     if options.contains(.forceInterpolationLinearDown) { return 1 - progress }
     if options.contains(.forceInterpolationLinearUp) { return progress }
     return 1
   }
 
   /// Eased in and out by fourth powers: `(2x)⁴/2` up to 0.5, `1 − (2(x−1))⁴/2` from there on.
-  private static func exponential(_ x: Double) -> Double {
+  private static func quarticEaseInOut(_ x: Double) -> Double {
     x <= 0.5 ? pow(2 * x, 4) / 2 : 1 - pow(2 * (x - 1), 4) / 2
   }
 
-  /// The transform translated or rotated by a force; a random number chooses between two axes.
+  /// The base transform moved along an axis by `force` times the size, or, without an axis in the
+  /// options, rotated by `force` times 90°. A random number chooses between two axes.
   func transform(
     of base: CGAffineTransform, by force: CGFloat, size: CGSize,
     using random: inout some RandomNumberGenerator

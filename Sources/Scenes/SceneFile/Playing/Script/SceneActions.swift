@@ -12,7 +12,7 @@ extension Scene.SetProperties: ScriptAction {
 
 extension Scene.RunEffect: ScriptAction {
   var length: Double {
-    EffectCatalog.named(name).map { $0.length(arguments(of: $0)) } ?? 0
+    EffectCatalog.named(name).map { $0.duration(arguments(of: $0)) } ?? 0
   }
 
   func perform(on ids: [String], in objects: SceneObjects) {
@@ -22,19 +22,19 @@ extension Scene.RunEffect: ScriptAction {
     }
   }
 
-  private func arguments(of effect: CatalogEffect) -> CatalogEffect.Arguments {
-    var given: [String: CatalogEffect.Value] = [:]
+  private func arguments(of effect: EffectDefinition) -> EffectDefinition.Arguments {
+    var given: [String: EffectDefinition.Value] = [:]
     for (key, value) in parameters.members {
       given[key] =
         switch value {
         case .number(let number): .number(number)
-        case .bool(let flag): .flag(flag)
+        case .bool(let value): .bool(value)
         case .text(let name): .name(name)
         case .list(let names): .names(names.compactMap(\.text))
         default: nil
         }
     }
-    return CatalogEffect.Arguments(effect, given: given)
+    return EffectDefinition.Arguments(effect, given: given)
   }
 }
 
