@@ -34,8 +34,8 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// The part of an image in points, for the size of the whole image; nil if its edges are not
-  /// between pixels.
+  /// The part of an image, given in points of the whole image's size; nil if its edges are not on
+  /// pixel boundaries.
   fileprivate func part(_ source: CGRect, of size: CGSize) -> CGImage? {
     let (x, y) = (CGFloat(width) / size.width, CGFloat(height) / size.height)
     let exact = CGRect(
@@ -58,15 +58,16 @@ extension ImageContent {
     switch self {
     case .pixels(let image):
       var bitmap = image.bitmap
-      var word: (alpha: UInt32, color: UInt32) = (256, 0)
+      // The pixel for the last alpha; 256 is no alpha.
+      var cached: (alpha: UInt32, color: UInt32) = (256, 0)
       for index in bitmap.pixels.indices {
         let alpha = bitmap.pixels[index] >> 24
-        if alpha != word.alpha {
+        if alpha != cached.alpha {
           var color = color
           color.alpha *= CGFloat(alpha) / 255
-          word = (alpha, color.pixel)
+          cached = (alpha, color.pixel)
         }
-        bitmap.pixels[index] = word.color
+        bitmap.pixels[index] = cached.color
       }
       return .pixels(CGImage(bitmap))
     case .drawing(let list):

@@ -13,9 +13,10 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
+/// Begins a drawing of a size in points; it becomes the current context.
 /// - Parameters:
 ///   - opaque: Whether the drawing begins black instead of transparent.
-///   - scale: Pixels per point, if pixels are requested; 0 for the screen's scale.
+///   - scale: Pixels per point where the drawing is rasterized; 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -49,17 +50,17 @@ extension UIImage {
 }
 
 extension CGContext.Canvas {
-  /// A list in the canvas's coordinates, converted to begin at the origin, clipped to the edges, y
-  /// down.
+  /// Converts a display list from the canvas's coordinates to ones with the origin at the top left
+  /// and y down, clipped to the canvas.
   func framed(_ list: DisplayList) -> DisplayList {
-    let place =
+    let transform =
       isYUp
       ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY)
       : CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     return DisplayList(
       [
         .save, .clip(Path(rect: CGRect(origin: .zero, size: bounds.size)), .winding),
-        .concatenate(place),
+        .concatenate(transform),
       ] + list.commands + [.restore])
   }
 }
@@ -75,10 +76,11 @@ extension CGContext {
   /// Creates a context in pixels with y *up* from the bottom left, as in Core Graphics; nil for
   /// sizes of 0 or less.
   ///
-  /// Without `data` it records, and the layout of pixels has no effect. With `data`, each call
-  /// draws directly into that memory, which must live as long as the context; the layout must be 8
-  /// bits per component, RGB, with alpha premultiplied or skipped, first or last, in either byte
-  /// order. Nil, with a diagnostic, for any other layout. It needs a stage to draw pixels.
+  /// Without `data`, the context records drawing commands, and the layout of pixels has no effect.
+  /// With `data`, each call draws directly into that memory, which must live as long as the
+  /// context; the layout must be 8 bits per component, RGB, with alpha premultiplied or skipped,
+  /// first or last, in either byte order. Nil, with a diagnostic, for any other layout. Drawing
+  /// pixels requires a stage.
   ///
   /// - Parameters:
   ///   - width: In pixels, as the height.

@@ -18,6 +18,7 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    /// Has no effect.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 
@@ -29,12 +30,15 @@ extension NSAttributedString {
 
   /// Reads plain text, or a subset of HTML.
   ///
-  /// Supported tags: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1` to `h6`,
-  /// `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style` sets
-  /// `color`, `background-color`, `font-size`, `font-weight`, `font-style` and `text-decoration`.
-  /// Text is 12 points high, as on iOS. Other tags are ignored, with a diagnostic; style sheets,
-  /// tables and images are not supported.
+  /// Supported tags: `b`, `strong`, `i`, `em`, `u`, `ins`, `s`, `del`, `strike`, `sub`, `sup`,
+  /// `code`, `tt`, `pre`, `small`, `big`, `span`, `h1` to `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`,
+  /// `a href`, `font color`. The attribute `style` sets `color`, `background-color`, `font-size`,
+  /// `font-weight`, `font-style` and `text-decoration`. The default font size is 12 points, as on
+  /// iOS. Other tags are ignored, with a diagnostic; style sheets, tables and images are not
+  /// supported.
   /// - Parameter dict: Not changed.
+  /// - Throws: `CocoaError` if the data does not have the encoding, or for a document type other
+  ///   than plain text and HTML.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -48,7 +52,7 @@ extension NSAttributedString {
       options[.documentType] as? DocumentType
       ?? (options[.documentType] as? String).map { DocumentType(rawValue: $0) } ?? .plain
     switch type {
-    case .html: self.init(attributedString: HTMLText(text).result)
+    case .html: self.init(attributedString: HTMLParser(text).result)
     case .plain: self.init(string: text)
     default: throw CocoaError(.fileReadUnknown)
     }
@@ -56,12 +60,13 @@ extension NSAttributedString {
 }
 
 /// A parser of a subset of HTML.
-struct HTMLText {
+struct HTMLParser {
   let result = NSMutableAttributedString(string: "")
   private var styles = [Style()]
   /// The current numbers of the open lists; nil for bullets.
   private var lists: [Int?] = []
-  private var isSkipped = false
+  /// Whether the text is in a `style`, `script` or `title` element.
+  private var isInSkippedElement = false
 
   private struct Style {
     var tag = ""
@@ -71,21 +76,21 @@ struct HTMLText {
     var isUnderlined = false
     var isStruck = false
     var isCode = false
-    var lift: CGFloat = 0
+    var baselineOffset: CGFloat = 0
     var color: UIColor?
-    var ground: UIColor?
+    var backgroundColor: UIColor?
     var link: URL?
   }
 
-  private static let known: Set<String> = [
+  private static let supportedTags: Set<String> = [
     "html", "body", "head", "meta", "span", "b", "strong", "i", "em", "u", "ins", "s", "del",
     "strike", "sub", "sup", "code", "tt", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "p", "div",
     "br", "ul", "ol", "li", "a", "font", "small", "big", "center", "!doctype",
   ]
-  private static let blocks: Set<String> = [
+  private static let blockTags: Set<String> = [
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "pre", "center",
   ]
-  private static let headings: [String: CGFloat] = [
+  private static let headingSizes: [String: CGFloat] = [
     "h1": 24, "h2": 18, "h3": 14, "h4": 12, "h5": 10, "h6": 8,
   ]
 
@@ -100,24 +105,23 @@ struct HTMLText {
         rest = rest[rest.index(after: end)...]
       } else {
         let next = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
-        if !isSkipped { append(Self.plain(rest[..<next])) }
+        if !isInSkippedElement { appendCollapsingSpaces(Self.plain(rest[..<next])) }
         rest = rest[next...]
       }
     }
-    // As on iOS, a paragraph ends with its line.
-    if styles.count > 1 { styles = [styles[0]] }
   }
 
   // MARK: Text
 
-  private func append(_ text: String) {
+  /// Appends text, without spaces at the start of a line or after another space.
+  private func appendCollapsingSpaces(_ text: String) {
     var text = text
     let last = result.string.last
     if last == nil || last == "\n" || last == " " { text = String(text.drop { $0 == " " }) }
-    add(text)
+    appendStyled(text)
   }
 
-  private func add(_ text: String) {
+  private func appendStyled(_ text: String) {
     guard !text.isEmpty, let style = styles.last else { return }
     var traits: UIFontDescriptor.SymbolicTraits = []
     if style.isBold { traits.insert(.traitBold) }
@@ -132,17 +136,17 @@ struct HTMLText {
     var attributes: [NSAttributedString.Key: Any] = [
       .font: font, .foregroundColor: style.color ?? UIColor.black,
     ]
-    if let ground = style.ground { attributes[.backgroundColor] = ground }
+    if let color = style.backgroundColor { attributes[.backgroundColor] = color }
     if style.isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
     if style.isStruck { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
-    if style.lift != 0 { attributes[.baselineOffset] = style.lift }
+    if style.baselineOffset != 0 { attributes[.baselineOffset] = style.baselineOffset }
     if let link = style.link { attributes[.link] = link }
     result.append(NSAttributedString(string: text, attributes: attributes))
   }
 
   /// Begins a new line, unless the current one is empty.
   private func breakLine() {
-    if let last = result.string.last, last != "\n" { add("\n") }
+    if let last = result.string.last, last != "\n" { appendStyled("\n") }
   }
 
   /// The text with entities replaced and white space collapsed.
@@ -184,12 +188,12 @@ struct HTMLText {
     let body = isEnd ? text.dropFirst() : text
     let name = body.prefix { !$0.isWhitespace && $0 != "/" }.lowercased()
     if ["style", "script", "title"].contains(name) {
-      isSkipped = !isEnd
+      isInSkippedElement = !isEnd
       return
     }
-    guard Self.known.contains(name) else { return isEnd ? () : report(name) }
+    guard Self.supportedTags.contains(name) else { return isEnd ? () : report(name) }
     switch name {
-    case "br": add("\n")
+    case "br": appendStyled("\n")
     case _ where isEnd: close(name)
     case "html", "body", "head", "meta", "!doctype": break
     default: open(name, Self.attributes(of: body.dropFirst(name.count)))
@@ -197,7 +201,7 @@ struct HTMLText {
   }
 
   private mutating func close(_ name: String) {
-    if Self.blocks.contains(name) { breakLine() }
+    if Self.blockTags.contains(name) { breakLine() }
     if name == "ul" || name == "ol", !lists.isEmpty { lists.removeLast() }
     if let index = styles.lastIndex(where: { $0.tag == name }), index > 0 {
       styles.removeSubrange(index...)
@@ -205,7 +209,7 @@ struct HTMLText {
   }
 
   private mutating func open(_ name: String, _ attributes: [String: String]) {
-    if Self.blocks.contains(name) { breakLine() }
+    if Self.blockTags.contains(name) { breakLine() }
     var style = styles[styles.count - 1]
     style.tag = name
     switch name {
@@ -217,16 +221,17 @@ struct HTMLText {
     case "small": style.size *= 5 / 6
     case "big": style.size *= 6 / 5
     case "sub", "sup":
-      style.lift += style.size * (name == "sup" ? 0.33 : -0.2)
+      style.baselineOffset += style.size * (name == "sup" ? 0.33 : -0.2)
       style.size *= 5 / 6
     case "a":
       style.link = attributes["href"].flatMap { URL(string: $0) }
     case "font":
       if let color = attributes["color"] { style.color = Self.color(color) ?? style.color }
     default:
-      if let size = Self.headings[name] { (style.size, style.isBold) = (size, true) }
+      if let size = Self.headingSizes[name] { (style.size, style.isBold) = (size, true) }
     }
     apply(attributes["style"] ?? "", to: &style)
+    // An open paragraph or item ends where the next one begins.
     if name == "p" || name == "li" { styles.removeAll { $0.tag == name } }
     styles.append(style)
     switch name {
@@ -235,9 +240,9 @@ struct HTMLText {
     case "li":
       if let number = lists.last ?? nil {
         lists[lists.count - 1] = number + 1
-        add("\t\(number + 1).\t")
+        appendStyled("\t\(number + 1).\t")
       } else {
-        add("\t•\t")
+        appendStyled("\t•\t")
       }
     default: break
     }
@@ -255,7 +260,7 @@ struct HTMLText {
           reportStyle("\(parts[0]): \(value)")
           continue
         }
-        if parts[0] == "color" { style.color = color } else { style.ground = color }
+        if parts[0] == "color" { style.color = color } else { style.backgroundColor = color }
       case "font-weight": style.isBold = value == "bold" || (Int(value) ?? 0) >= 600
       case "font-style": style.isItalic = value == "italic" || value == "oblique"
       case "font-size":

@@ -2,10 +2,10 @@ package import Foundation
 package import Graphics
 import LayerTree
 
-/// Rasterizes drawings when pixels are requested; set by the module with the rasterizer.
+/// Rasterizes drawings where pixels are needed; the module with the rasterizer sets its closures.
 package final class PictureRasterizer: TimelineState {
-  /// Draws a list in a canvas of a size in points, at pixels per point; throws the reason of a
-  /// failure.
+  /// Rasterizes a display list, given the size of the canvas in points and the scale in pixels per
+  /// point; throws if that is not possible.
   package var draw: ((DisplayList, CGSize, CGFloat) throws -> Bitmap)?
 
   /// The bounds of the pixels that a list may change, in its own coordinates.
