@@ -321,10 +321,10 @@ struct ScriptErrorTests {
   }
 
   @Test(arguments: [
-    ("box.width == box.left", "it compares a size with a place"),
-    ("box.left == box.top", "it compares a horizontal place with a vertical one"),
+    ("box.width == box.left", "it compares a size with a position"),
+    ("box.left == box.top", "it compares a horizontal position with a vertical one"),
     ("box.leading == box.left", "it compares a leading or trailing edge with a left or right one"),
-    ("box.left == 5", "it needs a second item, as a place alone has no meaning"),
+    ("box.left == 5", "it needs a second item, as a position alone has no meaning"),
   ])
   func constraintsRelateWhatCanBe(_ text: String, _ reason: String) {
     #expect(

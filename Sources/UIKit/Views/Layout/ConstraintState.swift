@@ -50,7 +50,7 @@ final class LayoutEngine {
 /// The position of a baseline in a view as a function of the view's height.
 package struct Baseline {
   /// The position as a fraction of the height, 0 at the top.
-  package var part: CGFloat
+  package var fraction: CGFloat
   /// From there down, in points.
   package var offset: CGFloat
 
@@ -60,13 +60,13 @@ package struct Baseline {
   package init(
     at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment
   ) {
-    part =
+    fraction =
       switch alignment {
       case .top, .fill: 0
       case .center: 0.5
       case .bottom: 1
       }
-    offset = y - part * height
+    offset = y - fraction * height
   }
 }
 

@@ -10,12 +10,12 @@ import LayerTree
 /// Views with explicit frames have none: their frames are constants, or follow the superview's size
 /// by the autoresizing mask.
 @MainActor final class LayoutSystem {
-  /// A rectangle in the topmost view's coordinates.
+  /// A rectangle in the root view's coordinates.
   struct Box {
     var left, top, width, height: LinearExpression
   }
 
-  /// A target size, in place of the topmost view's size.
+  /// A target size, in place of the root view's size.
   struct Fitting {
     var size: CGSize
     var horizontal, vertical: UILayoutPriority
@@ -29,9 +29,11 @@ import LayerTree
   private var placedViews: [UIView] = []
   private var placedGuides: [UILayoutGuide] = []
   private var contentAreas: [(view: any ContentArea, box: Box)] = []
-  private var involved: [UIView] = []
+  /// The views whose boxes are used by the equations.
+  private var viewsInEquations: [UIView] = []
   /// The widths at which the text of views wraps.
   private let wrapWidths: [ObjectIdentifier: CGFloat]
+  /// The views whose text may wrap, with their sizes on one line.
   private var wrapping: [(view: any WrappingContent, natural: CGSize)] = []
   private var constraints: [NSLayoutConstraint] = []
   /// The views hidden in stack views.
@@ -58,7 +60,7 @@ import LayerTree
     let sizes = Timeline.current.state(LayoutSizes.self)
     sizes.begin()
     defer { sizes.end() }
-    guard isPossible(root) else {
+    guard checkLimits(of: root) else {
       return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths, steps: steps)
     }
     var passes = 0
@@ -77,7 +79,7 @@ import LayerTree
   }
 
   /// Whether a tree has no more views and constraints than the limits allow; otherwise refuses it.
-  private static func isPossible(_ root: UIView) -> Bool {
+  private static func checkLimits(of root: UIView) -> Bool {
     var (views, constraints) = (0, 0)
     root.forEachView { view in
       if !view.translatesAutoresizingMaskIntoConstraints { views += 1 }
@@ -100,7 +102,7 @@ import LayerTree
     if let box = boxes[ObjectIdentifier(view)] { return box }
     let box = makeBox(of: view)
     boxes[ObjectIdentifier(view)] = box
-    involved.append(view)
+    viewsInEquations.append(view)
     return box
   }
 
@@ -146,17 +148,19 @@ import LayerTree
     let origin = LinearExpression()
     if let fitting {
       let box = freeBox(
-        in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
-      optional(box.width - fitting.size.width, .equal, Double(fitting.horizontal.rawValue))
-      optional(box.height - fitting.size.height, .equal, Double(fitting.vertical.rawValue))
+        in: Box(left: origin, top: origin, width: origin, height: origin), hasFixedOrigin: true)
+      addEquation(
+        box.width - fitting.size.width, .equal, priority: Double(fitting.horizontal.rawValue))
+      addEquation(
+        box.height - fitting.size.height, .equal, priority: Double(fitting.vertical.rawValue))
       return box
     }
     if !view.translatesAutoresizingMaskIntoConstraints && !(view is UIWindow) {
-      // Its constraints determine its size; a length that they leave open stays.
+      // Its constraints determine its size; a dimension that they do not determine stays as it is.
       let box = freeBox(
-        in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
-      optional(box.width - size.width, .equal, 0.25)
-      optional(box.height - size.height, .equal, 0.25)
+        in: Box(left: origin, top: origin, width: origin, height: origin), hasFixedOrigin: true)
+      addEquation(box.width - size.width, .equal, priority: 0.25)
+      addEquation(box.height - size.height, .equal, priority: 0.25)
       placedViews.append(view)
       return box
     }
@@ -166,10 +170,13 @@ import LayerTree
   }
 
   /// Creates a box of variables; an undetermined variable is 0, the corner of the outer box.
-  private func freeBox(in outer: Box, fixed: Bool = false) -> Box {
+  /// - Parameter hasFixedOrigin: Whether the origin is that of the outer box, without variables.
+  private func freeBox(in outer: Box, hasFixedOrigin: Bool = false) -> Box {
     Box(
-      left: fixed ? outer.left : outer.left + LinearExpression(variable: solver.makeVariable()),
-      top: fixed ? outer.top : outer.top + LinearExpression(variable: solver.makeVariable()),
+      left: hasFixedOrigin
+        ? outer.left : outer.left + LinearExpression(variable: solver.makeVariable()),
+      top: hasFixedOrigin
+        ? outer.top : outer.top + LinearExpression(variable: solver.makeVariable()),
       width: LinearExpression(variable: solver.makeVariable(isRestricted: true)),
       height: LinearExpression(variable: solver.makeVariable(isRestricted: true)))
   }
@@ -185,7 +192,7 @@ import LayerTree
       placedGuides.append(guide)
     case .content:
       guard let view = view as? any ContentArea else { return nil }
-      box = freeBox(in: outer, fixed: true)
+      box = freeBox(in: outer, hasFixedOrigin: true)
       contentAreas.append((view, box))
       placedGuides.append(guide)
     case .frame:
@@ -228,30 +235,33 @@ import LayerTree
 
   /// The baseline of a view's first line of text, else its top edge.
   func firstBaseline(of view: UIView) -> LinearExpression {
-    let (lead, own) = (view.forFirstBaselineLayout, box(of: view))
-    let box = lead.isDescendant(of: root) ? box(of: lead) : own
-    guard let line = (lead as? any BaselineContent)?.firstBaseline else { return own.top }
-    return box.top + box.height * Double(line.part) + Double(line.offset)
+    let (baselineView, ownBox) = (view.forFirstBaselineLayout, box(of: view))
+    let box = baselineView.isDescendant(of: root) ? box(of: baselineView) : ownBox
+    guard let line = (baselineView as? any BaselineContent)?.firstBaseline else {
+      return ownBox.top
+    }
+    return box.top + box.height * Double(line.fraction) + Double(line.offset)
   }
 
   /// The baseline of a view's last line of text, else its bottom edge.
   func lastBaseline(of view: UIView) -> LinearExpression {
-    let (lead, own) = (view.forLastBaselineLayout, box(of: view))
-    let box = lead.isDescendant(of: root) ? box(of: lead) : own
-    guard let line = (lead as? any BaselineContent)?.lastBaseline else {
-      return own.top + own.height
+    let (baselineView, ownBox) = (view.forLastBaselineLayout, box(of: view))
+    let box = baselineView.isDescendant(of: root) ? box(of: baselineView) : ownBox
+    guard let line = (baselineView as? any BaselineContent)?.lastBaseline else {
+      return ownBox.top + ownBox.height
     }
-    return box.top + box.height * Double(line.part) + Double(line.offset)
+    return box.top + box.height * Double(line.fraction) + Double(line.offset)
   }
 
   // MARK: Equations
 
-  func require(_ expression: LinearExpression, _ relation: LinearSolver.Relation) {
+  func addRequired(_ expression: LinearExpression, _ relation: LinearSolver.Relation) {
     _ = solver.add(expression, relation)
   }
 
-  func optional(
-    _ expression: LinearExpression, _ relation: LinearSolver.Relation, _ priority: Double,
+  /// Adds an equation or inequality with 0; a priority of 1000 or more makes it required.
+  func addEquation(
+    _ expression: LinearExpression, _ relation: LinearSolver.Relation, priority: Double,
     weight: Double = 1
   ) {
     let strength: LinearSolver.Strength =
@@ -267,6 +277,7 @@ import LayerTree
     root.forEachView { view in
       constraints += view.constraints
       if let source = view as? any ConstraintSource { sources.append(source) }
+      // The intrinsic size of a root counts only for a fitting, or if it has no superview.
       guard view === root ? fitting != nil || view.parent == nil : true else { return }
       if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
         // Ties are broken by the order of variables, which is the order of the views.
@@ -301,9 +312,10 @@ import LayerTree
     for (axis, length, expression) in [(0, size.width, box.width), (1, size.height, box.height)]
     where length >= 0 && length.isFinite {
       let state = view.layoutState.auto
-      optional(
-        expression - length, .greaterOrEqual, Double(state.compression[axis].rawValue))
-      optional(expression - length, .lessOrEqual, Double(state.hugging[axis].rawValue))
+      addEquation(
+        expression - length, .greaterOrEqual, priority: Double(state.compression[axis].rawValue))
+      addEquation(
+        expression - length, .lessOrEqual, priority: Double(state.hugging[axis].rawValue))
     }
   }
 
@@ -331,13 +343,14 @@ import LayerTree
     for (view, natural) in wrapping {
       let width = solver.value(of: box(of: view).width)
       if width > 0 && width < natural.width - 0.01 {
+        // Rounded, so that rounding errors of the solution do not count as another width.
         widths[ObjectIdentifier(view)] = (width * 64).rounded() / 64
       }
     }
     return widths
   }
 
-  /// The frame of a view in the topmost view's coordinates, not rounded.
+  /// The frame of a view in the root view's coordinates, not rounded.
   func frame(of view: UIView) -> CGRect { rect(box(of: view)) }
 
   private func rect(_ box: Box) -> CGRect {
@@ -375,7 +388,7 @@ import LayerTree
       $0.layoutState.auto.isInvolved = false
       $0.layoutState.auto.solved = nil
     }
-    for view in involved { view.layoutState.auto.isInvolved = true }
+    for view in viewsInEquations { view.layoutState.auto.isInvolved = true }
     for view in placedViews {
       view.layoutState.auto.solved = rounded(
         box(of: view), in: view === root ? nil : view.superview)
@@ -395,11 +408,11 @@ import LayerTree
       let others = members.filter { $0 !== refused }.map(\.text)
       let reason =
         others.isEmpty
-        ? "contradicts sizes and places that are fixed, such as those of autoresizing masks"
+        ? "contradicts fixed sizes and positions, such as those of autoresizing masks"
         : "contradicts " + others.joined(separator: ", ")
       refused.report(
         "\(refused.text) is left out: it \(reason); remove one or lower its priority",
-        needed: "constraints that can hold together")
+        needed: "constraints that can be satisfied simultaneously")
     }
   }
 }

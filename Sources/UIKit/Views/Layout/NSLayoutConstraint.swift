@@ -175,11 +175,11 @@ extension NSLayoutConstraint {
   ) -> String? {
     guard let second else {
       return first.isSize || isDifference
-        ? nil : "needs a second item, as a place alone has no meaning"
+        ? nil : "needs a second item, as a position alone has no meaning"
     }
-    if first.isSize != second.isSize && !isDifference { return "compares a size with a place" }
+    if first.isSize != second.isSize && !isDifference { return "compares a size with a position" }
     if !first.isSize && first.isHorizontal != second.isHorizontal {
-      return "compares a horizontal place with a vertical one"
+      return "compares a horizontal position with a vertical one"
     }
     if first.isDirectional != second.isDirectional, first.isAbsoluteSide || second.isAbsoluteSide {
       return "compares a leading or trailing edge with a left or right one"

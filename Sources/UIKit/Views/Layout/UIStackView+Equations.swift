@@ -64,12 +64,12 @@ extension UIStackView: ConstraintSource {
     addOptionalLengths(line, in: Span(container, axis), system)
     if alignmentAcross != .fill {
       let across = Span(container, crossAxis)
-      system.optional(across.length, .lessOrEqual, Self.spanningFit)
+      system.addEquation(across.length, .lessOrEqual, priority: Self.spanningFit)
       // Baselines alone do not determine the position of the line of views.
       if alignmentAcross == .firstBaseline || alignmentAcross == .lastBaseline {
         for view in line.views {
           let start = Span(system.box(of: view), crossAxis).start
-          system.optional(start - across.start, .lessOrEqual, Self.tieBreak)
+          system.addEquation(start - across.start, .lessOrEqual, priority: Self.tieBreak)
         }
       }
     }
@@ -85,13 +85,13 @@ extension UIStackView: ConstraintSource {
         continue
       }
       system.collapsed.insert(ObjectIdentifier(view))
-      system.require(span.length, .equal)
-      system.require(span.start - (end ?? Span(container, axis).start), .equal)
+      system.addRequired(span.length, .equal)
+      system.addRequired(span.start - (end ?? Span(container, axis).start), .equal)
       let across = Span(container, crossAxis)
       let own = Span(system.box(of: view), crossAxis)
-      system.require(
+      system.addRequired(
         (alignment == .center ? own.center - across.center : own.start - across.start), .equal)
-      if alignment == .fill { system.require(own.end - across.end, .equal) }
+      if alignment == .fill { system.addRequired(own.end - across.end, .equal) }
     }
   }
 
@@ -103,10 +103,10 @@ extension UIStackView: ConstraintSource {
     let (views, spans, gaps) = (line.views, line.spans, line.gaps)
     guard !views.isEmpty else { return }
     if distribution == .fillEqually {
-      for span in spans.dropFirst() { system.require(spans[0].length - span.length, .equal) }
+      for span in spans.dropFirst() { system.addRequired(spans[0].length - span.length, .equal) }
     }
-    system.require(spans[0].start - container.start, .equal)
-    system.require(spans[spans.count - 1].end - container.end, .equal)
+    system.addRequired(spans[0].start - container.start, .equal)
+    system.addRequired(spans[spans.count - 1].end - container.end, .equal)
     let keepsGaps = distribution != .equalSpacing && distribution != .equalCentering
     for (index, gap) in gaps.enumerated() {
       var distance = spans[index + 1].start - spans[index].end
@@ -114,14 +114,14 @@ extension UIStackView: ConstraintSource {
         distance =
           system.firstBaseline(of: views[index + 1]) - system.lastBaseline(of: views[index])
       }
-      system.require(distance - gap, keepsGaps ? .equal : .greaterOrEqual)
+      system.addRequired(distance - gap, keepsGaps ? .equal : .greaterOrEqual)
     }
     if distribution == .equalSpacing {
       for index in gaps.indices.dropFirst() {
         let (gap, firstGap) = (
           spans[index + 1].start - spans[index].end, spans[1].start - spans[0].end
         )
-        system.require(gap - firstGap, .equal)
+        system.addRequired(gap - firstGap, .equal)
       }
     }
   }
@@ -137,14 +137,14 @@ extension UIStackView: ConstraintSource {
       guard total > 0 else { break }
       let room = container.length - Double(gaps.reduce(0, +))
       for (span, length) in zip(spans, lengths) {
-        system.optional(span.length - room * Double(length / total), .equal, 999)
+        system.addEquation(span.length - room * Double(length / total), .equal, priority: 999)
       }
     case .equalCentering:
       for index in gaps.indices.dropFirst() {
         let (distance, firstDistance) = (
           spans[index + 1].center - spans[index].center, spans[1].center - spans[0].center
         )
-        system.optional(distance - firstDistance, .equal, Self.equalCentering)
+        system.addEquation(distance - firstDistance, .equal, priority: Self.equalCentering)
       }
     }
     breakTies(views, spans, system)
@@ -156,10 +156,11 @@ extension UIStackView: ConstraintSource {
       let size = view.intrinsicContentSize
       let natural = max(0, axis == .horizontal ? size.width : size.height)
       let rank = isReversed ? views.count - 1 - index : index
-      system.optional(
-        spans[index].length - natural, .lessOrEqual, Self.tieBreak, weight: Double(rank + 1))
-      system.optional(
-        spans[index].length - natural, .greaterOrEqual, Self.tieBreak,
+      system.addEquation(
+        spans[index].length - natural, .lessOrEqual, priority: Self.tieBreak,
+        weight: Double(rank + 1))
+      system.addEquation(
+        spans[index].length - natural, .greaterOrEqual, priority: Self.tieBreak,
         weight: Double(views.count - rank))
     }
   }
@@ -191,16 +192,17 @@ extension UIStackView: ConstraintSource {
       let span = Span(system.box(of: view), crossAxis)
       let fromStart = span.start - container.start
       let fromEnd = span.end - container.end
-      system.require(
+      system.addRequired(
         fromStart, kind == .fill || kind == .leading ? .equal : .greaterOrEqual)
-      system.require(fromEnd, kind == .fill || kind == .trailing ? .equal : .lessOrEqual)
+      system.addRequired(fromEnd, kind == .fill || kind == .trailing ? .equal : .lessOrEqual)
       switch kind {
-      case .center: system.require(span.center - container.center, .equal)
+      case .center: system.addRequired(span.center - container.center, .equal)
       case .firstBaseline where view !== views[0]:
-        system.require(
+        system.addRequired(
           system.firstBaseline(of: view) - system.firstBaseline(of: views[0]), .equal)
       case .lastBaseline where view !== views[0]:
-        system.require(system.lastBaseline(of: view) - system.lastBaseline(of: views[0]), .equal)
+        system.addRequired(
+          system.lastBaseline(of: view) - system.lastBaseline(of: views[0]), .equal)
       default: break
       }
     }
