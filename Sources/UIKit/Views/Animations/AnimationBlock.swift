@@ -22,12 +22,13 @@ final class AnimationBlock: CAAnimationDelegate {
   private weak var timeline: Timeline?
   /// The layers that may have animations of this block.
   private var layers: [CALayer] = []
-  private var running = 0
-  /// The animations of other blocks which already made the changes of this block.
+  private var runningCount = 0
+  /// The animations of other blocks that this block waits for, since they already made its changes.
   private var awaited: Set<ObjectIdentifier> = []
   /// The blocks that wait for animations of this one.
   private var followers: [(animation: ObjectIdentifier, block: AnimationBlock)] = []
-  private var isFinished = true
+  /// Whether no animation so far was interrupted.
+  private var allAnimationsFinished = true
   private var isClosed = false
   private var hasStarted = false
   private var hasEnded = false
@@ -44,10 +45,10 @@ final class AnimationBlock: CAAnimationDelegate {
     if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
   }
 
-  /// Marks the block complete: no more animations will be added.
+  /// Closes the block after its closure has run: no more animations are added.
   func close() {
     isClosed = true
-    running = layers.reduce(0) { $0 + $1.animations(of: self) }
+    runningCount = layers.reduce(0) { $0 + $1.animations(of: self) }
     let unseen = layers.filter { !$0.isShown }
     layers = []
     if !unseen.isEmpty { drop(unseen) }
@@ -57,9 +58,9 @@ final class AnimationBlock: CAAnimationDelegate {
   /// Ends animations of layers that are still not shown when this turn ends.
   private func drop(_ layers: [CALayer]) {
     let timeline = timeline ?? Timeline.current
-    timeline.schedule(at: timeline.now, name: "what \(name) animates unseen") {
+    timeline.schedule(at: timeline.now, name: "the unseen animations of \(name)") {
       for layer in layers where !layer.isShown {
-        self.running -= layer.dropAnimations(of: self)
+        self.runningCount -= layer.dropAnimations(of: self)
       }
       self.finish(immediately: true)
     }
@@ -74,6 +75,7 @@ final class AnimationBlock: CAAnimationDelegate {
 
   /// Waits for an animation of another block that already made the change.
   func wait(for animation: CAAnimation) {
+    // An endless animation is not awaited.
     guard !settings.isImmediate, recorder == nil, animation.repeatCount < 1e6,
       let other = animation.delegate as? AnimationBlock, other !== self, !other.hasEnded,
       awaited.insert(ObjectIdentifier(animation)).inserted
@@ -94,7 +96,7 @@ final class AnimationBlock: CAAnimationDelegate {
 
   private func animationEnded(_ animation: ObjectIdentifier, finished flag: Bool) {
     awaited.remove(animation)
-    if !flag { isFinished = false }
+    if !flag { allAnimationsFinished = false }
     if isClosed { finish(immediately: flag) }
   }
 
@@ -107,8 +109,8 @@ final class AnimationBlock: CAAnimationDelegate {
     }
     // An animation replaced by a later change in the block does not count.
     guard isClosed else { return }
-    running -= 1
-    if !flag { isFinished = false }
+    runningCount -= 1
+    if !flag { allAnimationsFinished = false }
     finish(immediately: flag)
   }
 
@@ -116,9 +118,11 @@ final class AnimationBlock: CAAnimationDelegate {
   /// - Parameter immediately: Whether the completion is called now, because time has passed since
   ///   the block ran; otherwise in a later event of this instant, as in UIKit.
   private func finish(immediately: Bool) {
-    guard running <= 0, awaited.isEmpty, !hasEnded else { return }
+    guard runningCount <= 0, awaited.isEmpty, !hasEnded else { return }
     hasEnded = true
-    for (animation, block) in followers { block.animationEnded(animation, finished: isFinished) }
+    for (animation, block) in followers {
+      block.animationEnded(animation, finished: allAnimationsFinished)
+    }
     followers = []
     guard completion != nil || willStart != nil else { return }
     if immediately { return callCompletion() }
@@ -129,7 +133,7 @@ final class AnimationBlock: CAAnimationDelegate {
   private func callCompletion() {
     let handler = completion
     (completion, willStart) = (nil, nil)
-    handler?(isFinished)
+    handler?(allAnimationsFinished)
   }
 }
 
@@ -141,7 +145,7 @@ extension AnimationBlock {
     var delay = 0.0
     /// The start, in the timeline's time; nil for now.
     var start: Double?
-    var pacing = Pacing.curve(.easeInOut)
+    var timing = TimingCurve.curve(.easeInOut)
     var repeatCount: Float = 0
     var autoreverses = false
     var beginsFromCurrentState = false
@@ -152,23 +156,24 @@ extension AnimationBlock {
 
     /// Sets the times; one that is not finite is reported, and replaced by 0.
     mutating func apply(duration: Double, delay: Double, name: String) {
-      self.duration = Self.usable(duration, "duration", name)
-      self.delay = Self.usable(delay, "delay", name)
+      self.duration = Self.finite(duration, key: "duration", name: name)
+      self.delay = Self.finite(delay, key: "delay", name: name)
     }
 
-    static func usable(_ time: Double, _ key: String, _ name: String, default usual: Double = 0)
-      -> Double
-    {
-      if time.isFinite { return time }
+    /// The number, or a default, with a diagnostic, if it is not finite.
+    static func finite(
+      _ number: Double, key: String, name: String, default: Double = 0
+    ) -> Double {
+      if number.isFinite { return number }
       LayerFact.mismatch(
-        found: "\(time)", needed: "a finite number of seconds", outcome: "\(usual) is used"
+        found: "\(number)", needed: "a finite number of seconds", outcome: "\(`default`) is used"
       ).report(of: name, at: key)
-      return usual
+      return `default`
     }
   }
 
   /// The curve of the animations' progress over time.
-  enum Pacing {
+  enum TimingCurve {
     case curve(UIView.AnimationCurve)
     case function(CAMediaTimingFunction)
     /// A spring that settles at the end of the block's duration.
@@ -190,9 +195,9 @@ extension AnimationBlock.Settings {
     let number = options.curveNumber
     if number == 7 {
       // The keyboard's curve.
-      pacing = .spring(Spring(mass: 3, stiffness: 1000, damping: 500))
+      timing = .spring(Spring(mass: 3, stiffness: 1000, damping: 500))
     } else if let curve = UIView.AnimationCurve(rawValue: number) {
-      pacing = .curve(curve)
+      timing = .curve(curve)
     } else {
       ViewFact.unknownCurve(Int(number)).report(of: name, at: "options")
     }
@@ -201,7 +206,7 @@ extension AnimationBlock.Settings {
   /// Takes over the settings of the enclosing block, unless the options override them.
   mutating func inherit(from outer: Self, options: UIView.AnimationOptions) {
     if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
-    if !options.contains(.overrideInheritedCurve) { pacing = outer.pacing }
+    if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
     if !options.contains(.overrideInheritedOptions) {
       if repeatCount == 0 { repeatCount = outer.repeatCount }
       autoreverses = autoreverses || outer.autoreverses

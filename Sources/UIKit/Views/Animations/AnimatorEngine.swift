@@ -62,7 +62,7 @@ final class AnimatorEngine {
     let trajectory = tracks.trajectory
     let progress =
       isRunning || !scrubsLinearly
-      ? trajectory.origin + (trajectory.goal - trajectory.origin) * present
+      ? trajectory.startProgress + (trajectory.endProgress - trajectory.startProgress) * present
       : tracks.progress(fraction: present)
     return isReversed ? 1 - progress : progress
   }
@@ -78,7 +78,7 @@ final class AnimatorEngine {
 
   private func record(_ changes: () -> Void, _ factor: Double) {
     let start = isBackwards ? 0 : present
-    tracks.delay = start + factor * (1 - start)
+    tracks.delayFactor = start + factor * (1 - start)
     BlockStack.current.run(tracks, changes)
   }
 
@@ -153,7 +153,9 @@ final class AnimatorEngine {
     if !trajectory.isOriginal {
       // A later trajectory covers only the rest; `value` counts from the start of the first.
       progress = min(
-        max((progress - trajectory.origin) / nonzero(trajectory.goal - trajectory.origin), 0), 1)
+        max(
+          (progress - trajectory.startProgress)
+            / nonzero(trajectory.endProgress - trajectory.startProgress), 0), 1)
     }
     halt(
       at: scrubsLinearly
@@ -214,7 +216,7 @@ final class AnimatorEngine {
     tracks.rebase(
       fraction: fraction,
       to: AnimatorTracks.Trajectory(
-        duration: duration, curve: curve, goal: isReversed ? 0 : 1, origin: progress,
+        duration: duration, curve: curve, endProgress: isReversed ? 0 : 1, startProgress: progress,
         isOriginal: false))
     self.fraction = 0
   }
@@ -227,9 +229,9 @@ final class AnimatorEngine {
     stoppedChanges = tracks.finish(at: .current, fraction: fraction)
     state = .stopped
     guard withoutFinishing else { return }
-    let ends = tracks.ends
+    let trackCompletions = tracks.completions
     reset()
-    for end in ends { end(false) }
+    for completion in trackCompletions { completion(false) }
   }
 
   /// The values of a stopped animator's properties, until it is finished at one of its ends.
@@ -248,9 +250,9 @@ final class AnimatorEngine {
 
   private func callCompletions(_ position: UIViewAnimatingPosition) {
     let completions = completions
-    let ends = tracks.ends
+    let trackCompletions = tracks.completions
     reset()
-    for end in ends { end(position == .end) }
+    for completion in trackCompletions { completion(position == .end) }
     for completion in completions { completion(position) }
   }
 
@@ -261,7 +263,7 @@ final class AnimatorEngine {
     stoppedChanges = []
     isReversed = false
     fraction = 0
-    tracks.ends = []
+    tracks.completions = []
   }
 
   // MARK: Diagnostics

@@ -7,7 +7,8 @@ import UIKitValues
 
 /// The animated properties of a property animator, and the progress of each.
 final class AnimatorTracks {
-  /// Progress of one property, or of a part of it, from 0 at its old value to 1 at its new one.
+  /// The animation of one property, or of a part of it; its progress is 0 at the old value and 1 at
+  /// the new one.
   struct Track {
     let layer: CALayer
     /// The property that was set, such as `bounds`.
@@ -21,39 +22,41 @@ final class AnimatorTracks {
     /// The model's values before and after.
     var old, new: AnimatableValue
     /// The start, as a fraction of the trajectory's duration.
-    var delay: Double
+    var delayFactor: Double
     /// The progress at the start of the trajectory.
-    var origin = 0.0
-    let attachmentKey: String
+    var startProgress = 0.0
+    /// The key of the layer's animation.
+    let animationKey: String
     /// The intermediate values, for a keyframe animation.
     var frames: (sequence: KeyframeSequence, keyframes: Keyframes)?
   }
 
-  /// Progress over time: from `origin` to `goal` within a duration, shaped by a curve.
+  /// Progress over time: from `startProgress` to `endProgress` within a duration, shaped by a
+  /// curve.
   struct Trajectory {
     var duration: Double
     var curve: AnimatorCurve
     /// The final progress: 1, or 0 if it returns along another curve.
-    var goal = 1.0
+    var endProgress = 1.0
     /// The progress at the start.
-    var origin = 0.0
+    var startProgress = 0.0
     /// Whether it is the animator's first trajectory, which can be played backwards.
     var isOriginal = true
   }
 
-  /// Whether the animations run.
+  /// The state of the animations: still or running.
   enum Motion {
     case still
-    /// Playing forward or backward, from a fraction at a time of the timeline.
+    /// Playing forward or backward since a time of the timeline, in seconds.
     case running(isBackwards: Bool, since: Double)
   }
 
   var trajectory: Trajectory
   private(set) var tracks: [Track] = []
   /// The start of tracks that are added, as a fraction of the trajectory's duration.
-  var delay = 0.0
+  var delayFactor = 0.0
   /// Closures called when the animator ends, with whether it reached its end.
-  var ends: [(Bool) -> Void] = []
+  var completions: [(Bool) -> Void] = []
   private static let keyPrefix = "UIViewPropertyAnimator"
 
   init(trajectory: Trajectory) { self.trajectory = trajectory }
@@ -62,7 +65,7 @@ final class AnimatorTracks {
 
   func add(_ layer: CALayer, key: String, old: AnimatableValue, shown: AnimatableValue) {
     guard let new = layer.animatableValue(forKey: key) else { return }
-    if let keyPaths = AdditiveAction.keys[key], layer.canAdd(at: keyPaths) {
+    if let keyPaths = AdditiveAction.keyPaths[key], layer.canBlend(at: keyPaths) {
       for keyPath in keyPaths {
         guard let (distance, zero) = AdditiveAction.distance(from: old, to: new, keyPath: keyPath)
         else {
@@ -71,19 +74,19 @@ final class AnimatorTracks {
         append(
           Track(
             layer: layer, key: key, keyPath: keyPath, from: distance, to: zero, isAdditive: true,
-            old: old, new: new, delay: delay,
-            attachmentKey: layer.freeKey("\(Self.keyPrefix).\(keyPath)")))
+            old: old, new: new, delayFactor: delayFactor,
+            animationKey: layer.freeKey("\(Self.keyPrefix).\(keyPath)")))
       }
       return
     }
-    var (from, first, start) = (shown, old, delay)
+    var (from, first, start) = (shown, old, delayFactor)
     // A second change of the property extends the first one.
     if let index = tracks.firstIndex(where: {
       $0.layer === layer && $0.key == key && !$0.isAdditive
     }) {
       let before = tracks.remove(at: index)
-      (from, first, start) = (before.from, before.old, before.delay)
-      layer.removeAnimation(forKey: before.attachmentKey)
+      (from, first, start) = (before.from, before.old, before.delayFactor)
+      layer.removeAnimation(forKey: before.animationKey)
     }
     if case .color(nil) = from, case .color(let color?) = new {
       from = .color(color.copy(alpha: 0))
@@ -91,7 +94,7 @@ final class AnimatorTracks {
     append(
       Track(
         layer: layer, key: key, keyPath: key, from: from, to: new, isAdditive: false, old: first,
-        new: new, delay: start, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
+        new: new, delayFactor: start, animationKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
   }
 
   /// Adds a keyframe animation, which replaces the value instead of adding to it.
@@ -100,16 +103,17 @@ final class AnimatorTracks {
     append(
       Track(
         layer: layer, key: key, keyPath: key, from: first, to: last, isAdditive: false, old: first,
-        new: last, delay: delay, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)"),
+        new: last, delayFactor: delayFactor,
+        animationKey: layer.freeKey("\(Self.keyPrefix).\(key)"),
         frames: (sequence, sequence.keyframes)))
   }
 
   /// Adds tracks that start later, by a fraction of the trajectory's duration.
   func delayed(by part: Double, _ add: () -> Void) {
-    let before = delay
-    delay = min(max(before + part, 0), 1)
+    let before = delayFactor
+    delayFactor = min(max(before + part, 0), 1)
     add()
-    delay = before
+    delayFactor = before
   }
 
   private func append(_ track: Track) {
@@ -126,7 +130,7 @@ final class AnimatorTracks {
 
   func removeAnimations() {
     for track in tracks {
-      for key in [track.attachmentKey, track.attachmentKey + ".y"] {
+      for key in [track.animationKey, track.animationKey + ".y"] {
         track.layer.removeAnimation(forKey: key)
       }
     }
@@ -134,11 +138,12 @@ final class AnimatorTracks {
 
   /// The progress of one track.
   private func progress(_ track: Track, fraction: Double, velocity: Double? = nil) -> Double {
-    let span = 1 - track.delay
-    let along = span > 0 ? min(max((fraction - track.delay) / span, 0), 1) : 1
+    let span = 1 - track.delayFactor
+    let along = span > 0 ? min(max((fraction - track.delayFactor) / span, 0), 1) : 1
     let value = trajectory.curve.value(
       at: along, duration: trajectory.duration * span, velocity: velocity)
-    return track.origin + (trajectory.goal - track.origin) * (along > 0 ? value : 0)
+    return track.startProgress + (trajectory.endProgress - track.startProgress)
+      * (along > 0 ? value : 0)
   }
 
   private func value(_ track: Track, fraction: Double) -> AnimatableValue {
@@ -184,7 +189,7 @@ final class AnimatorTracks {
       return (part.flatMap { value.component($0) } ?? value).boxed
     }
     let keyPath = part.map { "\(track.keyPath).\($0)" } ?? track.keyPath
-    let (whole, offset) = (trajectory.duration, track.delay * trajectory.duration)
+    let (whole, offset) = (trajectory.duration, track.delayFactor * trajectory.duration)
     let duration = max(whole - offset, 1e-9)
     let animation: CAPropertyAnimation
     if let frames = track.frames {
@@ -192,7 +197,9 @@ final class AnimatorTracks {
     } else {
       let straight = trajectory.curve.animation(
         keyPath: keyPath, duration: duration, velocity: velocity)
-      (straight.fromValue, straight.toValue) = (end(track.origin), end(trajectory.goal))
+      (straight.fromValue, straight.toValue) = (
+        end(track.startProgress), end(trajectory.endProgress)
+      )
       animation = straight
     }
     animation.duration = duration
@@ -213,7 +220,9 @@ final class AnimatorTracks {
     of track: Track, through frames: (sequence: KeyframeSequence, keyframes: Keyframes),
     duration: Double
   ) -> CAKeyframeAnimation {
-    if case .cubic(let timing) = trajectory.curve, track.origin == 0, trajectory.goal == 1 {
+    if case .cubic(let timing) = trajectory.curve, track.startProgress == 0,
+      trajectory.endProgress == 1
+    {
       let animation = frames.sequence.animation(keyPath: track.keyPath)
       animation.timingFunction = CAMediaTimingFunction(
         controlPoints: Float(timing.c1x), Float(timing.c1y), Float(timing.c2x), Float(timing.c2y))
@@ -223,7 +232,7 @@ final class AnimatorTracks {
     let steps = min(max(2, Int(saturating: (duration * 240).rounded(.up))), 100_000)
     animation.values = (0...steps).map { step -> Any in
       let along = trajectory.curve.value(at: Double(step) / Double(steps), duration: duration)
-      let progress = track.origin + (trajectory.goal - track.origin) * along
+      let progress = track.startProgress + (trajectory.endProgress - track.startProgress) * along
       return (frames.keyframes.value(at: progress) ?? track.from).boxed as Any
     }
     return animation
@@ -232,8 +241,8 @@ final class AnimatorTracks {
   private func attach(_ animation: CAPropertyAnimation, of track: Track, isSecond: Bool = false) {
     animation.isAdditive = track.isAdditive
     (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
-    if !isSecond { track.layer.removeAnimation(forKey: track.attachmentKey + ".y") }
-    track.layer.add(animation, forKey: track.attachmentKey + (isSecond ? ".y" : ""))
+    if !isSecond { track.layer.removeAnimation(forKey: track.animationKey + ".y") }
+    track.layer.add(animation, forKey: track.animationKey + (isSecond ? ".y" : ""))
   }
 
   // MARK: Another trajectory
@@ -242,16 +251,16 @@ final class AnimatorTracks {
   func rebase(fraction: Double, to trajectory: Trajectory) {
     for index in tracks.indices {
       let track = tracks[index]
-      tracks[index].origin = progress(track, fraction: fraction)
+      tracks[index].startProgress = progress(track, fraction: fraction)
       let left = 1 - fraction
-      tracks[index].delay = left > 0 ? max(0, (track.delay - fraction) / left) : 0
+      tracks[index].delayFactor = left > 0 ? max(0, (track.delayFactor - fraction) / left) : 0
     }
     self.trajectory = trajectory
   }
 
-  /// The progress of the whole, 0 at the old values and 1 at the new ones.
+  /// The animator's progress: 0 at the old values and 1 at the new ones.
   func progress(fraction: Double) -> Double {
-    trajectory.origin + (trajectory.goal - trajectory.origin)
+    trajectory.startProgress + (trajectory.endProgress - trajectory.startProgress)
       * trajectory.curve.value(at: fraction, duration: trajectory.duration)
   }
 
@@ -265,7 +274,7 @@ final class AnimatorTracks {
   }
 
   /// Sets the layers' values at a position and removes the animations.
-  /// - Returns: The values that can still be set afterwards.
+  /// - Returns: The animated properties with their old and new values, for `set(_:at:)`.
   func finish(at position: UIViewAnimatingPosition, fraction: Double) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     for track in tracks
@@ -275,7 +284,7 @@ final class AnimatorTracks {
         layer: track.layer, key: track.key, old: own[0].old, new: own[own.count - 1].new)
       changes.append(change)
       switch position {
-      // The animator's new values, unless other code has set another value since.
+      // The model already has the new values, or later ones that other code has set.
       case .end: break
       case .start: set(track.layer, track.key, to: change.old)
       case .current:
@@ -322,7 +331,7 @@ final class AnimatorTracks {
   }
 }
 
-/// Adds a change to the property animator in whose block it is made.
+/// Adds a property's change in an animator's block to the animator's tracks.
 struct TrackAction: CAAction {
   let tracks: AnimatorTracks
   let old, shown: AnimatableValue

@@ -52,6 +52,6 @@ final class BlockStack: TimelineState {
   private func updateTimeline() {
     Timeline.current.animatesNewLayers = !blocks.isEmpty || !animators.isEmpty
     Timeline.current.onUnchangedValue =
-      blocks.isEmpty ? nil : { BlockStack.current.unchanged($0, key: $1) }
+      blocks.isEmpty ? nil : { BlockStack.current.awaitAnimations(of: $0, key: $1) }
   }
 }

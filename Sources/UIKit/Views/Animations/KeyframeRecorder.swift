@@ -47,12 +47,12 @@ final class KeyframeRecorder {
   func addAnimations(of block: AnimationBlock) {
     for track in tracks {
       let animation = sequence(of: track).animation(keyPath: track.key)
-      switch block.settings.pacing {
+      switch block.settings.timing {
       case .curve(let curve): animation.timingFunction = curve.function
       case .function(let function): animation.timingFunction = function
       case .settling, .spring: break
       }
-      block.time(animation, on: track.layer)
+      block.applyTiming(to: animation, on: track.layer)
       block.track(track.layer)
       track.layer.add(animation, forKey: track.key)
     }

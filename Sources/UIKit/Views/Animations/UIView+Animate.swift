@@ -46,9 +46,10 @@ extension UIView {
     let name = "UIView.animate(withDuration: \(duration), usingSpringWithDamping: \(dampingRatio))"
     var settings = AnimationBlock.Settings(
       duration: duration, delay: delay, options: options, name: name)
-    settings.pacing = .settling(
-      dampingRatio: AnimationBlock.Settings.usable(dampingRatio, "damping", name, default: 1),
-      velocity: AnimationBlock.Settings.usable(velocity, "velocity", name))
+    settings.timing = .settling(
+      dampingRatio: AnimationBlock.Settings.finite(
+        dampingRatio, key: "damping", name: name, default: 1),
+      velocity: AnimationBlock.Settings.finite(velocity, key: "velocity", name: name))
     run(settings, options, name, animations, completion)
   }
 
@@ -70,8 +71,9 @@ extension UIView {
     if settings.duration > 0 {
       let spring = Spring(
         perceptualDuration: settings.duration, bounce: springBounce(bounce, name),
-        initialVelocity: AnimationBlock.Settings.usable(initialSpringVelocity, "velocity", name))
-      settings.pacing = .spring(spring)
+        initialVelocity: AnimationBlock.Settings.finite(
+          initialSpringVelocity, key: "velocity", name: name))
+      settings.timing = .spring(spring)
       settings.duration = spring.settlingDuration
     }
     run(settings, options, name, animations, completion)
@@ -128,7 +130,7 @@ extension UIView {
       block.recorder = recorder
       stack.run(block, animations)
       animator.delayed(by: whole > 0 ? delay / whole : 0) { recorder.addTracks(to: animator) }
-      if let completion { animator.ends.append(completion) }
+      if let completion { animator.completions.append(completion) }
       return
     }
     let block = AnimationBlock(settings, name: name, completion: completion)

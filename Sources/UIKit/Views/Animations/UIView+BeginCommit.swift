@@ -91,7 +91,7 @@ extension UIView {
   }
 
   public class func setAnimationCurve(_ curve: AnimationCurve) {
-    set("setAnimationCurve(_:)") { $0.settings.pacing = .curve(curve) }
+    set("setAnimationCurve(_:)") { $0.settings.timing = .curve(curve) }
   }
 
   /// Sets the number of cycles, which may be fractional; works in any block, for later changes.

@@ -30,9 +30,9 @@ extension UIView {
 
 extension BlockStack {
   /// Makes a block wait for the animations that already made its change.
-  func unchanged(_ layer: CALayer, key: String) {
+  func awaitAnimations(of layer: CALayer, key: String) {
     guard isEnabled, let block = top else { return }
-    for keyPath in AdditiveAction.keys[key] ?? [key] {
+    for keyPath in AdditiveAction.keyPaths[key] ?? [key] {
       for (_, animation) in layer.animations(at: keyPath) { block.wait(for: animation) }
     }
   }
@@ -46,9 +46,9 @@ extension AnimationBlock {
     let from = settings.beginsFromCurrentState ? layer.presentedValue(forKey: key) ?? old : old
     if let recorder { return RecordAction(recorder: recorder, old: from) }
     track(layer)
-    if let keys = AdditiveAction.keys[key] {
-      if layer.canAdd(at: keys) { return AdditiveAction(block: self, old: old) }
-      layer.removeRepeating(at: keys)
+    if let keyPaths = AdditiveAction.keyPaths[key] {
+      if layer.canBlend(at: keyPaths) { return AdditiveAction(block: self, old: old) }
+      layer.removeRepeating(at: keyPaths)
     }
     if case .color(let color) = from { return colorAction(key: key, from: color, of: layer) }
     let animation = animation(keyPath: key, of: layer)
@@ -59,30 +59,30 @@ extension AnimationBlock {
   /// An animation with the block's timing.
   func animation(keyPath: String, of layer: CALayer) -> CABasicAnimation {
     let animation: CABasicAnimation
-    switch settings.pacing {
+    switch settings.timing {
     case .curve(let curve):
       animation = CABasicAnimation(keyPath: keyPath)
       animation.timingFunction = curve.function
-      time(animation, on: layer)
+      applyTiming(to: animation, on: layer)
     case .function(let function):
       animation = CABasicAnimation(keyPath: keyPath)
       animation.timingFunction = function
-      time(animation, on: layer)
+      applyTiming(to: animation, on: layer)
     case .settling(let ratio, let velocity):
       let duration = max(settings.duration, 0.001)
       let spring = Spring(
         dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
       animation = CASpringAnimation(spring, keyPath: keyPath)
-      time(animation, on: layer)
+      applyTiming(to: animation, on: layer)
     case .spring(let spring):
       animation = CASpringAnimation(spring, keyPath: keyPath)
-      time(animation, on: layer)
+      applyTiming(to: animation, on: layer)
     }
     return animation
   }
 
   /// Sets an animation's begin, duration and repetitions to the block's.
-  func time(_ animation: CAAnimation, on layer: CALayer) {
+  func applyTiming(to animation: CAAnimation, on layer: CALayer) {
     // An animation without a duration still waits for its delay: it ends as soon as it begins.
     animation.duration = settings.duration > 0 ? settings.duration : 1e-12
     animation.repeatCount = settings.repeatCount
@@ -119,7 +119,7 @@ extension CASpringAnimation {
 /// animations blend.
 struct AdditiveAction: CAAction {
   /// The key paths that animate a property's parts.
-  static let keys: [String: [String]] = [
+  static let keyPaths: [String: [String]] = [
     "position": ["position"], "bounds": ["bounds.origin", "bounds.size"],
     "contentsRect": ["contentsRect"], "contentsCenter": ["contentsCenter"],
     "cornerRadius": ["cornerRadius"],
@@ -132,7 +132,7 @@ struct AdditiveAction: CAAction {
     guard let layer = anObject as? CALayer, let new = layer.animatableValue(forKey: event) else {
       return
     }
-    for keyPath in Self.keys[event] ?? [] {
+    for keyPath in Self.keyPaths[event] ?? [] {
       guard let (distance, zero) = Self.distance(from: old, to: new, keyPath: keyPath) else {
         continue
       }
@@ -161,7 +161,7 @@ struct AdditiveAction: CAAction {
 
 extension CALayer {
   /// Whether animations at these key paths blend: no running one replaces the value or repeats.
-  func canAdd(at keyPaths: [String]) -> Bool {
+  func canBlend(at keyPaths: [String]) -> Bool {
     let head = keyPaths[0].split(separator: ".").first.map(String.init) ?? keyPaths[0]
     return (keyPaths + [head]).allSatisfy { keyPath in
       animations(at: keyPath).allSatisfy {
@@ -193,14 +193,14 @@ extension CALayer {
 extension AnimationBlock {
   /// The action for a change of a color; from or to nil it fades.
   private func colorAction(key: String, from: CGColor?, of layer: CALayer) -> any CAAction {
-    switch settings.pacing {
+    switch settings.timing {
     case .curve, .function:
       let animation = ColorAnimation(keyPath: key)
       animation.copySettings(of: self.animation(keyPath: key, of: layer))
       animation.fromValue = from
       return animation
     case .settling, .spring:
-      if from == nil { return ColorAction(block: self) }
+      if from == nil { return FadeInSpringAction(block: self) }
       let animation = animation(keyPath: key, of: layer)
       animation.fromValue = from
       return animation
@@ -208,8 +208,8 @@ extension AnimationBlock {
   }
 }
 
-/// A basic animation that fades from or to no color with the other end's color, transparent; it is
-/// added as a plain `CABasicAnimation`.
+/// A color animation that fades: a nil end is replaced by the other end's color with alpha 0. It
+/// adds a plain `CABasicAnimation` in its place.
 private final class ColorAnimation: CABasicAnimation {
   override func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
@@ -251,8 +251,8 @@ extension CABasicAnimation {
   }
 }
 
-/// Adds a spring animation from no color.
-private struct ColorAction: CAAction {
+/// Adds a spring animation from the new color with alpha 0.
+private struct FadeInSpringAction: CAAction {
   let block: AnimationBlock
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -77,12 +77,12 @@ extension AnimationBlock {
       ViewFact.undrawnTransition(number: Int(number)).report(
         of: layer.description, at: "transition")
     }
-    switch settings.pacing {
+    switch settings.timing {
     case .curve(let curve): transition.timingFunction = curve.function
     case .function(let function): transition.timingFunction = function
     case .settling, .spring: break
     }
-    time(transition, on: layer)
+    applyTiming(to: transition, on: layer)
     track(layer)
     layer.add(transition, forKey: nil)
   }

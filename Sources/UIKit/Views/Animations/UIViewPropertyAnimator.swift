@@ -19,7 +19,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ///   - parameters: `UICubicTimingParameters`, `UISpringTimingParameters`.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let name = "UIViewPropertyAnimator(duration: \(duration))"
-    givenDuration = max(AnimationBlock.Settings.usable(duration, "duration", name), 0)
+    givenDuration = max(AnimationBlock.Settings.finite(duration, key: "duration", name: name), 0)
     provider = parameters
     let whole = parameters.springTimingParameters?.ownDuration ?? givenDuration
     engine = AnimatorEngine(duration: whole, curve: AnimatorCurve(parameters), name: name)
@@ -142,7 +142,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// - Parameter delay: In seconds, during which the old state shows.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    engine.start(delay: AnimationBlock.Settings.usable(delay, "delay", engine.name))
+    engine.start(delay: AnimationBlock.Settings.finite(delay, key: "delay", name: engine.name))
   }
 
   /// Pauses at the current point; starts the animator first if needed.
