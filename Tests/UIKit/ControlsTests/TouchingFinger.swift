@@ -11,17 +11,17 @@ struct TouchingFinger {
   init(on stage: Stage, at point: CGPoint) {
     self.stage = stage
     touch = stage.timeline.run {
-      stage.timeline.state(Fingers.self).down(at: point, in: stage.window)
+      stage.timeline.state(TouchSource.self).beginTouch(at: point, in: stage.window)
     }
   }
 
   func move(to point: CGPoint, at time: Double) throws {
     try stage.advance(to: time)
-    stage.timeline.run { stage.timeline.state(Fingers.self).change([(touch, .moved(point))]) }
+    stage.timeline.run { stage.timeline.state(TouchSource.self).change([(touch, .moved(point))]) }
   }
 
   func lift(at time: Double) throws {
     try stage.advance(to: time)
-    stage.timeline.run { stage.timeline.state(Fingers.self).change([(touch, .ended(nil))]) }
+    stage.timeline.run { stage.timeline.state(TouchSource.self).change([(touch, .ended(nil))]) }
   }
 }

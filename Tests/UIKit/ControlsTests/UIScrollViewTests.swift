@@ -165,11 +165,11 @@ import Testing
   @Test func aFingerStopsContentOnAWholePixel() throws {
     try drag(from: 250, to: 140, at: 1, duration: 0.2)
     try stage.advance(to: 1.5337)
-    let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
+    let (fingers, window) = (stage.timeline.state(TouchSource.self), stage.window)
     stage.timeline.run {
       #expect(view.isDecelerating)
       #expect(view.contentOffset.y != view.contentOffset.y.rounded())
-      let touch = fingers.down(at: CGPoint(x: 100, y: 100), in: window)
+      let touch = fingers.beginTouch(at: CGPoint(x: 100, y: 100), in: window)
       fingers.change([(touch, .ended(nil))])
     }
     #expect(!view.isDecelerating)
@@ -321,8 +321,8 @@ import Testing
   func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
     let steps = max(1, Int((duration * 60).rounded()))
     let begin = stage.time
-    let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
-    let touch = stage.timeline.run { fingers.down(at: start, in: window) }
+    let (fingers, window) = (stage.timeline.state(TouchSource.self), stage.window)
+    let touch = stage.timeline.run { fingers.beginTouch(at: start, in: window) }
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       try stage.advance(to: begin + duration * share)

@@ -120,9 +120,9 @@ import Testing
     let stage = Stage(size: CGSize(width: 200, height: 200))
     stage.addSubview(view)
     try stage.advance(to: 0)
-    let fingers = stage.timeline.state(Fingers.self)
+    let fingers = stage.timeline.state(TouchSource.self)
     try stage.timeline.run {
-      let touch = fingers.down(at: CGPoint(x: 50, y: 50), in: stage.window)
+      let touch = fingers.beginTouch(at: CGPoint(x: 50, y: 50), in: stage.window)
       try stage.advance(to: 0.1)
       fingers.change([(touch, .ended(nil))])
       #expect(view.isFirstResponder)

@@ -5,7 +5,7 @@ import Views
 /// A simulated finger: its touch and its dot.
 @MainActor
 final class Finger {
-  private let fingers: Fingers
+  private let source: TouchSource
   private let touch: UITouch
   private let window: UIWindow
   private let dot: TouchIndicator?
@@ -15,13 +15,13 @@ final class Finger {
   static func down(at points: [CGPoint], on stage: Stage) -> [Finger] {
     guard let first = points.first else { return [] }
     let window = stage.window(at: first)
-    let fingers = stage.timeline.state(Fingers.self)
+    let source = stage.timeline.state(TouchSource.self)
     let dots = points.map {
       stage.showsTouches ? TouchIndicator(at: $0, on: stage.timeline) : nil
     }
-    let touches = fingers.downAll(
+    let touches = source.beginTouches(
       at: points.map { stage.convert($0, to: window) }, in: window)
-    return zip(touches, dots).map { Finger(fingers, $0, window, $1, stage) }
+    return zip(touches, dots).map { Finger(source, $0, window, $1, stage) }
   }
 
   static func down(at point: CGPoint, on stage: Stage) -> Finger {
@@ -29,9 +29,10 @@ final class Finger {
   }
 
   private init(
-    _ fingers: Fingers, _ touch: UITouch, _ window: UIWindow, _ dot: TouchIndicator?, _ stage: Stage
+    _ source: TouchSource, _ touch: UITouch, _ window: UIWindow, _ dot: TouchIndicator?,
+    _ stage: Stage
   ) {
-    self.fingers = fingers
+    self.source = source
     self.touch = touch
     self.window = window
     self.dot = dot
@@ -43,7 +44,7 @@ final class Finger {
   static func move(_ fingers: [Finger], to points: [CGPoint]) {
     guard let first = fingers.first else { return }
     for (finger, point) in zip(fingers, points) { finger.dot?.move(to: point) }
-    first.fingers.change(
+    first.source.change(
       zip(fingers, points).map { ($0.touch, .moved($0.stage.convert($1, to: $0.window))) })
   }
 
@@ -52,14 +53,14 @@ final class Finger {
   static func up(_ fingers: [Finger]) {
     guard let first = fingers.first else { return }
     for finger in fingers { finger.dot?.fadeOut() }
-    first.fingers.change(fingers.map { ($0.touch, .ended(nil)) })
+    first.source.change(fingers.map { ($0.touch, .ended(nil)) })
   }
 
   func up() { Finger.up([self]) }
 
   func cancel() {
     dot?.fadeOut()
-    fingers.change([(touch, .cancelled)])
+    source.change([(touch, .cancelled)])
   }
 }
 

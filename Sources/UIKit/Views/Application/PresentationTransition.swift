@@ -15,7 +15,7 @@ import LayerTree
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
   private(set) var isInteractive = false
   private var isCancelling = false
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
+  private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
@@ -49,8 +49,8 @@ import LayerTree
   /// Runs the animations alongside, then the animator's or the interactor's.
   func begin() {
     state = .running
-    let (animations, duration) = (alongside, transitionDuration)
-    alongside = []
+    let (animations, duration) = (alongsideAnimations, transitionDuration)
+    alongsideAnimations = []
     if !animations.isEmpty {
       let body = { for animation in animations { animation(self) } }
       if duration > 0 { UIView.animate(withDuration: duration, animations: body) } else { body() }
@@ -66,7 +66,7 @@ import LayerTree
   var hasEnded: Bool { state == .completed || state == .cancelled }
 }
 
-/// A transition controlled by an interactor, which starts its animations.
+/// A transition whose interactor starts the animations.
 @MainActor package protocol DrivenTransition: AnyObject {
   var transitionDuration: TimeInterval { get }
   func animate()
@@ -128,7 +128,7 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
     if let completion { completions.append(completion) }
     guard let animation else { return state == .waiting }
     guard state == .running else {
-      alongside.append(animation)
+      alongsideAnimations.append(animation)
       return true
     }
     UIView.animate(withDuration: transitionDuration) { animation(self) }

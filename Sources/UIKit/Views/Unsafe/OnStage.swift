@@ -1,4 +1,5 @@
-/// Runs code that uses views on the thread of their stage.
+/// Runs main-actor code immediately on the current thread, which must be the thread of the views'
+/// stage.
 ///
 /// Views are main-actor types, as in UIKit, so that existing code compiles. In fact each belongs to
 /// the thread of its stage, and many stages may run in parallel; Swift cannot express that, so the

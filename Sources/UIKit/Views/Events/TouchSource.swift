@@ -1,8 +1,8 @@
 package import Foundation
 import LayerTree
 
-/// The fingers on a stage's screen: creates touches and sends them to the application.
-package final class Fingers: TimelineState {
+/// The source of the touches on a stage's screen: creates them and sends them to the application.
+package final class TouchSource: TimelineState {
   private var touches: [UITouch] = []
   private var lastTap: (time: Double, point: CGPoint, count: Int)?
 
@@ -14,17 +14,18 @@ package final class Fingers: TimelineState {
   /// A change of one finger.
   package enum Change {
     case moved(CGPoint)
+    /// The finger is lifted; at its last point if nil.
     case ended(CGPoint?)
     case cancelled
   }
 
   /// Puts a finger down at a point of a window.
-  @MainActor package func down(at point: CGPoint, in window: UIWindow) -> UITouch {
-    downAll(at: [point], in: window)[0]
+  @MainActor package func beginTouch(at point: CGPoint, in window: UIWindow) -> UITouch {
+    beginTouches(at: [point], in: window)[0]
   }
 
-  /// Puts several fingers down at one time.
-  @MainActor package func downAll(at points: [CGPoint], in window: UIWindow) -> [UITouch] {
+  /// Puts several fingers down simultaneously.
+  @MainActor package func beginTouches(at points: [CGPoint], in window: UIWindow) -> [UITouch] {
     markStationary()
     let new = points.map { point in
       let touch = UITouch()
@@ -43,7 +44,7 @@ package final class Fingers: TimelineState {
     return new
   }
 
-  /// Applies changes of several fingers at one time.
+  /// Applies simultaneous changes of touches, and sends one event; ignores touches that have ended.
   @MainActor package func change(_ changes: [(UITouch, Change)]) {
     markStationary()
     for (touch, change) in changes where touches.contains(where: { $0 === touch }) {
