@@ -1,3 +1,4 @@
+// Re-exports the public modules, so that `import Flipbook` is enough.
 @_exported import Animation
 @_exported import Base
 @_exported import Checking

@@ -7,16 +7,16 @@ public import Flipbook
 ///       expectGoldens(of: scene)
 ///     }
 ///
-/// There is a golden for each of the scene's styles at each of its scales. Recording, and the files
-/// of a failure, are as with `expectSnapshot`.
+/// There is a golden for each of the scene's styles at each of its scales. Goldens are recorded,
+/// and failures written, as by `expectSnapshot`.
 public func expectGoldens(
   of scene: GoldenSuite.Entry, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestLocation(
+  let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expectGoldens(of: scene)
+  location.expectGoldens(of: scene)
 }
 
 /// Compares all scenes of a suite with their goldens, and fails for each golden without a scene.
@@ -28,8 +28,8 @@ public func expectGoldens(
   of suite: GoldenSuite, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: StaticString = #function
 ) {
-  let place = TestLocation(
+  let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  for scene in suite.entries { place.expectGoldens(of: scene) }
-  place.expectNoOrphans(in: suite)
+  for scene in suite.entries { location.expectGoldens(of: scene) }
+  location.expectNoOrphans(in: suite)
 }

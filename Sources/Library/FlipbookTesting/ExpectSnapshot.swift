@@ -8,19 +8,21 @@ public import Flipbook
 ///       expectSnapshot(of: try stage.bitmap(at: 0.5))
 ///     }
 ///
-/// The rules are those of `flipbook check`. A missing golden is recorded, except if `CI` is set,
-/// and the test fails, since nothing was compared; look at the picture and run the test again. The
-/// environment variable `FLIPBOOK_RECORD`, or the trait `.snapshots(record:)`, may be `missing`,
-/// `failed`, `all` or `never`: if either requests it, recording is no failure (`failed` accepts the
-/// current picture). A difference fails the test, in Swift Testing and in XCTest, and leaves golden
-/// | difference | actual under `.flipbook/check`, with the result and the page for `flipbook
-/// accept` and `flipbook report`; Swift Testing attaches it, too. SwiftPM wants `exclude:
-/// ["Goldens"]` in the test target.
+/// The rules are those of `flipbook check`. If there is no golden, the test fails and records the
+/// picture as the golden: check it, and run the test again. If `CI` is set, the test only fails.
+/// The environment variable `FLIPBOOK_RECORD`, or the trait `.snapshots(record:)`, sets what is
+/// recorded: `missing`, `failed`, `all` or `never`. Recording that was requested in this way does
+/// not fail the test; `failed` accepts the current picture.
+///
+/// A difference fails the test, in Swift Testing and in XCTest. A sheet with golden | difference |
+/// actual is written to `.flipbook/check`, for `flipbook accept` and `flipbook report`; Swift
+/// Testing also attaches it. The test target must have `exclude: ["Goldens"]`.
 ///
 /// - Parameters:
 ///   - name: A name that distinguishes several snapshots of one test.
-///   - tolerance: The allowed difference of the pictures; nil demands equality.
-///   - allowances: Differences that count as equal.
+///   - tolerance: The allowed difference for the whole picture; nil for none.
+///   - allowances: Allowed differences, each with a reason; they can be limited to a view or layer,
+///     or to a span of time.
 public func expectSnapshot(
   of bitmap: @autoclosure () throws -> Bitmap, named name: String? = nil,
   tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
@@ -28,16 +30,16 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestLocation(
+  let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name) {
+  location.expect(named: name) {
     BitmapSource(try bitmap(), allowances: allowances, tolerance: tolerance)
   }
 }
 
-/// Compares a stage at a time with its golden.
+/// Compares the picture of a stage at a given time with its golden.
 ///
-/// - Parameter time: In seconds; nil for the clock's present time.
+/// - Parameter time: In seconds; nil for the stage's current time.
 public func expectSnapshot(
   of stage: Stage, at time: Double? = nil, named name: String? = nil,
   tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
@@ -45,9 +47,9 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestLocation(
+  let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name) {
+  location.expect(named: name) {
     try RecordingSource(
       try stage.record(at: [time ?? stage.time]), allowances: allowances, tolerance: tolerance)
   }
@@ -64,9 +66,9 @@ public func expectSnapshot(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
-  let place = TestLocation(
+  let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name) {
+  location.expect(named: name) {
     try RecordingSource(recording, frames: frames, allowances: allowances, tolerance: tolerance)
   }
 }

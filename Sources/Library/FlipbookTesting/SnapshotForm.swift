@@ -1,6 +1,4 @@
-import Checking
-import Comparison
-public import Flipbook
+import Flipbook
 
 /// The form of a comparison: a still at a time, or an animation.
 public struct SnapshotForm: Sendable {
@@ -16,10 +14,10 @@ public struct SnapshotForm: Sendable {
     SnapshotForm(kind: .still(at: time))
   }
 
-  /// An animation from the beginning on.
+  /// An animation from the stage's current time.
   ///
   /// - Parameters:
-  ///   - duration: In seconds; nil until the last animation has ended.
+  ///   - duration: In seconds; nil to record until the last animation has ended.
   ///   - fps: Frames per second.
   public static func animation(duration: Double? = nil, fps: Double = 50) -> SnapshotForm {
     SnapshotForm(
@@ -27,154 +25,10 @@ public struct SnapshotForm: Sendable {
   }
 }
 
-/// Compares a stage with its golden.
-///
-///     expectSnapshot(of: stage, as: .animation(duration: 1.5))
-public func expectSnapshot(
-  of stage: Stage, as form: SnapshotForm, named name: String? = nil,
-  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: StaticString = #function
-) {
-  let place = TestLocation(
-    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name) {
-    try RecordingSource(try stage.record(form), allowances: allowances)
-  }
-}
-
-/// Compares a layer, on a stage of its frame's size, with its golden.
-///
-///     expectSnapshot(of: spinner, as: .animation(duration: 1))
-///
-/// - Parameters:
-///   - style: Light or dark colors of the system; the golden of a dark one is `TEST~dark.png`.
-///   - device: What is drawn around it.
-///   - scale: Pixels per point; the golden of another scale than 1 is `TEST@2x.png`.
-public func expectSnapshot(
-  of layer: CALayer, as form: SnapshotForm = .still(), style: Scene.Style = .light,
-  device: Presentation.Device? = nil, scale: CGFloat = 1, named name: String? = nil,
-  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: StaticString = #function
-) {
-  let place = TestLocation(
-    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, look: SnapshotLook(style, scale)) {
-    try NoSize.check(layer.frame.size, of: layer.label)
-    let stage = Stage(size: layer.frame.size, background: style.background, scale: scale)
-    stage.prepare(style, device)
-    layer.frame.origin = .zero
-    stage.rootLayer.addSublayer(layer)
-    return try RecordingSource(try stage.record(form), allowances: allowances)
-  }
-}
-
-/// Compares a view, on a stage of its size, with its golden.
-///
-///     expectSnapshot(of: badge)
-///     expectSnapshot(of: card, as: .still(at: 0.5), style: .dark, device: .phone)
-///
-/// - Parameters:
-///   - size: The stage's size, in points; nil for the view's size, or if that is empty, its fitting
-///     size.
-///   - style: Light or dark colors of the system; the golden of a dark one is `TEST~dark.png`.
-///   - device: What is drawn around it.
-///   - scale: Pixels per point; the golden of another scale than 1 is `TEST@2x.png`.
-@preconcurrency @MainActor
-public func expectSnapshot(
-  of view: UIView, as form: SnapshotForm = .still(), size: CGSize? = nil,
-  style: Scene.Style = .light, device: Presentation.Device? = nil, scale: CGFloat = 1,
-  named name: String? = nil, allowing allowances: [Allowance] = [],
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, function: StaticString = #function
-) {
-  let place = TestLocation(
-    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, look: SnapshotLook(style, scale)) {
-    if view.bounds.isEmpty {
-      view.frame = CGRect(
-        origin: .zero,
-        size: size ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize))
-    }
-    try NoSize.check(size ?? view.bounds.size, of: view.label, isGiven: size != nil)
-    let stage = Stage(
-      size: size ?? view.bounds.size, background: style.background, scale: scale)
-    stage.prepare(style, device)
-    if size == nil { view.frame.origin = .zero }
-    stage.addSubview(view)
-    // The view's colors may already be resolved for another style.
-    let ownStyle = view.overrideUserInterfaceStyle
-    if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.ofInterface }
-    defer { view.overrideUserInterfaceStyle = ownStyle }
-    return try RecordingSource(try stage.record(form), allowances: allowances)
-  }
-}
-
-/// Compares a view controller, in a window of a size, with its golden.
-///
-///     expectSnapshot(of: LoginController(), size: CGSize(width: 390, height: 844), device: .phone)
-///
-/// - Parameter size: The window's size, in points.
-@preconcurrency @MainActor
-public func expectSnapshot(
-  of controller: UIViewController, as form: SnapshotForm = .still(),
-  size: CGSize = CGSize(width: 390, height: 844), style: Scene.Style = .light,
-  device: Presentation.Device? = nil, scale: CGFloat = 1, named name: String? = nil,
-  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: StaticString = #function
-) {
-  let place = TestLocation(
-    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, look: SnapshotLook(style, scale)) {
-    try NoSize.check(size, of: "the window of \(type(of: controller))", isGiven: true)
-    let stage = Stage(size: size, background: style.background, scale: scale)
-    stage.prepare(style, device)
-    stage.rootViewController = controller
-    let ownStyle = controller.overrideUserInterfaceStyle
-    if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.ofInterface }
-    defer { controller.overrideUserInterfaceStyle = ownStyle }
-    return try RecordingSource(try stage.record(form), allowances: allowances)
-  }
-}
-
-/// The reason why something that has no size cannot be drawn.
-struct NoSize: Error, CustomStringConvertible {
-  let description: String
-
-  /// - Parameters:
-  ///   - size: In points.
-  ///   - owner: A description of the object with the size.
-  ///   - isGiven: Whether the test gives the size.
-  static func check(_ size: CGSize, of owner: String, isGiven: Bool = false) throws(NoSize) {
-    let sides = [(size.width, "width"), (size.height, "height")]
-    let missing = sides.filter { !($0.0 > 0) }.map(\.1)
-    guard !missing.isEmpty else { return }
-    let numbers = sides.map { Int(exactly: $0.0).map(String.init) ?? "\(Double($0.0))" }
-    throw NoSize(
-      description: "\(owner) has no \(missing.joined(separator: " and no ")), since its size is "
-        + "\(numbers.joined(separator: "×")) points; "
-        + (isGiven ? "give a larger one" : "set its frame, or give a size"))
-  }
-}
-
-extension CALayer {
-  /// Its class, and its name if it has one.
-  fileprivate var label: String { "\(type(of: self))\(name.map { " “\($0)”" } ?? "")" }
-}
-
-extension UIView {
-  /// Its class, and its name if it has one.
-  @MainActor fileprivate var label: String {
-    let name = accessibilityIdentifier ?? layer.name
-    return "\(type(of: self))\(name.map { " “\($0)”" } ?? "")"
-  }
-}
-
-/// The style and scale of a snapshot, as in its golden's name.
-struct SnapshotLook {
-  /// Such as `~dark@2x`, as for the goldens of scenes.
+/// The style and scale of a golden, as in its name.
+struct GoldenVariant {
+  /// The suffix of the golden's name, such as `~dark@2x`, as for the goldens of scenes; empty for
+  /// the light style at scale 1.
   var suffix = ""
 
   init() {}
@@ -183,30 +37,6 @@ struct SnapshotLook {
     suffix = style == .dark ? "~dark" : ""
     if scale != 1 {
       suffix += "@\(scale == scale.rounded() ? String(Int(scale)) : String(Double(scale)))x"
-    }
-  }
-}
-
-extension Scene.Style {
-  fileprivate var ofInterface: UIUserInterfaceStyle { self == .dark ? .dark : .light }
-
-  /// The system's background.
-  fileprivate var background: CGColor {
-    let gray: CGFloat = self == .dark ? 0 : 1
-    return CGColor(red: gray, green: gray, blue: gray, alpha: 1)
-  }
-}
-
-extension Stage {
-  fileprivate func prepare(_ style: Scene.Style, _ device: Presentation.Device?) {
-    timeline.display.isDark = style == .dark
-    if let device { presentation = Presentation(device: device) }
-  }
-
-  fileprivate func record(_ form: SnapshotForm) throws -> Recording {
-    switch form.kind {
-    case .still(let time): try record(at: [time])
-    case .animation(let duration, let rate): try record(duration: duration, fps: rate)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Flipbook
 public import Testing
 
-/// Sets the goldens that the snapshots of a suite or a test may record.
+/// Chooses which goldens the snapshots of a suite or a test may record.
 ///
 ///     @Suite(.snapshots(record: .failed)) struct BadgeTests { … }
 ///
@@ -20,13 +20,13 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// Sets the goldens that the snapshots may record.
+  /// Chooses which goldens the snapshots may record.
   public static func snapshots(record: RecordMode) -> Self { Self(record: record) }
 }
 
 /// The record mode of a test.
 struct SnapshotMode {
-  /// The mode of a trait.
+  /// The mode requested by the running test's trait; nil without one.
   @TaskLocal static var requested: RecordMode?
   /// A replacement for the process's environment, in tests of this type.
   @TaskLocal static var environment: [String: String]?
@@ -41,11 +41,11 @@ struct SnapshotMode {
   }
 
   init(environment: [String: String]) throws {
-    let isSaid = environment["FLIPBOOK_RECORD"]?.isEmpty == false
-    let usual = try RecordMode(environment: environment)
+    let isInEnvironment = environment["FLIPBOOK_RECORD"]?.isEmpty == false
+    let environmentMode = try RecordMode(environment: environment)
     // A trait stays in the code, so it is ignored on a machine that only checks.
-    let asked = usual == .never ? nil : Self.requested
-    isExplicit = isSaid || asked != nil
-    record = isSaid ? usual : asked ?? usual
+    let traitMode = environmentMode == .never ? nil : Self.requested
+    isExplicit = isInEnvironment || traitMode != nil
+    record = isInEnvironment ? environmentMode : traitMode ?? environmentMode
   }
 }

@@ -13,12 +13,12 @@ struct TestLocation {
   let column: UInt
   let function: StaticString
 
-  /// Draws and compares, and fails the test if necessary.
+  /// Draws a picture, compares it with its golden, and fails the test if they differ.
   func expect<Source: DiagnosedSource>(
-    named name: String?, look: SnapshotLook = SnapshotLook(), _ draw: () throws -> Source
+    named name: String?, variant: GoldenVariant = GoldenVariant(), _ draw: () throws -> Source
   ) {
     let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-      .appendingPathComponent(goldenPath(name, look))
+      .appendingPathComponent(goldenPath(name, variant))
     do {
       let mode = try SnapshotMode.current()
       let stem = golden.deletingPathExtension().pathFromHere
@@ -26,14 +26,14 @@ struct TestLocation {
       let source = try draw()
       let outcome = try check.check(
         source, named: CheckedPicture.nameInReport(stem), against: golden)
-      record(.checked(outcome, golden: golden), golden, look, source.diagnostics)
+      addResult(.checked(outcome, golden: golden), golden, variant, source.diagnostics)
       report(source.diagnostics)
       if let message = message(for: outcome, golden, mode) {
         fail(message.text, message.pictures)
       }
     } catch {
-      record(.failed(.unusable(error)), golden, look)
-      fail("The picture could not be taken: \(error)")
+      addResult(.failed(.unusable(error)), golden, variant)
+      fail("The picture could not be drawn: \(error)")
     }
   }
 
@@ -48,11 +48,14 @@ struct TestLocation {
         switch picture.outcome {
         case .checked(.matches, _): break
         case .checked(.recorded, let golden):
-          if !mode.isExplicit { fail(Self.recorded(golden), [Evidence("golden", golden)]) }
+          if !mode.isExplicit {
+            fail(Self.recordedMessage(for: golden), [Evidence("golden", golden)])
+          }
         default:
           let golden: URL? =
             if case .checked(_, let golden) = picture.outcome { golden } else { nil }
-          let hint = golden.map { picture.isOpen ? "\n\(Self.accept($0))" : "" } ?? ""
+          let hint =
+            golden.map { picture.isOpen ? "\n\(Self.acceptInstructions(for: $0))" : "" } ?? ""
           fail("\(picture)\(hint)", picture.evidence.map { [Evidence("difference", $0)] } ?? [])
         }
       }
@@ -68,28 +71,29 @@ struct TestLocation {
   }
 
   /// The instructions for accepting a picture.
-  private static func accept(_ golden: URL) -> String {
+  private static func acceptInstructions(for golden: URL) -> String {
     """
-    To look at it: \(TestResults.current.page.pathFromHere), once the tests have ended
-    Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test, or \
+    To view the difference after the tests have ended: \(TestResults.current.page.pathFromHere)
+    To accept the new picture: FLIPBOOK_RECORD=failed swift test, or \
     flipbook accept \(golden.pathFromHere.shellWord)
     """
   }
 
-  private static func recorded(_ golden: URL) -> String {
+  private static func recordedMessage(for golden: URL) -> String {
     """
-    There was no golden, so what is drawn now was recorded: \(golden.path)
-    Have a look at it, and run the test again. To record without failing: FLIPBOOK_RECORD=missing
+    There was no golden, so the current picture was recorded: \(golden.path)
+    Check it, and run the test again. To record without failing: FLIPBOOK_RECORD=missing
     """
   }
 
-  /// Such as `Goldens/BadgeTests/red-large.png`.
-  func goldenPath(_ name: String?, _ look: SnapshotLook = SnapshotLook()) -> String {
+  /// The path of the golden relative to the test file's folder, such as
+  /// `Goldens/BadgeTests/red-large.png`.
+  func goldenPath(_ name: String?, _ variant: GoldenVariant = GoldenVariant()) -> String {
     let file = ("\(filePath)" as NSString).lastPathComponent
     let test = "\(function)".prefix { $0 != "(" }
     let stem = ([String(test)] + (name.map { [$0] } ?? [])).joined(separator: "-")
     let safe = GoldenSuite.nameOfTest(stem)
-    return "Goldens/\((file as NSString).deletingPathExtension)/\(safe)\(look.suffix).png"
+    return "Goldens/\((file as NSString).deletingPathExtension)/\(safe)\(variant.suffix).png"
   }
 
   private func message(
@@ -98,7 +102,8 @@ struct TestLocation {
     switch outcome {
     case .matches: return nil
     case .recorded:
-      return mode.isExplicit ? nil : (Self.recorded(golden), [Evidence("golden", golden)])
+      return mode.isExplicit
+        ? nil : (Self.recordedMessage(for: golden), [Evidence("golden", golden)])
     case .missing(let actual):
       return (
         """
@@ -114,7 +119,7 @@ struct TestLocation {
         \(difference)
         golden | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
-        \(Self.accept(golden))
+        \(Self.acceptInstructions(for: golden))
         """
           + (difference.lacksTrees ? "\nThe golden is \(PictureDifference.withoutTrees)" : ""),
         [
@@ -127,19 +132,19 @@ struct TestLocation {
 
   // MARK: - The run's result
 
-  private func record(
-    _ outcome: CheckedPicture.Outcome, _ golden: URL, _ look: SnapshotLook,
+  private func addResult(
+    _ outcome: CheckedPicture.Outcome, _ golden: URL, _ variant: GoldenVariant,
     _ diagnostics: [Diagnostic] = []
   ) {
     let picture = CheckedPicture(
       name: golden.deletingPathExtension().pathFromHere, scene: "\(filePath)".fromHere,
-      suffix: look.suffix, outcome: outcome, diagnostics: diagnostics)
+      suffix: variant.suffix, outcome: outcome, diagnostics: diagnostics)
     var item = item(applyingStrictness(to: picture))
     item.golden = golden.pathFromHere
     TestResults.current.add(item)
   }
 
-  /// The picture in a strict test: one that passes with diagnostics has failed.
+  /// Returns the picture, marked as failed if the test is strict and there are diagnostics.
   private func applyingStrictness(to picture: CheckedPicture) -> CheckedPicture {
     guard StrictTrait.isStrict, picture.passes, !picture.diagnostics.isEmpty else { return picture }
     return CheckedPicture(
@@ -199,7 +204,7 @@ struct TestLocation {
     let new = TestResults.current.newDiagnostics(diagnostics, in: test)
     guard !new.isEmpty else { return }
     let lines = new.map(\.description).joined(separator: "\n")
-    let message = "What was asked for and could not be had:\n\(lines)"
+    let message = "These requests could not be met:\n\(lines)"
     guard Test.current != nil else {
       return TestResults.printToStandardError(
         "\("\(filePath)".fromHere):\(line): warning: \(message)")

@@ -5,10 +5,10 @@ import Flipbook
 
 /// The results of the pictures that this process's tests compare.
 ///
-/// A failure is written to `result.json` at once, so that it is there even if the process crashes;
-/// matches follow when the process ends, and the page when the last process does.
+/// Failures are written to `result.json` at once, so that they survive a crash of the process.
+/// Matches are written when the process ends, and the page when the last test process ends.
 final class TestResults: Sendable {
-  /// The results of the running test.
+  /// The results that the running test adds to: those of the process, unless a test replaces them.
   @TaskLocal static var current = TestResults(
     TestRun(check: GoldenCheck(record: .never)), isOfProcess: true)
 
@@ -26,24 +26,24 @@ final class TestResults: Sendable {
     var isAwaitingEnd = false
   }
 
-  /// - Parameter isOfProcess: Whether the rest is written when the process ends.
+  /// - Parameter isOfProcess: Whether results not yet written are written when the process ends.
   init(_ run: TestRun, isOfProcess: Bool = false) {
     self.run = run
     self.isOfProcess = isOfProcess
   }
 
-  /// The page of the results, if there is something to look at.
+  /// The URL of the results' page, which is written at the end unless all pictures match.
   var page: URL { run.check.report.appendingPathComponent("index.html") }
 
   func add(_ item: CheckResult.Item) {
     let isFine = ["matches", "recorded"].contains(item.result)
-    add { $0.items.append(item) }
+    update { $0.items.append(item) }
     if !isFine { write() }
   }
 
-  func add(orphans: [String]) { add { $0.orphans.formUnion(orphans) } }
+  func add(orphans: [String]) { update { $0.orphans.formUnion(orphans) } }
 
-  private func add(_ change: (inout State) -> Void) {
+  private func update(_ change: (inout State) -> Void) {
     let isFirst = state.with { state in
       change(&state)
       defer { state.isAwaitingEnd = true }
@@ -60,7 +60,7 @@ final class TestResults: Sendable {
     atexit { TestResults.current.finish() }
   }
 
-  /// Writes the rest, and the page if no other process is running.
+  /// Writes the results not yet written, and the page if this is the last test process.
   private func finish() {
     write()
     let isLast = state.with { $0.membership?.leave() } ?? true
@@ -89,7 +89,7 @@ final class TestResults: Sendable {
         state.items = items + state.items
         state.orphans.formUnion(orphans)
       }
-      Self.printToStandardError("warning: the results of the tests could not be kept: \(error)")
+      Self.printToStandardError("warning: the test results could not be written: \(error)")
     }
   }
 

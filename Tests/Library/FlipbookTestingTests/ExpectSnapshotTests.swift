@@ -48,7 +48,7 @@ import UIKitValues
       expectSnapshot(of: try dot().bitmap(at: -1))
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()
-        == "The picture could not be taken: "
+        == "The picture could not be drawn: "
         + "the stage's clock is at 0 s and cannot go back to -1 s"
     }
   }
@@ -108,7 +108,7 @@ import UIKitValues
           expectGoldens(of: scene)
         } matching: { issue in
           issue.comments.map(\.rawValue).joined().hasPrefix(
-            "There was no golden, so what is drawn now was recorded: ")
+            "There was no golden, so the current picture was recorded: ")
         }
         #expect(isThere("a.png", in: folder))
         expectGoldens(of: scene)

@@ -87,7 +87,7 @@ import UIKitValues
       expectSnapshot(of: view)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()
-        == "The picture could not be taken: UIView “card” has no width and no height, since its "
+        == "The picture could not be drawn: UIView “card” has no width and no height, since its "
         + "size is 0×0 points; set its frame, or give a size"
     }
   }
