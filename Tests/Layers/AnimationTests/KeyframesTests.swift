@@ -183,7 +183,7 @@ import Testing
       values: [0, 1, 2].map { .number($0) }, keyTimes: [0, 1], calculationMode: .linear)
     #expect(
       keyframes.mismatches == [
-        ValueMismatch(place: "keyTimes", found: "2 times", needed: "3 times")
+        ValueMismatch(key: "keyTimes", found: "2 times", needed: "3 times")
       ])
     #expect(value(keyframes, at: 0.5) == .number(1))
   }
@@ -206,7 +206,7 @@ import Testing
     let mixed = Keyframes(values: [.number(1), .point(.zero), .number(2)])
     #expect(
       mixed.mismatches == [
-        ValueMismatch(place: "values[1]", found: "a point", needed: "a number")
+        ValueMismatch(key: "values[1]", found: "a point", needed: "a number")
       ])
     #expect(value(mixed, at: 0.5) == nil)
 
@@ -214,7 +214,7 @@ import Testing
     #expect(
       counts.mismatches == [
         ValueMismatch(
-          place: "values[1]", found: "an array of 1 numbers", needed: "an array of 2 numbers")
+          key: "values[1]", found: "an array of 1 numbers", needed: "an array of 2 numbers")
       ])
     #expect(value(counts, at: 0.4, beneath: .numbers([])) == .numbers([1, 2]))
 
@@ -223,7 +223,7 @@ import Testing
     let value = track.value(at: .init(fraction: 0), beneath: .point(.zero)) { reported.append($0) }
     #expect(value == nil)
     #expect(
-      reported == [ValueMismatch(place: "values", found: "a number", needed: "a point")])
+      reported == [ValueMismatch(key: "values", found: "a number", needed: "a point")])
   }
 
   @Test func standingStillIsPacedEvenly() {
@@ -250,7 +250,7 @@ import Testing
     }
     #expect(
       keyframes.mismatches == [
-        ValueMismatch(place: "keyTimes", found: "6 times", needed: "5 times")
+        ValueMismatch(key: "keyTimes", found: "6 times", needed: "5 times")
       ])
   }
 }

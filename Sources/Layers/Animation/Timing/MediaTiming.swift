@@ -166,9 +166,9 @@ extension MediaTiming {
     let staysBelow = speed > 0 ? atEnd && passed > 0 : speed < 0 && atStart && iterations > 0
     let iteration = staysBelow ? iterations.rounded(.up) - 1 : iterations.rounded(.down)
     let isReturning = autoreverses && iteration.truncatingRemainder(dividingBy: 2) != 0
-    let along = iterations - iteration
+    let cycleFraction = iterations - iteration
     return Progress(
-      fraction: isReturning ? 1 - along : along,
+      fraction: isReturning ? 1 - cycleFraction : cycleFraction,
       repeatIndex: Self.index((autoreverses ? iteration / 2 : iteration).rounded(.down)),
       duration: duration, autoreverses: autoreverses)
   }

@@ -4,11 +4,11 @@ import Graphics
 public indirect enum AnimationNode: Hashable, Sendable {
   /// One property, by its key path in the layer: "position", "transform.rotation.z".
   case property(String, MediaTiming, PropertyTrack)
-  /// Nodes whose parent time is the group's eased fraction times its duration: a group's curve
-  /// warps its children's time, and its end cuts them off.
+  /// Child nodes, whose time is the group's eased fraction times the group's duration: the group's
+  /// timing function warps it, and the group's end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
-  /// Its timing; a begin time of 0 is replaced here by the time of the commit.
+  /// The node's timing; a begin time of 0 stands for the time of the commit, which replaces it.
   public var timing: MediaTiming {
     get {
       switch self {
@@ -45,14 +45,14 @@ public indirect enum AnimationNode: Hashable, Sendable {
     at time: Double
   ) -> Double {
     let fraction = timingFunction?.value(at: progress.fraction) ?? progress.fraction
-    // A group without an end has no fraction either: its children run in its own time.
+    // A group of infinite duration has no fraction: its children run in the group's local time.
     return timing.duration.isFinite
       ? fraction * timing.duration : timing.activeTime(at: time) ?? 0
   }
 
-  /// Appends an id of the current keyframe interval per property, one without effect included;
-  /// equal ids mean that nothing has changed.
-  /// - Returns: Whether nothing moves; if false, the ids are to be ignored.
+  /// Appends the id of the current constant interval of each property, or `.min` for a node without
+  /// effect; equal ids at two times mean that the effect is the same.
+  /// - Returns: Whether all values are constant around that time; if false, the ids mean nothing.
   public func appendIntervals(at time: Double, to ids: inout [Int]) -> Bool {
     guard let progress = timing.progress(at: time) else {
       ids.append(.min)
@@ -74,10 +74,10 @@ public indirect enum AnimationNode: Hashable, Sendable {
     appendIntervals(at: time, to: &names)
   }
 
-  /// Applies the animation at a time to a layer's values.
+  /// Applies the animation to a layer's values, at a time of the layer.
   /// - Parameters:
-  ///   - read: The value so far at a key path; nil when the layer has none there, which
-  ///     leaves it alone.
+  ///   - read: Returns the value at a key path as earlier animations left it; nil if the layer has
+  ///     none, and then nothing is written.
   ///   - report: Receives values that do not fit, with their key path.
   public func apply(
     at time: Double, read: (_ keyPath: String) -> AnimatableValue?,
@@ -104,10 +104,10 @@ public indirect enum AnimationNode: Hashable, Sendable {
       }
       guard let value else { return }
       guard value.isFinite else {
-        // An overshoot between enormous values can exceed the greatest number.
+        // An overshoot between enormous values can overflow to infinity.
         let found = "\(value.kind.description) that is not finite"
         return report(
-          keyPath, ValueMismatch(place: "the result", found: found, needed: "finite numbers"))
+          keyPath, ValueMismatch(key: "the result", found: found, needed: "finite numbers"))
       }
       write(keyPath, value)
       if let angle = track.rotation(at: progress),

@@ -1,26 +1,28 @@
 import Graphics
 
-/// The storage of `Keyframes`, and its evaluation.
+/// The precomputed form of `Keyframes`, shared by its copies, from which values are evaluated.
 final class KeyframeCurve: Hashable, Sendable {
   typealias CalculationMode = Keyframes.CalculationMode
   typealias RotationMode = Keyframes.RotationMode
 
   let mismatches: [ValueMismatch]
   let kind: AnimatableValue.Kind?
-  /// Nil for fewer than two values, which have no effect.
+  /// Nil if nothing can be animated: fewer than two values, values of different kinds, or a path
+  /// without elements.
   private let curve: Curve?
   private let isDiscrete: Bool
-  /// The times of the values as fractions; for discrete values, the end time as well.
+  /// The key times, as fractions of the duration; discrete values may have one more, the end of the
+  /// last value.
   private let knots: [Double]
   /// The running maximum of the knots: ascending for any input, so that it can be searched.
   private let ascendingKnots: [Double]
   /// The timing function of each segment; linear beyond the end of the array.
   private let timingFunctions: [CubicTiming?]
   private let rotationMode: RotationMode?
-  /// For each segment, the first segment of the run in which its value is constant; −1 if the value
-  /// moves.
+  /// For each segment, the index of the first segment of its run of equal values, which identifies
+  /// the run; −1 if the value changes within the segment.
   ///
-  /// Empty if no constant run is known.
+  /// Empty if there are fewer than two knots or they do not ascend.
   private let constantRuns: [Int]
 
   private enum Curve: Hashable, Sendable {
@@ -124,7 +126,7 @@ extension KeyframeCurve {
         }
         needed = before.shape
       }
-      return ValueMismatch(place: "values[\(index)]", found: value.shape, needed: needed)
+      return ValueMismatch(key: "values[\(index)]", found: value.shape, needed: needed)
     }
   }
 
@@ -138,7 +140,7 @@ extension KeyframeCurve {
       if keyTimes.count == count || isDiscrete && keyTimes.count == count + 1 { return keyTimes }
       mismatches.append(
         ValueMismatch(
-          place: "keyTimes", found: "\(keyTimes.count) times",
+          key: "keyTimes", found: "\(keyTimes.count) times",
           needed: isDiscrete ? "\(count + 1) (or \(count)) times" : "\(count) times"))
       if keyTimes.count > count { return Array(keyTimes.prefix(isDiscrete ? count + 1 : count)) }
     }
@@ -158,7 +160,8 @@ extension KeyframeCurve {
     return (0...segments).map { Double($0) / Double(segments) }
   }
 
-  /// The `constantRuns`; empty unless the knots ascend.
+  /// Finds the runs of segments with equal values, in the form of `constantRuns`; empty unless the
+  /// knots ascend.
   private static func constantRuns(
     _ knots: [Double], isDiscrete: Bool, count: Int, _ isSame: (Int, Int) -> Bool
   ) -> [Int] {
@@ -166,10 +169,10 @@ extension KeyframeCurve {
     else { return [] }
     var constantRuns: [Int] = []
     for segment in 0..<(isDiscrete ? count : count - 1) {
-      let goesOn =
+      let continuesRun =
         segment > 0 && constantRuns[segment - 1] >= 0
         && (isDiscrete ? isSame(segment - 1, segment) : isSame(segment, segment + 1))
-      if goesOn {
+      if continuesRun {
         constantRuns.append(constantRuns[segment - 1])
       } else {
         constantRuns.append(isDiscrete || isSame(segment, segment + 1) ? segment : -1)
@@ -192,16 +195,17 @@ extension KeyframeCurve {
 extension KeyframeCurve {
   func value(at fraction: Double) -> AnimatableValue? {
     guard let curve else { return nil }
-    let (segment, along) = location(of: fraction)
+    let (segment, segmentFraction) = segmentAndFraction(at: fraction)
     switch curve {
     case .values(let values):
       if isDiscrete { return values[min(segment, values.count - 1)] }
       let (from, to) = (values[segment], values[segment + 1])
-      return from.interpolated(to: to, by: along) ?? from.switched(to: to, at: along)
-    case .spline(let spline): return spline.value(segment: segment, along: along)
+      return from.interpolated(to: to, by: segmentFraction)
+        ?? from.switched(to: to, at: segmentFraction)
+    case .spline(let spline): return spline.value(segment: segment, at: segmentFraction)
     case .path(let path, let isPaced):
       if isDiscrete { return .point(path.keyframe(segment)) }
-      return .point(path.point(element: segment, at: along, evenly: isPaced))
+      return .point(path.point(element: segment, at: segmentFraction, evenly: isPaced))
     }
   }
 
@@ -213,19 +217,21 @@ extension KeyframeCurve {
       if fraction <= knots[0] { return -1 }
       if fraction >= knots[knots.count - 1] { return constantRuns.count }
     }
-    let still = constantRuns[min(segment(of: fraction), constantRuns.count - 1)]
-    return still >= 0 ? still : nil
+    let runID = constantRuns[min(segment(of: fraction), constantRuns.count - 1)]
+    return runID >= 0 ? runID : nil
   }
 
   func rotation(at fraction: Double) -> Double? {
     guard let rotationMode, case .path(let path, let isPaced)? = curve else { return nil }
-    var (segment, along) = location(of: fraction)
-    if segment >= path.elementCount { (segment, along) = (path.elementCount - 1, 1) }
-    let angle = path.angle(element: segment, at: along, evenly: isPaced)
+    var (segment, segmentFraction) = segmentAndFraction(at: fraction)
+    if segment >= path.elementCount {
+      (segment, segmentFraction) = (path.elementCount - 1, 1)
+    }
+    let angle = path.angle(element: segment, at: segmentFraction, evenly: isPaced)
     return rotationMode == .autoReverse ? angle + .pi : angle
   }
 
-  var ends: (first: AnimatableValue, last: AnimatableValue)? {
+  var endValues: (first: AnimatableValue, last: AnimatableValue)? {
     guard let first = value(at: 0), let last = value(at: 1) else { return nil }
     return (first, last)
   }
@@ -242,16 +248,17 @@ extension KeyframeCurve {
     return isDiscrete ? low - 1 : min(low, knots.count - 1) - 1
   }
 
-  /// The segment that contains a fraction, and the eased position in it; a discrete value's segment
-  /// is its index.
-  private func location(of fraction: Double) -> (segment: Int, along: Double) {
+  /// The segment that contains a fraction, and the eased fraction of the segment; a discrete
+  /// value's segment is its index.
+  private func segmentAndFraction(at fraction: Double) -> (segment: Int, fraction: Double) {
     let segment = segment(of: fraction)
     if isDiscrete { return (segment, 0) }
     let length = knots[segment + 1] - knots[segment]
-    let along = length > 0 ? min(max((fraction - knots[segment]) / length, 0), 1) : 1
+    let segmentFraction =
+      length > 0 ? min(max((fraction - knots[segment]) / length, 0), 1) : 1
     guard segment < timingFunctions.count, let timing = timingFunctions[segment] else {
-      return (segment, along)
+      return (segment, segmentFraction)
     }
-    return (segment, timing.value(at: along))
+    return (segment, timing.value(at: segmentFraction))
   }
 }

@@ -78,5 +78,5 @@ public struct Keyframes: Hashable, Sendable {
   func rotation(at fraction: Double) -> Double? { curve.rotation(at: fraction) }
 
   /// The first and the last value, which cumulative repetitions add.
-  var ends: (first: AnimatableValue, last: AnimatableValue)? { curve.ends }
+  var endValues: (first: AnimatableValue, last: AnimatableValue)? { curve.endValues }
 }

@@ -62,7 +62,7 @@ public struct PropertyTrack: Hashable, Sendable {
   ) -> AnimatableValue? {
     guard let ground = valueFunction.map({ $0.input(of: beneath) }) ?? beneath else {
       report(
-        ValueMismatch(place: "valueFunction", found: beneath.shape, needed: "a transform"))
+        ValueMismatch(key: "valueFunction", found: beneath.shape, needed: "a transform"))
       return nil
     }
     guard let interpolated = interpolated(at: progress, beneath: ground, report: report) else {
@@ -81,7 +81,7 @@ public struct PropertyTrack: Hashable, Sendable {
       guard let transform = valueFunction.transform(of: value) else {
         report(
           ValueMismatch(
-            place: "valueFunction", found: value.shape,
+            key: "valueFunction", found: value.shape,
             needed: valueFunction.inputCount == 3 ? "an array of 3 numbers" : "a number"))
         return nil
       }
@@ -168,15 +168,15 @@ extension PropertyTrack {
       guard kind == beneath.kind else {
         report(
           ValueMismatch(
-            place: "values", found: kind.description, needed: beneath.kind.description))
+            key: "values", found: kind.description, needed: beneath.kind.description))
         return nil
       }
-      return keyframes.value(at: fraction).map { ($0, { keyframes.ends }) }
+      return keyframes.value(at: fraction).map { ($0, { keyframes.endValues }) }
     }
   }
 
   private static func notAddable(_ key: String, _ value: AnimatableValue) -> ValueMismatch {
-    ValueMismatch(place: key, found: value.shape, needed: "values that can be added")
+    ValueMismatch(key: key, found: value.shape, needed: "values that can be added")
   }
 }
 
@@ -189,7 +189,7 @@ extension PropertyTrack.Ends {
     if let value = first.interpolated(to: last, by: fraction) { return (value, ends) }
     report(
       ValueMismatch(
-        place: to == nil ? "fromValue" : "toValue", found: (to ?? first).shape,
+        key: to == nil ? "fromValue" : "toValue", found: (to ?? first).shape,
         needed: (to == nil ? last : first).shape))
     return (first.switched(to: last, at: fraction), ends)
   }
@@ -203,13 +203,13 @@ extension PropertyTrack.Ends {
     for (key, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
       guard let value, value.kind != beneath.kind else { continue }
       report(
-        ValueMismatch(place: key, found: value.shape, needed: beneath.kind.description))
+        ValueMismatch(key: key, found: value.shape, needed: beneath.kind.description))
       return nil
     }
     func combined(_ value: AnimatableValue?, _ base: AnimatableValue) -> AnimatableValue? {
       if value == nil, let by {
         let needed = by.shape == base.shape ? "values that can be added" : base.shape
-        report(ValueMismatch(place: "byValue", found: by.shape, needed: needed))
+        report(ValueMismatch(key: "byValue", found: by.shape, needed: needed))
       }
       return value
     }

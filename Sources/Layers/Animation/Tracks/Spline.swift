@@ -8,7 +8,7 @@ struct Spline: Hashable, Sendable {
   private let tangents: [Tangents]
 
   private struct Tangents: Hashable, Sendable {
-    var out, into: AnimatableValue
+    var outgoing, incoming: AnimatableValue
   }
 
   /// Returns nil for values without meaningful sums and multiples: transforms, paths, names.
@@ -33,7 +33,8 @@ struct Spline: Hashable, Sendable {
       let (before, after) = (max(index - 1, 0), min(index, deltas.count - 1))
       let (tension, continuity) = (parameter(tensions, index), parameter(continuities, index))
       let bias = parameter(biases, index)
-      /// The incoming or outgoing tangent: a weighted sum of the segments after and before.
+      /// The outgoing (`sign` 1) or incoming (−1) tangent: a weighted sum of the differences after
+      /// and before the value.
       func tangent(_ sign: Double, length: Double) -> AnimatableValue? {
         let after1 = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
         let before1 = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2
@@ -43,21 +44,21 @@ struct Spline: Hashable, Sendable {
           stretch * (after1 * $0 + before1 * $1)
         }
       }
-      guard let out = tangent(1, length: lengths[after]),
-        let into = tangent(-1, length: lengths[before])
+      guard let outgoing = tangent(1, length: lengths[after]),
+        let incoming = tangent(-1, length: lengths[before])
       else { return nil }
-      tangents.append(Tangents(out: out, into: into))
+      tangents.append(Tangents(outgoing: outgoing, incoming: incoming))
     }
     self.values = values
     self.tangents = tangents
   }
 
-  func value(segment: Int, along u: Double) -> AnimatableValue? {
+  func value(segment: Int, at u: Double) -> AnimatableValue? {
     let (u2, u3) = (u * u, u * u * u)
     let points = values[segment].merged(with: values[segment + 1]) {
       (2 * u3 - 3 * u2 + 1) * $0 + (3 * u2 - 2 * u3) * $1
     }
-    let slopes = tangents[segment].out.merged(with: tangents[segment + 1].into) {
+    let slopes = tangents[segment].outgoing.merged(with: tangents[segment + 1].incoming) {
       (u3 - 2 * u2 + u) * $0 + (u3 - u2) * $1
     }
     return slopes.flatMap { points?.merged(with: $0, +) }

@@ -1,7 +1,7 @@
 public import Graphics
 
-/// Makes a transform from the numbers that an animation interpolates, so that turns beyond 180° are
-/// kept.
+/// A function that makes a transform from interpolated numbers, as `CAValueFunction` does, so that
+/// rotations beyond 180° are kept.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case rotateX
   case rotateY
@@ -15,10 +15,10 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case translateY
   case translateZ
 
-  /// The number of its arguments: three as an array, or one as a number.
+  /// The number of input values: 3 for `scale` and `translate`, otherwise 1.
   public var inputCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-  /// The kind of its argument.
+  /// The kind of the input: `.numbers` for three values, `.number` for one.
   public var inputKind: AnimatableValue.Kind { inputCount == 3 ? .numbers : .number }
 
   /// The transform of a number, or of three numbers; nil for anything else.
@@ -41,8 +41,8 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The arguments that describe an existing transform, from which an animation without `fromValue`
-  /// starts.
+  /// Returns the input for which the function makes an existing transform, from which an animation
+  /// without `fromValue` starts.
   func input(of transform: AnimatableValue) -> AnimatableValue? {
     func number(_ path: String) -> Double? {
       if case .number(let number)? = transform.component(path) { number } else { nil }

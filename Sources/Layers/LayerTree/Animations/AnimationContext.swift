@@ -45,6 +45,6 @@ struct BoxedValueReader {
   }
 
   func mismatch(_ key: String, _ found: String, needed: String) {
-    report(keyPath, ValueMismatch(place: key, found: found, needed: needed))
+    report(keyPath, ValueMismatch(key: key, found: found, needed: needed))
   }
 }

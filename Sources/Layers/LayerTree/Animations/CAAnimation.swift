@@ -190,7 +190,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     ) -> Number {
       if number.isFinite || orInfinite && number == .infinity { return number }
       context.report(
-        key, ValueMismatch(place: key, found: "\(number)", needed: "a finite number"))
+        key, ValueMismatch(key: key, found: "\(number)", needed: "a finite number"))
       return usual
     }
     let duration = checked(duration, "duration", orInfinite: true)

@@ -31,7 +31,7 @@ open class CAPropertyAnimation: CAAnimation {
     let timing = mediaTiming(in: context)
     guard let keyPath, !keyPath.isEmpty else {
       context.report(
-        "keyPath", ValueMismatch(place: "keyPath", found: "none", needed: "a property"))
+        "keyPath", ValueMismatch(key: "keyPath", found: "none", needed: "a property"))
       return .group(timing, nil, [])
     }
     guard let kind = context.kind(keyPath) else { return .group(timing, nil, []) }
@@ -39,7 +39,7 @@ open class CAPropertyAnimation: CAAnimation {
       context.report(
         keyPath,
         ValueMismatch(
-          place: "valueFunction", found: valueFunction.name.rawValue,
+          key: "valueFunction", found: valueFunction.name.rawValue,
           needed: "none for \(kind.description)"))
       return .group(timing, nil, [])
     }

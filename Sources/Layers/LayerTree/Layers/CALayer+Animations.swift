@@ -102,7 +102,7 @@ extension CALayer {
   final func report(_ mismatch: ValueMismatch, at keyPath: String) {
     report(
       keyPath,
-      .animationMismatch(place: mismatch.place, found: mismatch.found, needed: mismatch.needed))
+      .animationMismatch(place: mismatch.key, found: mismatch.found, needed: mismatch.needed))
   }
 }
 
