@@ -74,7 +74,7 @@ extension Stage {
     let end = time + limit
     try advance(to: time)
     while outcome.result == nil {
-      guard let next = timeline.nextEvent else {
+      guard let next = timeline.nextEventTime else {
         throw StagingError.unfinished(at: time, limit: nil)
       }
       guard next <= end else { throw StagingError.unfinished(at: time, limit: limit) }

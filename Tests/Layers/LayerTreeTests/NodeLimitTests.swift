@@ -42,8 +42,8 @@ struct NodeLimitTests {
     #expect(greatest.contains("outer"))
     #expect(
       reason.description
-        == "a frame has more than 500000 layers, copies and particles, those of all instants of "
-        + "its shutter counted; the most come from \(greatest)")
+        == "a frame has more than 500000 layers, copies and particles, summed over all "
+        + "instants of its shutter; most come from \(greatest)")
     #expect(
       self.reason { () throws(TimelineError) in try timeline.advance(to: 1) } == reason)
   }
@@ -125,14 +125,14 @@ struct NodeLimitTests {
     try timeline.advance(to: 10)
     #expect(count == 1001)
     let error = reason { () throws(TimelineError) in try timeline.advance(to: 1e6) }
-    guard case .tooManyEvents("tick", _, asked: 1e6) = error else {
+    guard case .tooManyEvents("tick", _, requestedTime: 1e6) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(count == 1001 + Limits.events)
     #expect(
       error?.description.hasPrefix(
-        "more than 200000 events lie before 1000000 s, the next of them tick at")
+        "more than 200000 events are due before 1000000 s, the next of them tick at")
         == true)
   }
 

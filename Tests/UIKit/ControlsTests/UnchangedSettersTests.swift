@@ -186,16 +186,16 @@ import Testing
     stage.addSubview(view)
     try stage.advance(to: 0.1)
     // A dozen in the first commit, a few in the next.
-    #expect(view.layouts <= LayoutRounds.limit + LayoutRounds.unsettledLimit)
+    #expect(view.layouts <= LayoutLoopDetector.limit + LayoutLoopDetector.unsettledLimit)
     let diagnostic = try #require(stage.diagnostics.first)
     #expect(stage.diagnostics.count == 1)
     #expect(diagnostic.layer == "Restless “card”")
-    #expect(diagnostic.found == "layout that asks for layout")
+    #expect(diagnostic.found == "layout that requests another layout")
     #expect(diagnostic.message.contains("setNeedsLayout() in the layout of Restless “card”"))
     let before = view.layouts
     view.setNeedsLayout()
     try stage.advance(to: 0.2)
-    #expect(view.layouts <= before + LayoutRounds.unsettledLimit)
+    #expect(view.layouts <= before + LayoutLoopDetector.unsettledLimit)
     #expect(stage.diagnostics.count == 1)
   }
 
@@ -225,7 +225,7 @@ import Testing
     let before = view.layouts
     view.setNeedsLayout()
     try stage.advance(to: 0.3)
-    #expect(view.layouts > before + LayoutRounds.unsettledLimit)
+    #expect(view.layouts > before + LayoutLoopDetector.unsettledLimit)
   }
 }
 

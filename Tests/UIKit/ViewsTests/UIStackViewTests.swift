@@ -53,8 +53,8 @@ import Testing
     } catch let error as TimelineError {
       #expect(
         error.description.contains(
-          "has 20001 views that constraints and stack views place, by 0 constraints; at most 20000 "
-            + "and 100000 are allowed in one tree"))
+          "has 20001 views placed by constraints or stack views, and 0 constraints; one tree may "
+            + "have at most 20000 and 100000"))
     }
   }
 

@@ -4,11 +4,13 @@ import Graphics
 
 /// An animation attached to a layer, from its addition to its removal.
 final class AnimationAttachment {
-  /// Nil if it was added without a key: it replaces none and is not listed.
+  /// Nil if the animation was added without a key: it replaces no other one, and `animationKeys()`
+  /// omits it.
   let key: String?
   /// The layer's own copy, which refuses changes.
   let animation: CAAnimation
-  /// The animation in the evaluator's form; until the commit, a begin time of 0 stands for it.
+  /// The animation in the evaluator's form; until the commit, a begin time of 0 stands for the time
+  /// of the commit.
   private(set) var node: AnimationNode
   /// The targets of its key paths, resolved once.
   let targets: [String: AnimationTarget]
@@ -19,9 +21,10 @@ final class AnimationAttachment {
   /// Whether some of its key paths address sublayers by name.
   let targetsSublayers: Bool
   let isTransition: Bool
-  private let completions: [TransactionCompletion]
+  private let transactionCompletions: [TransactionCompletion]
   private(set) var isCommitted = false
-  /// Set once it has ended and `animationKeys()` omits it: it still shows for the last instant.
+  /// The end, once the animation has ended and `animationKeys()` omits it; it is still drawn at
+  /// that last instant.
   private(set) var completion: Completion?
   /// The number of times that its begin and end were scheduled; only the last one counts.
   var scheduleCount = 0
@@ -48,7 +51,7 @@ final class AnimationAttachment {
       }
     onlyKind = onlyTarget?.kind
     isTransition = animation is CATransition
-    self.completions = completions
+    transactionCompletions = completions
     for completion in completions { completion.animationStarted() }
   }
 
@@ -76,7 +79,7 @@ final class AnimationAttachment {
     if finished { start() }
     hasStopped = true
     animation.delegate?.animationDidStop(animation, finished: finished)
-    for completion in completions { completion.animationEnded() }
+    for completion in transactionCompletions { completion.animationEnded() }
   }
 
   var isRunning: Bool { !hasStopped }
@@ -118,10 +121,13 @@ final class AnimationAttachment {
   }
 }
 
-/// The target of an animation's key path.
+/// The property, or a component of it, that an animation's key path addresses.
 enum AnimationTarget {
+  /// A property in the layer's table; `component` is the rest of the key path, empty for the whole
+  /// value.
   case property(LayerProperty, component: String)
-  /// A value under a key that no table lists.
+  /// A key without a row in the table, such as a subclass's property; `initial` is its model value
+  /// or default.
   case custom(key: String, component: String, initial: AnimatableValue)
 }
 
@@ -161,7 +167,7 @@ extension LayerProperties {
 
 extension AnimationNode {
   /// The node with another timing function for the whole.
-  func paced(by function: CubicTiming) -> AnimationNode {
+  func withTimingFunction(_ function: CubicTiming) -> AnimationNode {
     switch self {
     case .property(let keyPath, let timing, var track):
       track.timingFunction = function

@@ -22,11 +22,11 @@ extension CALayer {
       },
       report: { [self] keyPath, mismatch in report(mismatch, at: keyPath) })
     var node = copy.node(in: context)
-    if let pacing { node = node.paced(by: pacing.timing) }
+    if let pacing { node = node.withTimingFunction(pacing.timing) }
     willChange()
     if let key { remove(forKey: key) }
     guard attachments.count < Limits.animationsOfLayer else {
-      return Timeline.current.refuse(.tooManyAnimations(layer: "\(self)"))
+      return Timeline.current.fail(with: .tooManyAnimations(layer: "\(self)"))
     }
     let attachment = AnimationAttachment(
       copy, key: key, node: node, targets: targets,

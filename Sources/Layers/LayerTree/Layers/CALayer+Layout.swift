@@ -15,21 +15,21 @@ extension CALayer {
 
   /// Lays out this layer's tree until no layer needs layout.
   package final func layoutSubtree() {
-    var rounds = LayoutRounds()
-    while layoutOnce(&rounds) {}
-    rounds.end()
+    var detector = LayoutLoopDetector()
+    while layoutOnce(&detector) {}
+    detector.endPass()
   }
 
   /// Lays out the layers that need it, parents first; returns false if none did.
   ///
   /// A layer being laid out is skipped, since a layout that invalidates itself would never end.
-  private func layoutOnce(_ rounds: inout LayoutRounds) -> Bool {
-    rounds.begin()
+  private func layoutOnce(_ detector: inout LayoutLoopDetector) -> Bool {
+    detector.beginRound()
     var layers: [CALayer] = []
     forEachInTree { layers.append($0) }
     var found = false
     for layer in layers where layer.flags.contains(.needsLayout) {
-      guard !layer.flags.contains(.isLayingOut), rounds.allows(layer) else { continue }
+      guard !layer.flags.contains(.isLayingOut), detector.countUpdate(of: layer) else { continue }
       layer.layoutSelfIfNeeded()
       found = true
     }

@@ -72,7 +72,7 @@ extension Timeline {
   /// if they are too many.
   func reserveNodes(_ nodes: Int) -> Bool {
     guard let greatest = nodeCounter.add(nodes) else { return true }
-    refuse(.tooManyNodes(greatest: "\(greatest)"))
+    fail(with: .tooManyNodes(greatest: "\(greatest)"))
     return false
   }
 

@@ -196,7 +196,7 @@ extension TaskInbox {
   private func runTurn() {
     state.with { $0.hasTurn = false }
     let reference = owner.with { TimelineReference(timeline: $0.timeline) }
-    reference.timeline?.runPresentTasks()
+    reference.timeline?.runDueTaskJobs()
   }
 }
 

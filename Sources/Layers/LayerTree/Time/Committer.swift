@@ -115,17 +115,17 @@ extension Timeline {
   /// - Returns: The animations stopped because their layers were removed, and those that begin now.
   private func commitChanges() -> (stopped: [AnimationAttachment], started: [AnimationAttachment]) {
     var batch: [CALayer] = []
-    var rounds = LayoutRounds()
+    var detector = LayoutLoopDetector()
     while !(committer.changed.isEmpty && committer.added.isEmpty) {
-      rounds.begin()
+      detector.beginRound()
       let fresh = dequeueLayers()
-      for layer in fresh where rounds.allows(layer) {
+      for layer in fresh where detector.countUpdate(of: layer) {
         layer.layoutSelfIfNeeded()
         layer.displayIfNeeded()
       }
       batch += fresh
     }
-    rounds.end()
+    detector.endPass()
     if !committer.causes.isEmpty { committer.causes = [:] }
     // Transitions must record the old state before any of it is dropped.
     for layer in batch { layer.freezeForTransitions(self) }

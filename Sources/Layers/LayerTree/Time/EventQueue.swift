@@ -12,7 +12,7 @@ struct EventQueue {
     /// The length of the chain of events at its instant that scheduled one another, up to this.
     var depth = 0
     /// The depth with jobs of tasks counting less; see `Timeline.jobsPerEvent`.
-    var effort = 0
+    var weightedDepth = 0
     /// Whether it is a job of a task.
     var isJob = false
     /// Its entry in a queue, by which it can be canceled.

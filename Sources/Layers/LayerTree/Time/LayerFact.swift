@@ -105,9 +105,9 @@ package enum LayerFact: DiagnosticFact {
       )
     case .endlessLayout(let pass, let cause):
       (
-        "\(pass) that asks for \(pass)", "\(pass) that settles",
-        "each \(pass) asks for another one\(cause); it is left as it is after some rounds. Change "
-          + "in it only what is not yet as it should be"
+        "\(pass) that requests another \(pass)", "\(pass) that converges",
+        "each \(pass) requests another one\(cause); the layer is left as it is after some rounds. "
+          + "In \(pass) code, set only values that differ"
       )
     case .typesetting(let problem):
       switch problem {

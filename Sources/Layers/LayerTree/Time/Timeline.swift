@@ -16,7 +16,7 @@ public final class Timeline {
   public private(set) var now: CFTimeInterval = 0
   /// The refresh rate of the display in hertz, for display links.
   public let refreshRate: Double
-  /// Problems that stopped nothing, in the order found.
+  /// Problems that did not stop the timeline, in the order found.
   public var diagnostics: [Diagnostic] {
     drainInbox()
     return reported
@@ -24,7 +24,7 @@ public final class Timeline {
   private var reported: [Diagnostic] = []
   private var reportedOnce: Set<Diagnostic> = []
   private var queue = EventQueue()
-  /// The queue of its tasks' work.
+  /// The queue of jobs, sleeps and calls that tasks and other threads add.
   package let inbox = TaskInbox()
   /// The events of sleeping tasks, by their entries' ids.
   private var sleeps: [UInt64: EventID] = [:]
@@ -39,8 +39,8 @@ public final class Timeline {
   /// Whether layers with a delegate run actions before their first commit, as in animation blocks.
   package var animatesNewLayers = false
 
-  /// Called when a property of a layer with animations is set to an equal value; animation blocks
-  /// set it.
+  /// Called when a property of a layer with animations is set to an equal value; assigned by
+  /// animation blocks.
   package var onUnchangedValue: ((_ layer: CALayer, _ key: String) -> Void)?
 
   /// Called at the end of each turn, before its changes are committed; key-value observing sets it.
@@ -59,20 +59,20 @@ public final class Timeline {
   /// Closures that wait for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
 
-  /// The event that runs or has just run: its instant, and the length of the chain that led to it.
-  private var running: (instant: Double, depth: Int, effort: Int)?
+  /// The event that runs or has just run: its instant in nanoseconds, and the length of the chain
+  /// that led to it, as a count and weighted by `jobsPerEvent`.
+  private var running: (instant: Double, depth: Int, weightedDepth: Int)?
 
-  /// The cause that messages name for events scheduled now and all that follow from them, such as a
-  /// step of a scene; nil for each event's name.
+  /// The cause to name in messages, such as a step of a scene; nil to name the event itself.
+  ///
+  /// Events that are scheduled now inherit it, and so do those that they schedule.
   package var origin: String?
 
-  /// The number of events of one instant, each scheduling the next, that counts as an endless loop.
-  static let eventsInARow = Limits.eventsInARow
   /// The number of tasks' jobs that count as one event of a chain: each `await` adds one.
   static let jobsPerEvent = 100
 
   /// The first reason why the timeline must stop; thrown by `advance(to:)`.
-  private var refusal: TimelineError?
+  private var failure: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
 
@@ -81,10 +81,10 @@ public final class Timeline {
   /// Stops the timeline, since a request would exceed a limit of memory or time.
   ///
   /// The caller omits what exceeds the limit.
-  package func refuse(_ reason: TimelineError) { if refusal == nil { refusal = reason } }
+  package func fail(with reason: TimelineError) { if failure == nil { failure = reason } }
 
   /// Throws the reason why the timeline must stop, if any.
-  package func checkLimits() throws(TimelineError) { if let refusal { throw refusal } }
+  package func checkLimits() throws(TimelineError) { if let failure { throw failure } }
 
   /// Reports a diagnostic, once.
   public func report(_ diagnostic: Diagnostic) {
@@ -108,10 +108,12 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case endlessEvents(name: String, time: Double, count: Int)
   /// Tasks of one instant kept running without waiting for time.
   case endlessTasks(time: Double, count: Int)
-  /// Real work held the clock beyond its limit, in real seconds.
+  /// Work outside the stage held the clock for longer than the work's limit, in seconds of
+  /// wall-clock time.
   case workTookTooLong(name: String, time: Double, limit: Double)
-  /// More events before a time than `Limits.events`; `name` is the next one.
-  case tooManyEvents(name: String, time: Double, asked: Double)
+  /// More than `Limits.events` events are due before the requested time; `name` is the next one, at
+  /// `time`.
+  case tooManyEvents(name: String, time: Double, requestedTime: Double)
   /// More animations on a layer at a time than `Limits.animationsOfLayer`.
   case tooManyAnimations(layer: String)
   /// More layers, copies and particles in a frame than `Limits.nodes`; `greatest` has the most.
@@ -128,23 +130,24 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name): \(count) events ran at \(plain(time)) s, each scheduling another at that same time; "
         + "schedule the next one later, or stop after some"
     case .endlessTasks(let time, let count):
-      "a task: \(count) parts of tasks ran at \(plain(time)) s, each leading to another at that "
-        + "same time; let a loop await something that takes time, such as Task.sleep(for:), or end it"
+      "tasks: \(count) jobs ran at \(plain(time)) s, each scheduling another at that same time; "
+        + "let a loop await something that takes time, such as Task.sleep(for:), or end it"
     case .workTookTooLong(let name, let time, let limit):
       "\(name): it has not ended within \(plain(limit)) s of real time, and holds the stage's "
-        + "clock at \(plain(time)) s; work that waits for stage time itself cannot hold the clock"
-    case .tooManyEvents(let name, let time, let asked):
-      "more than \(Limits.events) events lie before \(plain(asked)) s, the next of them "
-        + "\(name) at \(plain(time)) s; ask for an earlier time"
+        + "clock at \(plain(time)) s; such work must not wait for stage time, which stands still "
+        + "until the work ends"
+    case .tooManyEvents(let name, let time, let requestedTime):
+      "more than \(Limits.events) events are due before \(plain(requestedTime)) s, the next of "
+        + "them \(name) at \(plain(time)) s; ask for an earlier time"
     case .tooManyAnimations(let layer):
       "more than \(Limits.animationsOfLayer) animations run on \(layer) at a time; let earlier "
         + "ones end before others begin"
     case .tooManyNodes(let greatest):
-      "a frame has more than \(Limits.nodes) layers, copies and particles, those of all instants "
-        + "of its shutter counted; the most come from \(greatest)"
+      "a frame has more than \(Limits.nodes) layers, copies and particles, summed over all "
+        + "instants of its shutter; most come from \(greatest)"
     case .tooManyPlacedViews(let root, let views, let constraints):
-      "\(root) has \(views) views that constraints and stack views place, by \(constraints) "
-        + "constraints; at most \(Limits.placedViews) and \(Limits.constraints) are allowed in one tree"
+      "\(root) has \(views) views placed by constraints or stack views, and \(constraints) "
+        + "constraints; one tree may have at most \(Limits.placedViews) and \(Limits.constraints)"
     case .tooManyLayoutSteps(let root):
       "\(root) has constraints or stack views whose lengths depend on one another in too many ways: "
         + "no layout was found in \(Limits.layoutSteps) steps; give some of the views fixed sizes, or "
@@ -157,6 +160,13 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension TimelineError {
+  @available(*, deprecated, renamed: "tooManyEvents(name:time:requestedTime:)")
+  public static func tooManyEvents(name: String, time: Double, asked: Double) -> TimelineError {
+    .tooManyEvents(name: name, time: time, requestedTime: asked)
+  }
+}
+
 extension Timeline {
   /// The id of a scheduled event, on any timeline.
   public struct EventID: Hashable {
@@ -166,7 +176,7 @@ extension Timeline {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(handle)) }
   }
 
-  /// Schedules an event; one in the past runs next, at the present time.
+  /// Schedules an event; a time in the past counts as the present time.
   /// - Parameters:
   ///   - time: In seconds on this timeline, finite.
   ///   - name: The name for messages.
@@ -187,13 +197,14 @@ extension Timeline {
       name: name, origin: origin, time: time, isJob: isJob, handle: handle, run: body)
     if let running, running.instant == EventQueue.instant(time) {
       event.depth = running.depth + 1
-      event.effort = running.effort + (isJob ? 1 : Self.jobsPerEvent)
+      event.weightedDepth = running.weightedDepth + (isJob ? 1 : Self.jobsPerEvent)
     }
     handle.number = queue.insert(event)
     return EventID(handle: handle)
   }
 
-  /// Schedules the entries of tasks, in the order in which they were added.
+  /// Schedules the inbox's entries in the order in which they were added, reports its diagnostics,
+  /// and cancels sleeps.
   private func drainInbox() {
     guard !inbox.isEmpty else { return }
     let (entries, canceled) = inbox.drain()
@@ -226,9 +237,9 @@ extension Timeline {
     }
   }
 
-  private func reportOutsideWork(_ what: String) {
+  private func reportOutsideWork(_ subject: String) {
     report(
-      Diagnostic(LayerFact.outsideWork(what, time: now), of: "Stage", at: "waits(for:)"))
+      Diagnostic(LayerFact.outsideWork(subject, time: now), of: "Stage", at: "waits(for:)"))
   }
 
   /// Cancels a scheduled event, on this or another timeline.
@@ -263,7 +274,7 @@ extension Timeline {
   }
 
   /// The time of the next event, in seconds.
-  package var nextEvent: Double? {
+  package var nextEventTime: Double? {
     drainInbox()
     return queue.next().map { $0 / 1e9 }
   }
@@ -276,8 +287,8 @@ extension Timeline {
 
   /// Commits pending changes, runs the events due up to and at a time, and stops there.
   ///
-  /// An event sees the exact time for which it was scheduled, whatever times are requested, and
-  /// events of one instant see the first one's; the clock never moves back.
+  /// During an event, `now` is the exact time for which it was scheduled, whatever time is
+  /// requested; events of one instant share the first one's time. The clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     try advance(to: time, waitingForWork: true)
   }
@@ -298,18 +309,20 @@ extension Timeline {
       let due = queue.next() ?? .infinity
       if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
         try wait(for: work)
-        // The results of real work continue no chain of events.
+        // An event that outside work causes starts a new chain.
         running = nil
         continue
       }
       guard due <= end, let event = queue.popFirst() else { break }
-      if event.effort >= Self.eventsInARow * Self.jobsPerEvent { throw endless(event) }
+      if event.weightedDepth >= Limits.eventsInARow * Self.jobsPerEvent { throw endless(event) }
       // Jobs of tasks have a separate limit.
       if !event.isJob { count += 1 }
       guard count <= Limits.events else {
-        throw .tooManyEvents(name: event.origin ?? event.name, time: event.time, asked: time)
+        throw .tooManyEvents(
+          name: event.origin ?? event.name, time: event.time,
+          requestedTime: time)
       }
-      (running, origin) = ((due, event.depth, event.effort), event.origin)
+      (running, origin) = ((due, event.depth, event.weightedDepth), event.origin)
       if due > EventQueue.instant(now) { now = event.time }
       isRunningEvent = true
       run(event.run)
@@ -333,8 +346,8 @@ extension Timeline {
     throw .workTookTooLong(name: late.name, time: now, limit: late.limit)
   }
 
-  /// Runs the events due in this instant.
-  func runPresentTasks() {
+  /// Runs what tasks have added for this instant, without waiting for outside work.
+  func runDueTaskJobs() {
     guard !inbox.isClosed, !inbox.isEmpty else { return }
     do throws(TimelineError) {
       try advance(to: now, waitingForWork: false)

@@ -69,7 +69,7 @@ import LayerTree
       system.build()
       system.solver.optimize()
       if system.solver.isExhausted {
-        Timeline.current.refuse(.tooManyLayoutSteps(root: "\(type(of: root))"))
+        Timeline.current.fail(with: .tooManyLayoutSteps(root: "\(type(of: root))"))
         return system
       }
       let found = system.wrappedWidths
@@ -86,8 +86,8 @@ import LayerTree
       constraints += view.constraints.count
     }
     if allows(views: views, constraints: constraints) { return true }
-    Timeline.current.refuse(
-      .tooManyPlacedViews(root: "\(type(of: root))", views: views, constraints: constraints))
+    Timeline.current.fail(
+      with: .tooManyPlacedViews(root: "\(type(of: root))", views: views, constraints: constraints))
     return false
   }
 

@@ -152,7 +152,7 @@ struct TaskTests {
     let error = #expect(throws: TimelineError.self) { try stage.advance(to: 1) }
     #expect(
       error?.description
-        == "a task: 100000 parts of tasks ran at 0.5 s, each leading to another at that same time; "
+        == "tasks: 100000 jobs ran at 0.5 s, each scheduling another at that same time; "
         + "let a loop await something that takes time, such as Task.sleep(for:), or end it")
   }
 

@@ -2,23 +2,24 @@ import Foundation
 
 /// Counts how often each layer is laid out, or displayed, in one pass.
 ///
-/// Layout may invalidate layers below or above, and a tree settles after a few rounds. A layer that
-/// never settles is stopped after a dozen, with a diagnostic that names the cause, so that it costs
-/// a dozen layouts in the first commit and a few in each later one, until it settles.
-struct LayoutRounds {
+/// Laying out a layer may invalidate others, and a tree converges after a few rounds. A layer that
+/// does not is stopped after a dozen layouts, with a diagnostic that names the cause; as long as it
+/// does not converge, each later pass stops it after two.
+struct LayoutLoopDetector {
   static let limit = 12
-  /// The limit for a layer that has not settled before.
+  /// The limit for a layer that an earlier pass has stopped.
   static let unsettledLimit = 3
 
   private var counts: [ObjectIdentifier: Int] = [:]
-  /// Layers of this pass that have not settled before.
-  private var suspects: [CALayer] = []
+  /// The layers of this pass that an earlier pass has stopped.
+  private var stoppedBefore: [CALayer] = []
   private var round = 0
 
-  mutating func begin() { round += 1 }
+  mutating func beginRound() { round += 1 }
 
-  /// Whether a layer may be laid out or displayed once more; if not, it is stopped.
-  mutating func allows(_ layer: CALayer) -> Bool {
+  /// Counts an update of a layer, and stops the layer at its limit.
+  /// - Returns: Whether the layer may be laid out or displayed.
+  mutating func countUpdate(of layer: CALayer) -> Bool {
     let isUnsettled = layer.flags.contains(.isUnsettled)
     guard round > 1 || isUnsettled else { return true }
     guard layer.flags.contains(.needsLayout) || layer.flags.contains(.needsDisplay) else {
@@ -26,7 +27,7 @@ struct LayoutRounds {
     }
     let count = counts[ObjectIdentifier(layer), default: 0] + 1
     counts[ObjectIdentifier(layer)] = count
-    if isUnsettled, count == 1 { suspects.append(layer) }
+    if isUnsettled, count == 1 { stoppedBefore.append(layer) }
     let limit = isUnsettled ? Self.unsettledLimit : Self.limit
     if count == limit - 1 { layer.flags.insert(.recordsLayoutCause) }
     guard count >= limit else { return true }
@@ -34,9 +35,10 @@ struct LayoutRounds {
     return false
   }
 
-  /// Ends a pass; layers that settled in it have the full limit again.
-  func end() {
-    for layer in suspects where counts[ObjectIdentifier(layer), default: 0] < Self.unsettledLimit {
+  /// Ends a pass; layers that converged in it have the full limit again.
+  func endPass() {
+    for layer in stoppedBefore
+    where counts[ObjectIdentifier(layer), default: 0] < Self.unsettledLimit {
       layer.flags.subtract([.isUnsettled, .recordsLayoutCause])
     }
   }
@@ -53,11 +55,12 @@ extension CALayer {
     guard timeline.committer.causes[key] == nil else { return }
     var running: CALayer?
     root.forEachInTree { if $0.flags.contains(.isLayingOut) { running = $0 } }
-    timeline.committer.causes[key] = cause + (running.map { " in the layout of \($0.owner)" } ?? "")
+    timeline.committer.causes[key] =
+      cause + (running.map { " in the layout of \($0.ownerDescription)" } ?? "")
   }
 
-  /// The name of the layer's view, or of the layer if it has none.
-  private var owner: String {
+  /// The delegate's class and the layer's name, or the layer's description without a delegate.
+  private var ownerDescription: String {
     guard let delegate else { return description }
     return "\(type(of: delegate))" + (name.map { " “\($0)”" } ?? "")
   }
@@ -69,10 +72,11 @@ extension CALayer {
     let isLayout = flags.contains(.needsLayout)
     flags.subtract([.needsLayout, .needsDisplay, .recordsLayoutCause])
     guard flags.insert(.isUnsettled).inserted else { return }
-    let asked = cause.map { ": \($0) asked for it" } ?? ""
+    let asked = cause.map { ": \($0) requested it" } ?? ""
     timeline.report(
       Diagnostic(
-        LayerFact.endlessLayout(pass: isLayout ? "layout" : "display", cause: asked), of: owner,
+        LayerFact.endlessLayout(pass: isLayout ? "layout" : "display", cause: asked),
+        of: ownerDescription,
         at: isLayout ? "layoutSublayers" : "display"))
   }
 }
