@@ -4,18 +4,18 @@ import LayerTree
 /// An observation by a closure, which ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
   private weak var list: ObservationList?
-  private let number: Int
+  private let id: Int
 
-  init(_ list: ObservationList, number: Int) {
+  init(_ list: ObservationList, id: Int) {
     self.list = list
-    self.number = number
+    self.id = id
   }
 
-  deinit { list?.remove(number) }
+  deinit { list?.remove(id) }
 
   /// Ends the observation.
   public func invalidate() {
-    list?.remove(number)
+    list?.remove(id)
     list = nil
   }
 }
@@ -42,9 +42,9 @@ extension KeyValueObservable {
     let name = keyPath.storedName
     if let name { reportUnannounced(name) }
     let list = ObservationList.listOrNew(for: self)
-    let number = list.add { number in
+    let id = list.add { id in
       let property = ObservedProperty.keyPath(keyPath)
-      return .init(number: number, property: property) { [weak self] announcement in
+      return .init(id: id, property: property) { [weak self] announcement in
         guard let self,
           let old = last.update(
             self[keyPath: keyPath], isAnnounced: announcement.mayConcern(property))
@@ -55,7 +55,7 @@ extension KeyValueObservable {
         notify(self, old: old)
       }
     }
-    return NSKeyValueObservation(list, number: number)
+    return NSKeyValueObservation(list, id: id)
   }
 
   private func reportUnannounced(_ name: String) {
@@ -84,9 +84,9 @@ extension KeyValueObservable {
       return change
     }
     if options.contains(.initial) { notify(observer, self, change(from: nil)) }
-    _ = ObservationList.listOrNew(for: self).add { number in
+    _ = ObservationList.listOrNew(for: self).add { id in
       let property = ObservedProperty.name(keyPath)
-      return .init(number: number, property: property, observer: observer, context: context) {
+      return .init(id: id, property: property, observer: observer, context: context) {
         [weak self, weak observer] announcement in
         guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
           let old = last.update(value, isAnnounced: announcement.mayConcern(property))

@@ -1,19 +1,18 @@
 public import Foundation
 public import LayerTree
 
-/// Objects whose properties can be observed, as with Apple's key-value observing: all of
-/// Foundation's and UIKit's classes.
+/// An object whose properties can be observed, as with Apple's key-value observing: any `NSObject`.
 ///
-/// Observers are called as soon as a setter has changed a value, for every property of layers,
-/// controllers and items of bars, the state of gesture recognizers and animators, and every
-/// property of views and controls that affects their appearance or layout. A derived property, such
-/// as `frame`, counts as changed with its source, such as `center`, unlike on iOS. Setting an equal
-/// value is no change.
+/// Observers are called as soon as a setter has changed a value. This holds for all properties of
+/// layers, view controllers and bar items, the state of gesture recognizers and animators, and all
+/// properties of views and controls that affect their appearance or layout. A derived property,
+/// such as `frame`, counts as changed with its source, such as `center`, unlike on iOS. Setting an
+/// equal value is no change.
 ///
-/// Properties of your own classes announce their changes, as `flipbook adapt` writes it.
-/// Unannounced changes are detected at the end of the turn, if values can be compared, and
-/// reported: for a stored property of a final class when observation begins, otherwise at the first
-/// change.
+/// In your own classes, announce changes as below; `flipbook adapt` adds this code. Unannounced
+/// changes are detected at the end of the turn, if values can be compared. The missing announcement
+/// is reported: for a stored property of a final class when observation begins, otherwise at the
+/// first change.
 ///
 ///     var value = 0 { didSet { didChangeValue(for: \.value) } }
 public protocol KeyValueObservable: NSObject {}
@@ -26,7 +25,7 @@ extension KeyValueObservable {
 
   /// Calls the observers of a changed property.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    ObservationList.list(of: self)?.check(.property(.keyPath(keyPath)))
+    ObservationList.list(of: self)?.notifyObservers(.property(.keyPath(keyPath)))
   }
 
   /// Has no effect: observers are called after a change, never before it.
@@ -34,12 +33,12 @@ extension KeyValueObservable {
 
   /// Calls the observers of a changed property.
   public func didChangeValue(forKey key: String) {
-    ObservationList.list(of: self)?.check(.property(.name(key)))
+    ObservationList.list(of: self)?.notifyObservers(.property(.name(key)))
   }
 }
 
 /// An object that stores its observers itself.
-package protocol ObservedObject: KeyValueObservable {
+package protocol ObservationListOwner: KeyValueObservable {
   /// Its observers; nil while there are none.
   var observationList: ObservationList? { get }
   func makeObservationList() -> ObservationList
@@ -47,7 +46,7 @@ package protocol ObservedObject: KeyValueObservable {
   func observedValue(forKeyPath keyPath: String) -> Any?
 }
 
-extension CALayer: ObservedObject {
+extension CALayer: ObservationListOwner {
   package final var observationList: ObservationList? { observer as? ObservationList }
 
   package final func makeObservationList() -> ObservationList {
@@ -64,31 +63,34 @@ extension CALayer: ObservedObject {
 /// The observers of one object.
 package final class ObservationList {
   struct Entry {
-    let number: Int
+    let id: Int
     let property: ObservedProperty
     /// Nil for a closure.
     weak var observer: AnyObject?
     /// The address passed back to the observer; it is never dereferenced.
     var context: Int?
     /// Calls the observer if the value has changed.
-    let check: (ChangeAnnouncement) -> Void
+    let notifyIfChanged: (ChangeAnnouncement) -> Void
   }
 
   private var entries: [Entry] = []
-  private var count = 0
+  private var lastID = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
   package init() {}
 
+  /// Adds the entry that `make` returns for a new id, and returns the id.
   func add(_ make: (Int) -> Entry) -> Int {
-    count += 1
-    entries.append(make(count))
-    return count
+    lastID += 1
+    entries.append(make(lastID))
+    return lastID
   }
 
-  func remove(_ number: Int) { entries.removeAll { $0.number == number } }
+  func remove(_ id: Int) { entries.removeAll { $0.id == id } }
 
+  /// Removes the latest observation of a key path by an observer; a nil context matches any.
+  /// - Returns: Whether there was one.
   func remove(_ observer: AnyObject, _ keyPath: String, _ context: Int?) -> Bool {
     let index = entries.lastIndex {
       guard case .name(keyPath) = $0.property else { return false }
@@ -100,33 +102,34 @@ package final class ObservationList {
   }
 
   /// Calls the observers whose values have changed.
-  package func check() { check(.unnamed) }
+  package func notifyObservers() { notifyObservers(.unnamed) }
 
-  func check(_ announcement: ChangeAnnouncement) {
-    for entry in entries where entries.contains(where: { $0.number == entry.number }) {
-      entry.check(announcement)
+  func notifyObservers(_ announcement: ChangeAnnouncement) {
+    for entry in entries where entries.contains(where: { $0.id == entry.id }) {
+      entry.notifyIfChanged(announcement)
     }
   }
 
   package static func list(of object: any KeyValueObservable) -> ObservationList? {
-    if let object = object as? any ObservedObject { return object.observationList }
+    if let object = object as? any ObservationListOwner { return object.observationList }
     return ObservedObjects.current.list(of: object)
   }
 
   /// The list of an object, created on demand.
   static func listOrNew(for object: any KeyValueObservable) -> ObservationList {
     let kept = list(of: object)
-    let list = kept ?? (object as? any ObservedObject)?.makeObservationList() ?? ObservationList()
+    let list =
+      kept ?? (object as? any ObservationListOwner)?.makeObservationList() ?? ObservationList()
     ObservedObjects.current.add(object, list)
     return list
   }
 
   static func value(_ keyPath: String, of object: any KeyValueObservable) -> Any? {
-    (object as? any ObservedObject)?.observedValue(forKeyPath: keyPath)
+    (object as? any ObservationListOwner)?.observedValue(forKeyPath: keyPath)
       ?? storedValue(keyPath, of: object)
   }
 
-  /// The value of nested stored properties, by their names.
+  /// Reads a stored property by reflection, following a key path of names.
   private static func storedValue(_ keyPath: String, of object: Any) -> Any? {
     var value = object
     for name in keyPath.split(separator: ".") {
@@ -147,7 +150,7 @@ package final class ObservationList {
 }
 
 extension ObservationList: LayerChangeObserver {
-  package func layerChanged() { check() }
+  package func layerChanged() { notifyObservers() }
 }
 
 /// The last known value of an observed property.
@@ -166,7 +169,7 @@ final class LastValue<Value> {
     return isAnnounced || (object(old) == nil) != (object(new) == nil) ? old : nil
   }
 
-  /// The object in a value or an optional.
+  /// Returns the value, or an optional's value, if it is a class instance.
   private func object(_ value: Any) -> AnyObject? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

@@ -9,11 +9,12 @@ final class ObservedObjects: TimelineState {
   private struct Entry {
     weak var object: NSObject?
     let list: ObservationList
-    let number: Int
+    /// Increases from entry to entry, for the order.
+    let id: Int
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private var count = 0
+  private var lastID = 0
 
   init() {}
 
@@ -27,15 +28,15 @@ final class ObservedObjects: TimelineState {
 
   func add(_ object: NSObject, _ list: ObservationList) {
     guard self.list(of: object) == nil else { return }
-    count += 1
-    entries[ObjectIdentifier(object)] = Entry(object: object, list: list, number: count)
-    Timeline.current.onTurnEnd = { [weak self] in self?.checkAll() }
+    lastID += 1
+    entries[ObjectIdentifier(object)] = Entry(object: object, list: list, id: lastID)
+    Timeline.current.onTurnEnd = { [weak self] in self?.notifyAll() }
   }
 
-  private func checkAll() {
-    for entry in entries.values.sorted(by: { $0.number < $1.number }) {
+  private func notifyAll() {
+    for entry in entries.values.sorted(by: { $0.id < $1.id }) {
       guard let object = entry.object else { continue }
-      entry.list.check(.missing)
+      entry.list.notifyObservers(.missing)
       if entry.list.isEmpty { entries[ObjectIdentifier(object)] = nil }
     }
     entries = entries.filter { $0.value.object != nil }

@@ -4,7 +4,7 @@ public import LayerTree
 extension NotificationCenter {
   /// Calls a method of an observer for each notification posted on the current timeline.
   ///
-  /// The observer is not retained, except by a bound function.
+  /// The observer is not retained, unless the selector was made from a method bound to it.
   /// - Parameter aSelector: A function with or without a parameter for the `Notification`.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
@@ -21,7 +21,8 @@ extension NotificationCenter {
       SelectorObservers.Entry(center: self, target: ObjectIdentifier(target), name: aName, token))
   }
 
-  /// Removes an observer added by `addObserver`, or an observer's token.
+  /// Removes all registrations of an observer, or the token that a closure-based `addObserver`
+  /// returned.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any, name: nil, object: nil)
     SelectorObservers.current.remove(observer, named: nil, from: self)
@@ -38,8 +39,8 @@ extension NotificationCenter {
 
 /// The observers with selectors on a timeline.
 final class SelectorObservers: TimelineState {
-  /// Unchecked, because notifications of a timeline are posted on its thread, and other threads
-  /// only compare the timeline.
+  /// Unchecked: notifications of a timeline are posted on its thread; other threads only load the
+  /// weak references and compare the timeline.
   final class Listener: @unchecked Sendable {
     weak var target: AnyObject?
     weak var timeline: Timeline?
@@ -70,7 +71,7 @@ final class SelectorObservers: TimelineState {
 
   init() {}
 
-  /// Removes the tokens with their timeline.
+  /// Removes the tokens when the timeline is released.
   deinit {
     for entry in entries { entry.center.removeObserver(entry.token as Any, name: nil, object: nil) }
   }

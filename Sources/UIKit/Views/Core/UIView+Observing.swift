@@ -2,10 +2,10 @@ package import Messaging
 
 extension KeyValueObservable {
   /// Notifies the observers of changed values.
-  package func valuesChanged() { ObservationList.list(of: self)?.check() }
+  package func valuesChanged() { ObservationList.list(of: self)?.notifyObservers() }
 }
 
-extension UIView: ObservedObject {
+extension UIView: ObservationListOwner {
   nonisolated package final var observationList: ObservationList? {
     onStage { self.observations }
   }
@@ -23,10 +23,10 @@ extension UIView: ObservedObject {
   }
 
   /// Notifies the observers of changed values.
-  package final func valuesChanged() { observations?.check() }
+  package final func valuesChanged() { observations?.notifyObservers() }
 }
 
-extension UIGestureRecognizer: ObservedObject {
+extension UIGestureRecognizer: ObservationListOwner {
   nonisolated package final var observationList: ObservationList? {
     onStage { self.observations }
   }
@@ -51,7 +51,7 @@ extension UIGestureRecognizer: ObservedObject {
   }
 
   final func valuesChanged() {
-    observations?.check()
+    observations?.notifyObservers()
     view?.valuesChanged()
   }
 }
