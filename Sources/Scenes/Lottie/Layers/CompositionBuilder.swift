@@ -31,8 +31,8 @@ struct CompositionBuilder {
 
   var animator: LayerAnimator { LayerAnimator(scope: scope, rules: rules) }
 
-  /// A layer that fills the composition, with its anchor point at the origin.
-  func blank() -> CALayer { framed(CALayer()) }
+  /// Makes a layer that fills the composition, with its anchor point at the origin.
+  func makeContainerLayer() -> CALayer { framed(CALayer()) }
 
   /// Makes a layer of any class fill the composition, with its anchor point at the origin.
   func framed<Layer: CALayer>(_ layer: Layer) -> Layer {
@@ -77,7 +77,7 @@ struct CompositionBuilder {
       if let source, let matte,
         let mask = matteMask(source, matte, byIndex)
       {
-        let container = blank()
+        let container = makeContainerLayer()
         container.name = model.name
         container.addSublayer(placed)
         container.mask = mask
@@ -96,7 +96,7 @@ struct CompositionBuilder {
     var next = model.parent
     var seen: Set<Int> = model.index.map { [$0] } ?? []
     while let index = next, let parent = byIndex[index], seen.insert(index).inserted {
-      let around = blank()
+      let around = makeContainerLayer()
       TransformBuilder(animator: animator, isLayer: true).animate(around, parent.transform)
       around.addSublayer(layer)
       layer = around
@@ -123,7 +123,7 @@ struct CompositionBuilder {
       base.addSublayer(layer)
       layer = base
     }
-    let holder = blank()
+    let holder = makeContainerLayer()
     holder.addSublayer(wrapped(layer, in: source, byIndex))
     return holder
   }
@@ -147,7 +147,7 @@ struct CompositionBuilder {
   /// A layer of the file without its parents; nil if it is never drawn.
   private func layer(for model: LayerModel) -> CALayer? {
     if case .other = model.kind { return nil }
-    let layer = blank()
+    let layer = makeContainerLayer()
     layer.name = model.name
     let transform = TransformBuilder(animator: animator, isLayer: true)
     let shadow = ShadowBuilder(animator: animator)
@@ -160,7 +160,7 @@ struct CompositionBuilder {
     if rules.fadesShadowsSeparately, shadow.castsShadow(model),
       model.transform.opacity.values != [100]
     {
-      content = blank()
+      content = makeContainerLayer()
       layer.addSublayer(content)
     }
     let mask = MaskBuilder(composition: self).mask(model.masks)

@@ -23,7 +23,7 @@ struct EffectBuilder {
   /// The layer for the content, and the outermost one; nil without effects.
   func layers(for model: LayerModel) -> (inner: CALayer, outer: CALayer)? {
     guard let effects = composition.rules.effects(of: model) else { return nil }
-    let inner = composition.blank()
+    let inner = composition.makeContainerLayer()
     var outer = inner
     for effect in effects {
       guard let layer = layer(for: effect) else { continue }

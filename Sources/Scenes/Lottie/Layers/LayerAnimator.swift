@@ -267,11 +267,11 @@ extension LayerAnimator {
     let weight = sampleWeight(of: track.first)
     let grows = Value.self == Path.self || Value.self == Bezier.self
     for frame in scope.wholeFrames(weight: weight) {
-      let value = track.value(scope.ownFrame(frame))
+      let value = track.value(scope.localFrame(frame))
       let count = samples.count
       if grows, count > 0 {
         let growth = max(0, sampleWeight(of: value) - weight)
-        guard scope.hasSteps, scope.reserveGrowth(growth) else { break }
+        guard scope.isWithinStepBudget, scope.reserveGrowth(growth) else { break }
       }
       // Only the first and the last of a run of equal values are needed.
       if count > 1, samples[count - 1].value == value, samples[count - 2].value == value {

@@ -53,7 +53,7 @@ extension LottieFidelity {
 
   /// Whether values computed from several properties or for a remapped time are exact; otherwise
   /// they change in steps of a tenth of a frame.
-  var mixesExactly: Bool { self == .afterEffects }
+  var evaluatesExactly: Bool { self == .afterEffects }
 
   // MARK: Layers
 

@@ -16,7 +16,7 @@ struct MaskBuilder {
     let used = models.filter { $0.mode != .none }
     guard !used.isEmpty else { return nil }
     if animator.rules.drawsMaskOpacity { return exactMask(used) }
-    var container = composition.blank()
+    var container = composition.makeContainerLayer()
     for (index, model) in used.enumerated() where index == 0 || !composition.budget.isSpent {
       let adds = model.mode == .add || model.mode == .lighten
       let inverts =
@@ -26,7 +26,7 @@ struct MaskBuilder {
         container.addSublayer(layer)
       } else {
         container.mask = layer
-        let outer = composition.blank()
+        let outer = composition.makeContainerLayer()
         outer.addSublayer(container)
         container = outer
       }
@@ -36,7 +36,7 @@ struct MaskBuilder {
 
   /// The mask as in After Effects: with opacity, expansion, feather and difference mode.
   private func exactMask(_ models: [MaskModel]) -> CALayer {
-    var container = composition.blank()
+    var container = composition.makeContainerLayer()
     for (index, model) in models.enumerated() where index == 0 || !composition.budget.isSpent {
       switch model.mode {
       case .add, .lighten, .difference, .none:
@@ -47,7 +47,7 @@ struct MaskBuilder {
       case .subtract, .intersect, .darken:
         let cuts = model.mode == .subtract
         let layer = exactOutline(model, isInverted: cuts != model.isInverted)
-        let mask = composition.blank()
+        let mask = composition.makeContainerLayer()
         animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
         if cuts {
           // A partly opaque subtraction leaves the rest of its opacity everywhere.
@@ -58,7 +58,7 @@ struct MaskBuilder {
         mask.addSublayer(layer)
         if index == 0 { container.addSublayer(outline(MaskModel(), isInverted: true)) }
         container.mask = mask
-        let outer = composition.blank()
+        let outer = composition.makeContainerLayer()
         outer.addSublayer(container)
         container = outer
       }
@@ -81,10 +81,10 @@ struct MaskBuilder {
       edge.strokeColor = .black
       edge.lineJoin = .round
       animator.animate(edge, "lineWidth", model.expansion) { max(0, grows ? $0 : -$0) * 2 }
-      let holder = composition.blank()
+      let holder = composition.makeContainerLayer()
       holder.addSublayer(picture)
       if grows == isInverted {
-        let rest = composition.blank()
+        let rest = composition.makeContainerLayer()
         rest.addSublayer(outline(MaskModel(), isInverted: true))
         edge.compositingFilter = "destinationOutBlendMode"
         rest.addSublayer(edge)

@@ -36,7 +36,7 @@ extension ShapeBuilder {
     to layer: CALayer
   ) {
     guard let stops = gradient.stops, gradient.colorCount > 0 else { return }
-    let container = composition.blank()
+    let container = composition.makeContainerLayer()
     container.mask = mask
     let colors = gradientLayer(gradient, stops) { gradient.colors(in: $0) }
     colors.mixesGenericColors = rules.mixesGenericColors

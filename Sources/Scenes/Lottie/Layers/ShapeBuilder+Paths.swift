@@ -64,7 +64,7 @@ enum PathModifier {
 extension ShapeBuilder {
   /// Adds the layers of a render group: one for all paths if they are combined, else one for each.
   func add(_ group: RenderGroup, to layer: CALayer) {
-    guard hasSteps(for: group.others.count + group.paths.count) else { return }
+    guard spendSteps(for: group.others.count + group.paths.count) else { return }
     let style = GroupStyle(group.others)
     let outlines = group.paths.compactMap { item -> OutlineModel? in
       if case .path(let outline) = item.kind { outline } else { nil }
@@ -92,7 +92,7 @@ extension ShapeBuilder {
       return add(merged(tracks), style, to: layer)
     }
     // The difference or the intersection of the first and the others.
-    var content = composition.blank()
+    var content = composition.makeContainerLayer()
     add(first, style, to: content)
     let reach = CompositionBuilder.reach
     let everything = Path(rect: content.bounds.insetBy(dx: -reach, dy: -reach))
@@ -102,7 +102,7 @@ extension ShapeBuilder {
         copies: 1)
       mask.fillRule = merge == .intersect ? .nonZero : .evenOdd
       content.mask = mask
-      let outer = composition.blank()
+      let outer = composition.makeContainerLayer()
       outer.addSublayer(content)
       content = outer
     }
@@ -159,7 +159,7 @@ extension ShapeBuilder {
   }
 
   private func changed(_ track: Track<Bezier>, by modifier: PathModifier) -> Track<Bezier> {
-    guard scope.hasSteps else { return track }
+    guard scope.isWithinStepBudget else { return track }
     let times = modifier.times
     func changed(_ bezier: Bezier, at frame: Double) -> Bezier {
       let outline = modifier.changed(bezier, at: frame)
@@ -272,7 +272,7 @@ extension ShapeBuilder {
 
   /// The trimmed path, or the whole one if measuring it would take too many steps.
   private func cut(_ path: Track<Path>, _ trim: TrimModel) -> Track<Path> {
-    guard scope.hasSteps else { return Track(constant: path.first) }
+    guard scope.isWithinStepBudget else { return Track(constant: path.first) }
     let times = path.keyframes.map(\.time) + trim.times
     var steps = 0
     // A path that stays as it is is measured once.

@@ -23,16 +23,17 @@ struct ShapeBuilder {
     }
   }
 
-  /// Whether the budget of steps has room to go through some items; else they are left out.
-  func hasSteps(for items: Int) -> Bool {
+  /// Takes a step from the budget for each item.
+  /// - Returns: Whether the budget allows them; if not, the items are left out.
+  func spendSteps(for items: Int) -> Bool {
     if scope.spend(steps: items) { return true }
     composition.budget.refuse()
     return false
   }
 
-  /// Whether there is room for the groups of a list, which each style and modifier may go through.
-  private func hasSteps(forGroupsOf items: [ShapeItem]) -> Bool {
-    hasSteps(for: items.count * (items.count(where: \.isStyleOrModifier) + 1))
+  /// Takes the steps for the groups of a list, which each style and modifier may go through.
+  private func spendSteps(forGroupsOf items: [ShapeItem]) -> Bool {
+    spendSteps(for: items.count * (items.count(where: \.isStyleOrModifier) + 1))
   }
 
   /// The deepest supported nesting of groups.
@@ -67,7 +68,7 @@ struct ShapeBuilder {
         let groups = groups(of: part.items, isOutermost: true, depth: depth + 1)
         if groups.isEmpty { break }
         for group in groups {
-          let copy = composition.blank()
+          let copy = composition.makeContainerLayer()
           animate(copy, repeater, Double(index))
           copy.addSublayer(group)
           layer.addSublayer(copy)
@@ -85,16 +86,16 @@ struct ShapeBuilder {
       others = []
     }
     // Styles that the list does not use apply to the contents of its groups.
-    guard hasSteps(forGroupsOf: items) else { return [] }
+    guard spendSteps(forGroupsOf: items) else { return [] }
     let unused = RenderGroup.groups(of: others, paintsTwice: inner.isEmpty).unused
     return inner.reversed().compactMap { item in
       guard case .group(let members) = item.kind, composition.budget.consume() else { return nil }
       let own = members.filter { !$0.isHidden }
       let all = own + unused.map { inherited($0, under: own.transform) }
-      let child = composition.blank()
+      let child = composition.makeContainerLayer()
       child.name = item.name
       addGroups(of: all, isOutermost: false, to: child, depth: depth + 1)
-      guard hasSteps(forGroupsOf: all) else { return nil }
+      guard spendSteps(forGroupsOf: all) else { return nil }
       let isInnermost = !all.contains(where: \.isGroup)
       for group in RenderGroup.groups(of: all, paintsTwice: isInnermost).groups.reversed() {
         add(group, to: child)
@@ -126,9 +127,9 @@ struct ShapeBuilder {
       }
       return addCopies(of: repeated, model, to: layer, depth: depth)
     }
-    guard hasSteps(forGroupsOf: items) else { return }
+    guard spendSteps(forGroupsOf: items) else { return }
     for index in items.indices.reversed() {
-      if case .group(let members) = items[index].kind, hasSteps(for: items.count) {
+      if case .group(let members) = items[index].kind, spendSteps(for: items.count) {
         let after = items[(index + 1)...].filter(\.isStyleOrModifier)
         addChild(members, items[index].name, inheriting: after, to: layer, depth: depth)
       }
@@ -142,7 +143,7 @@ struct ShapeBuilder {
   ) {
     guard composition.budget.consume() else { return }
     let own = members.filter { !$0.isHidden }
-    let child = transformed(by: own) ?? composition.blank()
+    let child = transformed(by: own) ?? composition.makeContainerLayer()
     child.name = name
     let inner = styles.map { inherited($0, under: own.transform) }
     addInOrder(own + inner, to: child, depth: depth + 1)
@@ -152,7 +153,7 @@ struct ShapeBuilder {
   /// A layer with the transform of a list; nil if it has none.
   private func transformed(by items: [ShapeItem]) -> CALayer? {
     guard let transform = items.transform else { return nil }
-    let layer = composition.blank()
+    let layer = composition.makeContainerLayer()
     animate(layer, transform)
     return layer
   }
@@ -186,7 +187,7 @@ struct ShapeBuilder {
     let count = Self.copyCount(of: model)
     for index in 0..<count {
       guard composition.budget.consume() else { return }
-      let copy = composition.blank()
+      let copy = composition.makeContainerLayer()
       guard animateFully(copy, model, Double(index), of: count) else { return }
       addInOrder(items.filter { !$0.isTransform }, to: copy, depth: depth + 1)
       if model.stacksAbove {

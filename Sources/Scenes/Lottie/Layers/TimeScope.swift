@@ -13,13 +13,14 @@ struct TimeScope {
   /// The mapping from frames of the animation to the composition's, if time is remapped.
   private var remapping: ((Double) -> Double)?
 
-  /// Whether computed values are exact between tenths of frames, too.
-  private let mixesExactly: Bool
+  /// Whether computed values are exact at any time; otherwise they change in steps of a tenth of a
+  /// frame.
+  private let evaluatesExactly: Bool
   /// Shared by all compositions of an animation.
   private let samples = SampleBudget()
 
   init(_ animation: LottieAnimation, _ rules: LottieFidelity) {
-    mixesExactly = rules.mixesExactly
+    evaluatesExactly = rules.evaluatesExactly
     startFrame = animation.startFrame
     endFrame = animation.endFrame
     framerate = animation.framerate
@@ -31,14 +32,14 @@ struct TimeScope {
 
   private var frameCount: Double { endFrame - startFrame + 1 }
 
-  /// Whether the file remaps time.
+  /// Whether the composition's time is remapped.
   var isRemapped: Bool { remapping != nil }
 
   /// The frame of the animation at a frame of the composition; only valid if time is not remapped.
   func rootFrame(_ frame: Double) -> Double { frame * scale + offset }
 
   /// The frame of the composition at a frame of the animation.
-  func ownFrame(_ rootFrame: Double) -> Double {
+  func localFrame(_ rootFrame: Double) -> Double {
     remapping?(rootFrame) ?? (rootFrame - offset) / scale
   }
 
@@ -56,17 +57,18 @@ struct TimeScope {
     let outer = self
     if let remap = layer.remap {
       let framerate = framerate
-      inner.remapping = { remap.value(at: outer.ownFrame($0)) * framerate }
+      inner.remapping = { remap.value(at: outer.localFrame($0)) * framerate }
     } else if isRemapped {
-      inner.remapping = { (outer.ownFrame($0) - layer.startFrame) / layer.stretch }
+      inner.remapping = { (outer.localFrame($0) - layer.startFrame) / layer.stretch }
     }
     return inner
   }
 
   /// Whether matrices are sampled every tenth of a frame, independent of their keyframes.
-  var stepsMatrices: Bool { isRemapped && !mixesExactly }
+  var stepsMatrices: Bool { isRemapped && !evaluatesExactly }
 
-  /// A value for a remapped time, which is that of the preceding tenth of a frame.
+  /// Makes a function of a frame that holds the value of the preceding tenth of a frame, unless
+  /// values are exact.
   /// - Parameters:
   ///   - first: The frame from which the tenths are counted.
   ///   - last: The frame before which they end.
@@ -74,7 +76,7 @@ struct TimeScope {
     from first: Double, to last: Double, _ value: @escaping (Double) -> Value
   ) -> (Double) -> Value {
     let count = ((last - first) / 0.1).rounded(.up)
-    guard !mixesExactly, count >= 1, count.isFinite else { return value }
+    guard !evaluatesExactly, count >= 1, count.isFinite else { return value }
     return { frame in
       // A frame that differs from a tenth by rounding only is that tenth.
       let index = ((frame - first) / 0.1 + 1e-6).rounded(.down)
@@ -85,7 +87,7 @@ struct TimeScope {
   /// The largest number of samples of a property.
   static let sampleLimit = 20_000
 
-  /// Reserves samples; returns the number that a property may have, at least 2 if `count` is.
+  /// Reserves samples of a property; returns how many it gets, from `min(count, 2)` to `count`.
   /// - Parameter weight: The number of elements in a sample.
   func reserve(_ count: Int, weight: Int) -> Int { samples.reserve(count, weight: weight) }
 
@@ -93,12 +95,13 @@ struct TimeScope {
   /// - Returns: Whether the budget allows them.
   func reserveGrowth(_ elements: Int) -> Bool { samples.grow(by: elements) }
 
-  /// Counts steps of working out outlines.
+  /// Takes steps of outline computation from the budget.
   /// - Returns: Whether the budget allows them.
   @discardableResult
   func spend(steps: Int) -> Bool { samples.spend(steps: steps) }
 
-  /// A function of a frame whose values count as steps, an element of a path as one.
+  /// Wraps a function of a frame so that each element of a returned path takes one step from the
+  /// budget.
   func counted(_ value: @escaping (Double) -> Path) -> (Double) -> Path {
     { frame in
       let path = value(frame)
@@ -107,13 +110,14 @@ struct TimeScope {
     }
   }
 
-  /// Whether the steps are within the budget.
-  var hasSteps: Bool { samples.hasSteps }
+  /// Whether the steps of outline computation are within the budget.
+  var isWithinStepBudget: Bool { samples.isWithinStepBudget }
 
   /// Whether properties have fewer samples than they should.
   var isSampledCoarsely: Bool { samples.isSpent }
 
-  /// The whole frames of the animation.
+  /// The times at which to sample the animation, one frame apart, or farther if the budget is
+  /// short.
   /// - Parameter weight: The number of elements in a sample.
   func wholeFrames(weight: Int) -> [Double] {
     let wanted = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
@@ -122,7 +126,8 @@ struct TimeScope {
     return (0..<Int(count)).map { startFrame + Double($0) * step }
   }
 
-  /// The visible frames of the composition between two frames, a tenth apart.
+  /// The visible times of the composition between two frames, a tenth of a frame apart, or farther
+  /// if the budget is short.
   /// - Parameter weight: The number of elements in a sample.
   func tenths(from first: Double, to last: Double, weight: Int) -> [Double] {
     let ends = [startFrame, endFrame].map { (($0 - offset) / scale) }.sorted()
@@ -138,14 +143,14 @@ struct TimeScope {
   }
 }
 
-/// The budget of elements for all samples of an animation: a number counts 1, a path the number of
-/// its vertices.
+/// The budget for all samples of an animation, in elements (see `sampleWeight(of:)`), and for steps
+/// of outline computation.
 private final class SampleBudget {
   private var left = Limits.sampledValues
   private var steps = Limits.outlineSteps
   private(set) var isSpent = false
 
-  /// - Returns: The number of samples allowed, at least 2 if `count` is.
+  /// - Returns: The number of samples allowed, from `min(count, 2)` to `count`.
   func reserve(_ count: Int, weight: Int) -> Int {
     let allowed = min(count, max(2, left / weight))
     if allowed < count { isSpent = true }
@@ -162,12 +167,12 @@ private final class SampleBudget {
     return false
   }
 
-  var hasSteps: Bool { steps >= 0 }
+  var isWithinStepBudget: Bool { steps >= 0 }
 
   /// - Returns: Whether the budget allows the steps.
   func spend(steps count: Int) -> Bool {
-    if hasSteps { steps -= count }
-    if !hasSteps { isSpent = true }
-    return hasSteps
+    if isWithinStepBudget { steps -= count }
+    if !isWithinStepBudget { isSpent = true }
+    return isWithinStepBudget
   }
 }

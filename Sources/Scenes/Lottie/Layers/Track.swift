@@ -43,9 +43,9 @@ extension TimeScope {
   /// If all animated properties have the same times, holds and easings, or only one is animated,
   /// the result has these keyframes. Otherwise it is sampled every tenth of a frame, and each value
   /// held.
-  /// - Parameter evenly: Whether the result may be interpolated between keyframes.
+  /// - Parameter interpolates: Whether the result may be interpolated between keyframes.
   func combined<each Model: LottieValue, Value>(
-    _ property: repeat Animated<each Model>, evenly: Bool = true,
+    _ property: repeat Animated<each Model>, interpolates: Bool = true,
     into body: @escaping (repeat each Model) -> Value
   ) -> Track<Value> {
     let value = { (frame: Double) in body(repeat (each property).value(at: frame)) }
@@ -58,7 +58,7 @@ extension TimeScope {
     guard !timings.isEmpty else {
       return Track(constant: body(repeat (each property).first))
     }
-    if agree, evenly {
+    if agree, interpolates {
       let keyframes = keyframes(at: timings, weighing: 1) { index in
         body(repeat (each property).value(index: index))
       }
@@ -117,7 +117,7 @@ extension TimeScope {
     let weight = sampleWeight(of: value(first))
     for time in tenths(from: first, to: last, weight: weight) {
       let value = value(time)
-      if !hasSteps, !keyframes.isEmpty { break }
+      if !isWithinStepBudget, !keyframes.isEmpty { break }
       if keyframes.last?.value == value { continue }
       guard reserveGrowth(max(0, sampleWeight(of: value) - weight)) else { break }
       keyframes.append(Keyframe(time: time, value: value, isHold: true))

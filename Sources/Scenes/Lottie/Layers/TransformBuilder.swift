@@ -53,7 +53,7 @@ struct TransformBuilder {
     let skewChanges = model.hasSkew && (model.skew.isAnimated || model.skewAxis.isAnimated)
     let track = animator.scope.combined(
       model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY,
-      model.skew, model.skewAxis, evenly: !skewChanges && !animator.scope.stepsMatrices
+      model.skew, model.skewAxis, interpolates: !skewChanges && !animator.scope.stepsMatrices
     ) { anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis in
       Self.matrix(
         anchor: anchor, position: position, scale: scale,

@@ -1,8 +1,8 @@
 import Foundation
 import LayerTree
 
-/// A trim as stroke start and end of a repeated path, so that a part across the path's end is one
-/// piece.
+/// A trim path as `strokeStart` and `strokeEnd` of the path repeated end to end, so that a visible
+/// part that crosses the path's end is one piece.
 struct Trimming {
   private var start: Track<Double>
   private var end: Track<Double>
@@ -22,10 +22,12 @@ struct Trimming {
       if isOrdered(high, low) {
         (low, high) = (high, low)
       } else {
-        let evenly = rules.separatesCrossingTrims
-        let (a, b) = (trim.start, trim.end)
-        low = Animated(scope.combined(a, b, evenly: evenly) { min($0, $1) }.keyframes) ?? low
-        high = Animated(scope.combined(a, b, evenly: evenly) { max($0, $1) }.keyframes) ?? high
+        func combined(_ body: @escaping (Double, Double) -> Double) -> Animated<Double>? {
+          let interpolates = rules.separatesCrossingTrims
+          return Animated(
+            scope.combined(trim.start, trim.end, interpolates: interpolates, into: body).keyframes)
+        }
+        (low, high) = (combined { min($0, $1) } ?? low, combined { max($0, $1) } ?? high)
       }
     }
     guard trim.offset.values.contains(where: { $0 != 0 }) else {
@@ -34,18 +36,18 @@ struct Trimming {
       copies = 1
       return
     }
-    // All three properties share their keyframes, or none does.
-    let both = scope.combined(low, high, trim.offset) { low, high, offset in
+    // One track for start, end and offset, so that they change at the same keyframes.
+    let range = scope.combined(low, high, trim.offset) { low, high, offset in
       Vector(low / 100 + offset / 360, high / 100 + offset / 360)
     }
-    let values = both.keyframes.map(\.value)
+    let values = range.keyframes.map(\.value)
     let least = (values.map(\.x).min() ?? 0).rounded(.down)
     let greatest = (values.map(\.y).max() ?? 1).rounded(.up)
     let shift = max(-Self.copyLimit, min(least, 0))
     let count = max(1, min(abs(greatest) + abs(least), Self.copyLimit))
     copies = Int(count)
-    start = both.map { ($0.x - shift) / count }
-    end = both.map { ($0.y - shift) / count }
+    start = range.map { ($0.x - shift) / count }
+    end = range.map { ($0.y - shift) / count }
   }
 
   func animate(_ shape: CAShapeLayer, _ animator: LayerAnimator) {

@@ -94,7 +94,7 @@ package enum Justification: Int, Sendable {
   case right, center, justifiedLastLeft, justifiedLastRight, justifiedLastCenter, justified
 
   /// The fraction of the free space in a line that is to its left; justified lines are not spread.
-  var share: Double {
+  var alignmentFraction: Double {
     switch self {
     case .left, .justifiedLastLeft, .justified: 0
     case .center, .justifiedLastCenter: 0.5

@@ -224,7 +224,7 @@ private struct LottieReport {
     }
     let names = Set((text.documents?.values ?? []).map(\.font)).subtracting([""])
     for name in names.sorted()
-    where !rules.drawsLetters(of: name, family: animation.fonts[name]?.family ?? "") {
+    where !rules.usesFileGlyphs(for: name, family: animation.fonts[name]?.family ?? "") {
       note("font \(name)", "Helvetica where the font is not installed, as on a phone")
     }
     let paragraphs = (text.documents?.values ?? []).lazy.filter { $0.boxSize != nil }.flatMap {

@@ -24,7 +24,7 @@ package struct TextDocument: LottieValue {
   /// The distance of baselines, in points; 0 for the font's own.
   package var lineHeight = 0.0
   package var baselineShift = 0.0
-  /// The size of the box that wraps the text; nil for text at a point.
+  /// The size of the box that wraps the text; nil for point text.
   package var boxSize: Vector?
   package var boxPosition: Vector?
 

@@ -10,8 +10,9 @@ extension LottieFidelity {
     return model
   }
 
-  /// Whether the file's letters replace those of a font; in lottie-ios, only those of a phone's.
-  func drawsLetters(of font: String, family: String) -> Bool {
+  /// Whether the file's glyphs replace those of a font; in lottie-ios, only those of a phone's
+  /// font.
+  func usesFileGlyphs(for font: String, family: String) -> Bool {
     switch self {
     case .lottieIOS: PhoneFonts.contains(font) || PhoneFonts.contains(family)
     case .afterEffects: true

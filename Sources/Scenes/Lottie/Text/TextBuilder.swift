@@ -14,7 +14,7 @@ struct TextBuilder {
     guard let documents = model.documents else { return }
     guard documents.isAnimated else { return add(documents.first, model.animators, to: layer) }
     for (index, keyframe) in documents.keyframes.enumerated() {
-      let holder = composition.blank()
+      let holder = composition.makeContainerLayer()
       add(keyframe.value, model.animators, to: holder)
       let isLast = index + 1 == documents.keyframes.count
       animator.animateVisibility(
@@ -31,15 +31,15 @@ struct TextBuilder {
       !composition.budget.isExceeded
     else { return }
     let isBitmap = animators.isEmpty && composition.rules.drawsTextAsBitmaps
-    let setter = TextSetter(
-      document, Letters(composition: composition, document: document), composition.rules,
-      pixels: isBitmap ? Self.pixelsPerPoint : nil)
-    if isBitmap { return addBitmap(of: setter, to: layer) }
-    if animators.isEmpty { return add(setter.path(), document, to: layer) }
-    guard setter.letterCount <= LetterAnimation.letterLimit else {
-      return add(setter.path(), document, to: layer)
+    let text = LottieTextLayout(
+      document, GlyphSource(composition: composition, document: document), composition.rules,
+      bitmapScale: isBitmap ? Self.pixelsPerPoint : nil)
+    if isBitmap { return addBitmap(of: text, to: layer) }
+    if animators.isEmpty { return add(text.path(), document, to: layer) }
+    guard text.letterCount <= LetterAnimation.letterLimit else {
+      return add(text.path(), document, to: layer)
     }
-    let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
+    let animation = LetterAnimation(animators: animators, letters: text.placedLetters())
     let rest = LetterAnimation.GlyphStyle(
       fill: document.fill, stroke: document.stroke,
       strokeWidth: composition.rules.strokeWidth(of: document))
@@ -48,7 +48,7 @@ struct TextBuilder {
       guard composition.budget.consume(),
         composition.budget.consume(elements: styles.keyframes.count { !$0.isHold } * 40)
       else { return }
-      let holder = composition.blank()
+      let holder = composition.makeContainerLayer()
       animator.animate(holder, "transform", styles.map(\.transform)) { $0 }
       animator.animate(holder, "opacity", styles.map(\.opacity)) { $0 }
       add(animation.letters[index].path, document, to: holder, styles: styles)
@@ -57,9 +57,9 @@ struct TextBuilder {
   }
 
   /// Adds a text as a bitmap, whose pixels start at the corner of the text's frame.
-  private func addBitmap(of setter: TextSetter, to layer: CALayer) {
-    let holder = composition.blank()
-    let frame = setter.frame
+  private func addBitmap(of text: LottieTextLayout, to layer: CALayer) {
+    let holder = composition.makeContainerLayer()
+    let frame = text.frame
     let corner = frame.origin
     holder.position = corner
     holder.bounds.size = frame.size
@@ -68,15 +68,18 @@ struct TextBuilder {
     holder.magnificationFilter = .cubic
     let move = CGAffineTransform(translationX: -corner.x, y: -corner.y)
     add(
-      setter.path(snaps: true).applying(move), stroking: setter.path().applying(move),
-      setter.document, to: holder)
+      text.path(snaps: true).applying(move), stroking: text.path().applying(move),
+      text.document, to: holder)
     layer.addSublayer(holder)
   }
 
-  /// The scale of a text's bitmap: that of the screen for lottie-ios.
+  /// The scale of a text's bitmap, in pixels per point; lottie-ios uses that of the screen.
   private static let pixelsPerPoint = 2.0
 
-  /// - Parameter styles: The styles of a letter; nil for the document's.
+  /// - Parameters:
+  ///   - outline: The path to stroke, if it differs from the filled one, whose letters are aligned
+  ///     to pixels.
+  ///   - styles: The styles of a letter; nil for the document's.
   private func add(
     _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
     styles: Track<LetterAnimation.GlyphStyle>? = nil
@@ -121,7 +124,7 @@ extension LottieColor {
 }
 
 /// Lays out the lines of a text.
-struct TextSetter {
+struct LottieTextLayout {
   /// A line with the position of its first letter on the baseline.
   private struct Line {
     let text: String
@@ -130,49 +133,56 @@ struct TextSetter {
   }
 
   let document: TextDocument
-  /// lottie-ios's frame of the text, which is rounded to whole points for text at a point.
+  /// The text's frame as lottie-ios computes it, which for point text is rounded up to whole
+  /// points.
   let frame: CGRect
-  private let letters: Letters
+  private let glyphs: GlyphSource
   private let lines: [Line]
-  /// The pixels per point of the text's bitmap, to whole ones of which baselines are rounded; nil
-  /// for no bitmap.
-  private let pixels: Double?
+  /// The scale of the text's bitmap, in pixels per point, to whose pixels baselines are aligned;
+  /// nil for no bitmap.
+  private let bitmapScale: Double?
 
   init(
-    _ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, pixels: Double? = nil
+    _ document: TextDocument, _ glyphs: GlyphSource, _ rules: LottieFidelity,
+    bitmapScale: Double? = nil
   ) {
     let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
-    let texts = LineBreaker(letters: letters).lines(of: document.text, width: box?.x)
-    let widths = texts.map { letters.width(of: $0) }
-    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    let share = document.justification.share
-    var top: TextFrame
+    let texts = LineBreaker(glyphs: glyphs).lines(of: document.text, width: box?.x)
+    let widths = texts.map { glyphs.width(of: $0) }
+    let height = document.lineHeight > 0 ? document.lineHeight : glyphs.lineHeight
+    let alignmentFraction = document.justification.alignmentFraction
+    var textFrame: TextFrame
     if let box {
-      top = TextFrame(document, letters, rules, box: box)
+      textFrame = TextFrame(document, glyphs, rules, box: box)
     } else {
-      top = TextFrame(
-        document, letters, rules, width: widths.max() ?? 0,
-        height: Double(texts.count - 1) * height + letters.ascent + letters.descent, share: share)
+      textFrame = TextFrame(
+        document, glyphs, rules, width: widths.max() ?? 0,
+        height: Double(texts.count - 1) * height + glyphs.ascent + glyphs.descent,
+        alignmentFraction: alignmentFraction)
     }
-    let frame = top.frame
+    let frame = textFrame.frame
     let bottom = box.map { (document.boxPosition ?? .zero).y + $0.y + 1e-3 } ?? .infinity
-    // After Effects aligns text at a point to the origin.
+    // After Effects aligns point text to the origin.
     let hasFrame = box != nil || rules.roundsTextFrames
-    let (left, room) = hasFrame ? (frame.minX, frame.width) : (0, 0)
+    let (left, availableWidth) = hasFrame ? (frame.minX, frame.width) : (0, 0)
     var lines: [Line] = []
     for (text, width) in zip(texts, widths)
-    where rules.drawsLine(at: top.baseline, above: bottom) {
-      // The baseline, rounded down the page to a whole pixel of the bitmap.
-      let whole = pixels.map { frame.minY + ((top.baseline - frame.minY) * $0).roundedUp / $0 }
+    where rules.drawsLine(at: textFrame.baseline, above: bottom) {
+      // The baseline, moved down to a whole pixel of the bitmap.
+      let alignedBaseline = bitmapScale.map {
+        frame.minY + ((textFrame.baseline - frame.minY) * $0).roundedUp / $0
+      }
       lines.append(
-        Line(text: text, x: left + share * (room - width), baseline: whole ?? top.baseline))
-      top.baseline += height
+        Line(
+          text: text, x: left + alignmentFraction * (availableWidth - width),
+          baseline: alignedBaseline ?? textFrame.baseline))
+      textFrame.baseline += height
     }
     self.document = document
     self.frame = frame
-    self.letters = letters
+    self.glyphs = glyphs
     self.lines = lines
-    self.pixels = pixels
+    self.bitmapScale = bitmapScale
   }
 
   /// The frame of the lines, and the baseline of the first one.
@@ -180,64 +190,66 @@ struct TextSetter {
     let frame: CGRect
     var baseline: Double
 
-    /// Makes the frame of a text that is wrapped in a box.
-    init(_ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, box: Vector) {
+    /// Makes the frame of box text, which is wrapped.
+    init(_ document: TextDocument, _ glyphs: GlyphSource, _ rules: LottieFidelity, box: Vector) {
       let origin = document.boxPosition ?? .zero
-      baseline = origin.y + letters.capHeight - document.baselineShift
+      baseline = origin.y + glyphs.capHeight - document.baselineShift
       frame = CGRect(
-        x: origin.x, y: baseline - letters.ascent, width: box.x,
-        height: box.y + letters.ascent - letters.capHeight + letters.descent)
-      if rules.roundsTextFrames, letters.isHelvetica {
+        x: origin.x, y: baseline - glyphs.ascent, width: box.x,
+        height: box.y + glyphs.ascent - glyphs.capHeight + glyphs.descent)
+      if rules.roundsTextFrames, glyphs.isHelvetica {
         // Core Text includes the leading of Helvetica, and rounds to whole points.
-        let ascent = letters.ascent + Helvetica.leading * document.size
-        baseline += ascent.roundedUp - letters.ascent
+        let ascent = glyphs.ascent + Helvetica.leading * document.size
+        baseline += ascent.roundedUp - glyphs.ascent
       }
     }
 
-    /// Makes the frame of a text at a point.
+    /// Makes the frame of point text.
     /// - Parameters:
     ///   - width: The width of the longest line, in points.
     ///   - height: The height of all lines, without leading below the last descent.
-    ///   - share: The fraction of the width that is to the left of the point.
+    ///   - alignmentFraction: The fraction of the width that is to the left of the point.
     init(
-      _ document: TextDocument, _ letters: Letters, _ rules: LottieFidelity, width: Double,
-      height: Double, share: Double
+      _ document: TextDocument, _ glyphs: GlyphSource, _ rules: LottieFidelity, width: Double,
+      height: Double, alignmentFraction: Double
     ) {
       let origin = rules.roundsTextFrames ? document.boxPosition ?? .zero : .zero
       baseline = origin.y - document.baselineShift
-      let (wide, high) = (width.rounded(.up), height.roundedUp)
-      // A stroke makes the frame higher by its width, and the ascent in proportion.
+      let (roundedWidth, roundedHeight) = (width.rounded(.up), height.roundedUp)
+      // A stroke enlarges the frame by the stroke's width, and the ascent in proportion to the
+      // height.
       let isStroked = document.fill != nil && document.stroke != nil
       let stroke = rules.roundsTextFrames && isStroked ? max(0, document.strokeWidth) : 0
-      let shift = letters.ascent * stroke / high
-      if stroke > 0, high > 0, shift.isFinite { baseline -= shift }
-      // It is aligned by the exact width, although it is wider, plus that of a stroke.
-      let left = wide > 0 ? share * width * (1 + stroke / wide) : 0
+      let shift = glyphs.ascent * stroke / roundedHeight
+      if stroke > 0, roundedHeight > 0, shift.isFinite { baseline -= shift }
+      // The text is aligned by its unrounded width, enlarged by the stroke, although the frame is
+      // wider.
+      let left = roundedWidth > 0 ? alignmentFraction * width * (1 + stroke / roundedWidth) : 0
       frame = CGRect(
-        x: origin.x - left, y: baseline - letters.ascent, width: wide + stroke,
-        height: high + stroke)
+        x: origin.x - left, y: baseline - glyphs.ascent, width: roundedWidth + stroke,
+        height: roundedHeight + stroke)
     }
   }
 
   /// The outlines of all letters.
-  /// - Parameter snaps: Whether each letter is aligned to a whole pixel of the bitmap.
+  /// - Parameter snaps: Whether each letter is aligned to the bitmap's pixels; see `snapped(_:)`.
   func path(snaps: Bool = false) -> Path {
     let left = frame.minX
     let parts = lines.map { line -> Path in
       let move = CGAffineTransform(translationX: line.x, y: line.baseline)
-      let set = letters.set(line.text) { pen in
-        guard snaps, let pixels else { return pen }
-        return left - line.x + snapped((pen + line.x - left) * pixels) / pixels
+      let outline = glyphs.layOut(line.text) { pen in
+        guard snaps, let bitmapScale else { return pen }
+        return left - line.x + snapped((pen + line.x - left) * bitmapScale) / bitmapScale
       }
-      return set.path.applying(move)
+      return outline.path.applying(move)
     }
     return Path(joining: parts)
   }
 
-  /// The position of a letter in a bitmap, in its pixels: its pen rounded down to whole pixels, or
-  /// to halves for small letters.
+  /// The x of a letter in the bitmap, in pixels: the pen position, rounded down to whole pixels, or
+  /// to half pixels for small letters.
   private func snapped(_ pen: Double) -> Double {
-    let parts = document.size * (pixels ?? 1) < Self.largeSize ? 2.0 : 1
+    let parts = document.size * (bitmapScale ?? 1) < Self.largeSize ? 2.0 : 1
     return (pen * parts).roundedDown / parts
   }
 
@@ -257,14 +269,14 @@ struct TextSetter {
     for (index, line) in lines.enumerated() {
       var x = line.x
       for character in line.text {
-        let set = letters.set(String(character))
+        let letter = glyphs.layOut(String(character))
         let isSpace = character.isWhitespace
         if isSpace, let last = placed.last, !last.isSpace { word += 1 }
         placed.append(
           PlacedLetter(
-            path: set.path, x: x, y: line.baseline, width: set.width, line: index, word: word,
+            path: letter.path, x: x, y: line.baseline, width: letter.width, line: index, word: word,
             isSpace: isSpace))
-        x += set.width
+        x += letter.width
       }
       if let last = placed.last, !last.isSpace { word += 1 }
     }
@@ -282,9 +294,9 @@ extension Double {
 
 /// Breaks a text into lines.
 struct LineBreaker {
-  let letters: Letters
+  let glyphs: GlyphSource
 
-  /// The lines of a text, broken at its ends of lines and by the width of its box.
+  /// Splits a text at line separators, and wraps it to the width of its box.
   /// - Parameter width: The width of the box, in points; nil for none.
   func lines(of text: String, width: Double?) -> [String] {
     var text = text
@@ -299,7 +311,7 @@ struct LineBreaker {
 
   private func wrapped(_ paragraph: String, width: Double) -> [String] {
     guard paragraph.utf8.count <= Self.wrapLimit else { return [paragraph] }
-    func fits(_ text: String) -> Bool { letters.width(of: text) <= width + 1e-6 }
+    func fits(_ text: String) -> Bool { glyphs.width(of: text) <= width + 1e-6 }
     var lines: [String] = []
     var words = words(of: paragraph)[...]
     var line = ""
@@ -367,7 +379,7 @@ struct LineBreaker {
 }
 
 /// The source of a text's letters: the file's outlines, or a font.
-struct Letters {
+struct GlyphSource {
   /// A line that starts at x = 0 on the baseline y = 0.
   struct Line {
     var path = Path()
@@ -390,17 +402,18 @@ struct Letters {
     fonts = composition.fonts
     let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
     self.font = font
-    let isKnown = rules.drawsLetters(of: document.font, family: model?.family ?? "")
-    let glyphs = isKnown ? composition.animation.glyphs : [:]
+    let usesFileGlyphs = rules.usesFileGlyphs(for: document.font, family: model?.family ?? "")
+    let glyphs = usesFileGlyphs ? composition.animation.glyphs : [:]
     self.glyphs = glyphs
     let isReplacement = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
     let model = self.model
-    // A phone's font that is not available here has the file's letters and metrics.
-    let hasLetters = glyphs.keys.contains {
+    // A missing phone font for which the file has glyphs is drawn with these, without Helvetica's
+    // metrics.
+    let hasGlyphs = glyphs.keys.contains {
       $0.family == model?.family && $0.style == model?.style
     }
     let isNamed = document.font.lowercased().hasPrefix("helvetica")
-    isHelvetica = isReplacement && (isNamed || !hasLetters)
+    isHelvetica = isReplacement && (isNamed || !hasGlyphs)
   }
 
   private var tracking: Double { rules.tracking(of: document) }
@@ -435,21 +448,21 @@ struct Letters {
 
   /// The width of a line, in points, which may exclude the tracking after its last letter.
   func width(of line: String) -> Double {
-    let width = set(line).width
+    let width = layOut(line).width
     return line.isEmpty ? width : rules.alignedWidth(width, tracking: tracking)
   }
 
-  /// Sets letters, each followed by its tracking.
-  /// - Parameter place: Returns the x at which a letter is drawn from that of its pen.
-  func set(_ text: String, at place: (Double) -> Double = { $0 }) -> Line {
+  /// Lays out a line of letters, each followed by its tracking.
+  /// - Parameter adjustX: Maps the pen's x for a letter to the x at which the letter is drawn.
+  func layOut(_ text: String, adjustingX adjustX: (Double) -> Double = { $0 }) -> Line {
     var line = Line()
     var rest = ""
-    func setRest() {
+    func layOutRest() {
       guard !rest.isEmpty else { return }
       let start = line.width
-      let set = setInFont(rest) { place($0 + start) - start }
-      append(set.path, at: start, to: &line)
-      line.width += set.width
+      let inFont = layOutInFont(rest) { adjustX($0 + start) - start }
+      append(inFont.path, at: start, to: &line)
+      line.width += inFont.width
       rest = ""
     }
     for character in text {
@@ -457,13 +470,13 @@ struct Letters {
         rest.append(character)
         continue
       }
-      setRest()
+      layOutRest()
       let scale = document.size / 100
       let path = Self.outline(of: glyph).applying(CGAffineTransform(scaleX: scale, y: scale))
-      append(path, at: place(line.width), to: &line)
+      append(path, at: adjustX(line.width), to: &line)
       line.width += glyph.width * scale + tracking
     }
-    setRest()
+    layOutRest()
     return line
   }
 
@@ -485,10 +498,10 @@ struct Letters {
     return Path(elements(glyph.shapes))
   }
 
-  private func setInFont(_ text: String, at place: (Double) -> Double) -> Line {
+  private func layOutInFont(_ text: String, adjustingX adjustX: (Double) -> Double) -> Line {
     var attributes = TextAttributes(font: font)
     attributes.kern = tracking
-    // Trailing spaces count if another character follows.
+    // The zero-width space makes trailing spaces count in the width.
     let layout = fonts.layout(AttributedText(text + "\u{200B}", attributes))
     var line = Line()
     guard let first = layout.lines.first else { return line }
@@ -512,9 +525,9 @@ struct Letters {
       line.path.addPath(
         path,
         transform: CGAffineTransform(
-          translationX: place(position.x - first.frame.minX), y: position.y - first.baseline))
+          translationX: adjustX(position.x - first.frame.minX), y: position.y - first.baseline))
     }
-    // The added character has no width, but tracking.
+    // The zero-width space has tracking.
     line.width = first.frame.width - tracking
     return line
   }

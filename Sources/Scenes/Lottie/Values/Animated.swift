@@ -114,8 +114,8 @@ extension Animated where Value: LottieValue {
     guard low + 1 < keyframes.count else { return keyframes[low].value }
     let (a, b) = (keyframes[low], keyframes[low + 1])
     guard !a.isHold, b.time > a.time else { return a.value }
-    let along = (frame - a.time) / (b.time - a.time)
-    let eased = a.easing.timing.value(at: along)
+    let fraction = (frame - a.time) / (b.time - a.time)
+    let eased = a.easing.timing.value(at: fraction)
     if let from = a.value as? Vector, let to = b.value as? Vector,
       let curve = MotionCurve(a, b),
       let point = curve.point(atLength: eased, from: from, to: to) as? Value
@@ -123,7 +123,7 @@ extension Animated where Value: LottieValue {
       return point
     }
     let others =
-      perComponent ? a.otherEasings.map { $0.timing.value(at: along) } : []
+      perComponent ? a.otherEasings.map { $0.timing.value(at: fraction) } : []
     return a.value.mixed(with: b.value, by: Fractions(eased, others: others))
   }
 }
