@@ -40,15 +40,14 @@ open class LottieAnimationView: UIView {
   private let clock = CALayer()
   private var content: LottieAnimationLayer?
   private var providers: [(provider: any AnyValueProvider, keypath: AnimationKeypath)] = []
-  private var playing: Playing?
-  /// The time at which it rests, in seconds of the animation.
-  private var rest = 0.0
+  private var playback: Playback?
+  /// The time that is shown while nothing plays, in seconds of the animation.
+  private var pausedTime = 0.0
 
   /// The state of playback.
-  private struct Playing {
+  private struct Playback {
     /// The range in seconds of the animation.
     var from, to: Double
-    var watch: CompletionDelegate
   }
 
   public init(animation: LottieAnimation?, frame: CGRect? = nil) {
@@ -88,7 +87,7 @@ open class LottieAnimationView: UIView {
   // MARK: Layers
 
   private func rebuild() {
-    finish(false)
+    stopPlayback()
     content?.removeFromSuperlayer()
     content = nil
     guard var animation else { return }
@@ -103,13 +102,13 @@ open class LottieAnimationView: UIView {
     }
     if layer.isCutShort {
       report(
-        "more layers, masks, copies and parts of paths than \(Limits.layers) layers have room for",
+        "more layers, masks, copies and path elements than the budget of \(Limits.layers) layers allows",
         "the others are not drawn")
     }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     clock.addSublayer(layer)
-    hold(rest)
+    freeze(at: pausedTime)
     CATransaction.commit()
     setNeedsLayout()
   }
@@ -118,7 +117,7 @@ open class LottieAnimationView: UIView {
     Timeline.current.report(
       Diagnostic(
         layer: layer.name ?? "LottieAnimationView", keyPath: "animation", found: found,
-        needed: "what is drawn", message: "the animation has \(found): \(consequence)"))
+        needed: "content within the limits", message: "the animation has \(found): \(consequence)"))
   }
 
   open override var contentMode: UIView.ContentMode {
@@ -142,8 +141,8 @@ open class LottieAnimationView: UIView {
     content.transform = CATransform3DMakeScale(x, y, 1)
     let margin = CGSize(
       width: bounds.width - size.width * x, height: bounds.height - size.height * y)
-    let (left, right) = contentMode.sides
-    let (top, bottom) = contentMode.ends
+    let (left, right) = contentMode.horizontalAlignment
+    let (top, bottom) = contentMode.verticalAlignment
     content.position = CGPoint(
       x: left ? 0 : right ? margin.width : margin.width / 2,
       y: top ? 0 : bottom ? margin.height : margin.height / 2)
@@ -152,9 +151,9 @@ open class LottieAnimationView: UIView {
 
   // MARK: Time
 
-  /// Holds one instant, in seconds of the animation.
-  private func hold(_ time: Double) {
-    rest = time
+  /// Freezes the animation at a time, in seconds of the animation.
+  private func freeze(at time: Double) {
+    pausedTime = time
     clock.speed = 1
     clock.beginTime = 0
     clock.timeOffset = 0
@@ -167,24 +166,24 @@ open class LottieAnimationView: UIView {
 
   /// The time of the animation that is shown now, in seconds.
   private var shownTime: Double {
-    guard let playing, let content else { return rest }
+    guard let playback, let content else { return pausedTime }
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
     let timing = clock.properties.timing
-    guard let passed = timing.activeTime(at: now) else { return playing.from }
+    guard let passed = timing.activeTime(at: now) else { return playback.from }
     return content.properties.timing.localTime(at: passed)
   }
 
   private func start(
     from: Double, to: Double, _ mode: LottieLoopMode, _ completion: LottieCompletionBlock?
   ) {
-    finish(false)
+    stopPlayback()
     guard let content, animationSpeed != 0 else {
       completion?(true)
       return
     }
     let length = abs(to - from)
     guard length > 0 else {
-      hold(to)
+      freeze(at: to)
       completion?(true)
       return
     }
@@ -201,41 +200,40 @@ open class LottieAnimationView: UIView {
     clock.repeatCount = mode.count
     clock.autoreverses = mode.autoreverses
     clock.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil)
-    let watch = CompletionDelegate { [weak self] finished in
+    // An animation without effect, which ends with playback and reports the end.
+    let endMarker = CABasicAnimation(keyPath: "zPosition")
+    endMarker.fromValue = 0
+    endMarker.toValue = 0
+    endMarker.duration = mode.autoreverses ? length / speed * 2 : length / speed
+    endMarker.repeatCount = mode.count
+    endMarker.delegate = CompletionDelegate { [weak self] finished in
       self?.didStop(finished)
       completion?(finished)
     }
-    // It ends with the animation, unless that repeats forever.
-    let timer = CABasicAnimation(keyPath: "zPosition")
-    timer.fromValue = 0
-    timer.toValue = 0
-    timer.duration = mode.autoreverses ? length / speed * 2 : length / speed
-    timer.repeatCount = mode.count
-    timer.delegate = watch
-    clock.add(timer, forKey: "play")
+    clock.add(endMarker, forKey: "play")
     CATransaction.commit()
-    playing = Playing(from: from, to: to, watch: watch)
+    playback = Playback(from: from, to: to)
   }
 
   private func didStop(_ finished: Bool) {
-    guard let playing else { return }
-    let time = finished ? endTime(of: playing) : shownTime
-    self.playing = nil
+    guard let playback else { return }
+    let time = finished ? endTime(of: playback) : shownTime
+    self.playback = nil
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    hold(time)
+    freeze(at: time)
     CATransaction.commit()
   }
 
-  private func endTime(of playing: Playing) -> Double {
-    let end = animationSpeed > 0 ? playing.to : playing.from
-    let start = animationSpeed > 0 ? playing.from : playing.to
+  private func endTime(of playback: Playback) -> Double {
+    let end = animationSpeed > 0 ? playback.to : playback.from
+    let start = animationSpeed > 0 ? playback.from : playback.to
     return clock.autoreverses ? start : end
   }
 
   /// Ends playback.
-  private func finish(_ finished: Bool) {
-    guard playing != nil else { return }
+  private func stopPlayback() {
+    guard playback != nil else { return }
     clock.removeAnimation(forKey: "play")
   }
 
@@ -301,24 +299,24 @@ open class LottieAnimationView: UIView {
   }
 
   /// Stops at the current time.
-  open func pause() { finish(false) }
+  open func pause() { stopPlayback() }
 
   /// Stops, and returns to the start.
   open func stop() {
-    finish(false)
+    stopPlayback()
     currentTime = 0
   }
 
-  open var isAnimationPlaying: Bool { playing != nil }
+  open var isAnimationPlaying: Bool { playback != nil }
 
   /// The current time in seconds; setting it stops playback.
   open var currentTime: TimeInterval {
     get { shownTime }
     set {
-      finish(false)
+      stopPlayback()
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      hold(newValue)
+      freeze(at: newValue)
       CATransaction.commit()
     }
   }
@@ -342,22 +340,22 @@ open class LottieAnimationView: UIView {
 
   // MARK: Values
 
-  /// Changes the animation, and shows it at the same time as before.
+  /// Changes the animation and keeps the shown time; playback stops.
   /// - Parameter body: Changes the animation; returns whether it found anything to change.
   package func change(_ body: (inout LottieAnimation) -> Bool) -> Bool {
     guard var changed = animation, body(&changed) else { return false }
     let time = shownTime
     animation = changed
-    hold(time)
+    freeze(at: time)
     return true
   }
 
-  /// Replaces the values at a key path by a provider's.
+  /// Replaces the values at a key path with a provider's; playback stops at the current time.
   open func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
     let time = shownTime
     providers.append((valueProvider, keypath))
     rebuild()
-    hold(time)
+    freeze(at: time)
   }
 }
 
@@ -388,14 +386,14 @@ extension LottieLoopMode {
 }
 
 extension UIView.ContentMode {
-  fileprivate var sides: (left: Bool, right: Bool) {
+  fileprivate var horizontalAlignment: (left: Bool, right: Bool) {
     (
       [.left, .topLeft, .bottomLeft].contains(self),
       [.right, .topRight, .bottomRight].contains(self)
     )
   }
 
-  fileprivate var ends: (top: Bool, bottom: Bool) {
+  fileprivate var verticalAlignment: (top: Bool, bottom: Bool) {
     (
       [.top, .topLeft, .topRight].contains(self),
       [.bottom, .bottomLeft, .bottomRight].contains(self)

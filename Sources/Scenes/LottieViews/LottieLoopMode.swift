@@ -6,7 +6,7 @@ public enum LottieLoopMode: Hashable, Sendable {
   case loop
   /// Plays forward and backward, forever.
   case autoReverse
-  /// Repeats this many times.
+  /// Plays this many times.
   case `repeat`(Float)
   /// Plays forward and backward this many times.
   case repeatBackwards(Float)
