@@ -22,11 +22,11 @@ public struct Presentation: Hashable, Sendable {
     case window
   }
 
-  /// The picture behind canvas and device.
+  /// The background behind the canvas and the device.
   public enum Backdrop: Hashable, Sendable {
     case color(CGColor)
-    /// A linear gradient of colors at equal distances; its points are in the unit square of the
-    /// picture.
+    /// A linear gradient of evenly spaced colors; start and end are in unit coordinates of the
+    /// whole image.
     case gradient([CGColor], start: CGPoint, end: CGPoint)
   }
 
@@ -54,7 +54,7 @@ public struct Presentation: Hashable, Sendable {
   public var device: Device?
   /// The space around canvas and device, in points.
   public var padding: UIEdgeInsets
-  /// The picture behind everything; nil to extend the stage's background.
+  /// The background behind everything; nil to extend the stage's background.
   public var backdrop: Backdrop?
   /// The corner radius of the canvas, in points; nil for the device's own, or 0 without a device.
   public var cornerRadius: CGFloat?
@@ -64,7 +64,8 @@ public struct Presentation: Hashable, Sendable {
   /// Whether a phone has a camera island, which covers the top of the canvas.
   public var hasIsland: Bool
 
-  /// The maximum length in a presentation, in points.
+  /// The largest length that a scene's presentation may have, such as a padding or a corner radius,
+  /// in points.
   public static let maximumLength: CGFloat = 4096
 
   /// - Parameters:
@@ -84,7 +85,7 @@ public struct Presentation: Hashable, Sendable {
     self.padding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
   }
 
-  /// The size of the picture of a canvas, in points.
+  /// The size of the whole image around a canvas, in points.
   ///
   /// - Parameter canvas: The size of the canvas, in points.
   public func size(around canvas: CGSize) -> CGSize {

@@ -1,16 +1,17 @@
 package import Foundation
 import Graphics
 
-/// The frames of the parts of a presentation, in points of the whole picture.
+/// The frames of the parts of a presentation, in points of the whole image.
 package struct PresentationLayout {
   package let size: CGSize
   /// The frame of the device with its bezel, or of the canvas if there is no device.
-  package let body: CGRect
-  package let bodyRadius: CGFloat
-  package let canvas: CGRect
-  package let canvasRadius: CGFloat
-  /// The scale of the drawing of the device; 1 for a canvas as wide as a real device's.
-  package let unit: CGFloat
+  package let deviceFrame: CGRect
+  package let deviceCornerRadius: CGFloat
+  package let canvasFrame: CGRect
+  package let canvasCornerRadius: CGFloat
+  /// The scale at which the device is drawn, 0.2…1; 1 for a canvas at least as wide as a real
+  /// device's.
+  package let deviceScale: CGFloat
   /// The insets of the canvas that the device's island and home indicator cover, in points.
   package let safeArea: UIEdgeInsets
 
@@ -20,48 +21,49 @@ package struct PresentationLayout {
     var radius: CGFloat = 0
     switch presentation.device {
     case .phone:
-      unit = Self.proportion(side / 390)
-      bezel = Self.bezel(11 * unit)
-      radius = 44 * unit
+      deviceScale = Self.clampedScale(side / 390)
+      bezel = Self.bezel(11 * deviceScale)
+      radius = 44 * deviceScale
     case .tablet:
-      unit = Self.proportion(side / 744)
-      bezel = Self.bezel(22 * unit)
-      radius = 18 * unit
+      deviceScale = Self.clampedScale(side / 744)
+      bezel = Self.bezel(22 * deviceScale)
+      radius = 18 * deviceScale
     case .window:
-      unit = max(0.5, Self.proportion(size.width / 240))
-      bezel.top = (28 * unit).rounded()
-      radius = 10 * unit
-    case nil: unit = 1
+      deviceScale = max(0.5, Self.clampedScale(size.width / 240))
+      bezel.top = (28 * deviceScale).rounded()
+      radius = 10 * deviceScale
+    case nil: deviceScale = 1
     }
-    safeArea = Self.safeArea(of: presentation, isUpright: size.height >= size.width, unit)
-    canvasRadius = min(max(0, presentation.cornerRadius ?? radius), side / 2)
-    bodyRadius = canvasRadius == 0 ? 0 : canvasRadius + bezel.left
+    safeArea = Self.safeArea(
+      of: presentation, isUpright: size.height >= size.width, scale: deviceScale)
+    canvasCornerRadius = min(max(0, presentation.cornerRadius ?? radius), side / 2)
+    deviceCornerRadius = canvasCornerRadius == 0 ? 0 : canvasCornerRadius + bezel.left
     let padding = presentation.padding
-    canvas = CGRect(
+    canvasFrame = CGRect(
       origin: CGPoint(x: padding.left + bezel.left, y: padding.top + bezel.top), size: size)
-    body = CGRect(
+    deviceFrame = CGRect(
       x: padding.left, y: padding.top, width: size.width + bezel.left + bezel.right,
       height: size.height + bezel.top + bezel.bottom)
     self.size = CGSize(
-      width: body.maxX + padding.right, height: body.maxY + padding.bottom)
+      width: deviceFrame.maxX + padding.right, height: deviceFrame.maxY + padding.bottom)
   }
 
-  /// Apple's own numbers: a phone's island keeps 59 points above free and its home indicator 34
-  /// below, or 21 in landscape; a tablet's status bar 24 and its home indicator 20.
+  /// Apple's safe-area insets: 59 points at the top for a phone's island and 34 (21 in landscape)
+  /// at the bottom for its home indicator; for a tablet's status bar and home indicator 24 and 20.
   private static func safeArea(
-    of presentation: Presentation, isUpright: Bool, _ unit: CGFloat
+    of presentation: Presentation, isUpright: Bool, scale: CGFloat
   ) -> UIEdgeInsets {
     switch presentation.device {
     case .phone:
       UIEdgeInsets(
-        top: presentation.hasIsland ? 59 * unit : 0, left: 0,
-        bottom: (isUpright ? 34 : 21) * unit, right: 0)
-    case .tablet: UIEdgeInsets(top: 24 * unit, left: 0, bottom: 20 * unit, right: 0)
+        top: presentation.hasIsland ? 59 * scale : 0, left: 0,
+        bottom: (isUpright ? 34 : 21) * scale, right: 0)
+    case .tablet: UIEdgeInsets(top: 24 * scale, left: 0, bottom: 20 * scale, right: 0)
     case .window, nil: .zero
     }
   }
 
-  private static func proportion(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }
+  private static func clampedScale(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }
 
   /// Insets of whole points, so that the canvas stays aligned with the pixels.
   private static func bezel(_ width: CGFloat) -> UIEdgeInsets {

@@ -1,7 +1,7 @@
 import Base
 import Graphics
 
-/// The options for the instants of a scene that are recorded, and for their durations.
+/// The options of a recording: its range, frame rate, speed, poster and motion blur.
 public struct RecordingOptions: Hashable, Sendable {
   /// The length of the recording.
   public var duration: RecordingDuration
@@ -28,9 +28,9 @@ public struct RecordingOptions: Hashable, Sendable {
   /// animation.
   ///
   /// Previews show a GIF's first image. A GIF that loops forever begins with the frame at this
-  /// time, if it has one, and the frames before it come last. A GIF that plays a number of times
-  /// begins with the poster for 0.02 s, the shortest time that players keep, each time. In an APNG
-  /// only viewers without animation show it; raw video and PNG sequences have none.
+  /// time, if it has one, and the frames before it come last. A GIF with a finite number of plays
+  /// begins each play with the poster for 0.02 s, the shortest delay that players respect. In an
+  /// APNG only viewers without animation show it; raw video and PNG sequences have none.
   public var poster: Double?
   /// The fraction of a frame's interval that the shutter is open, from the frame's time on: 0
   /// shows an instant, 0.5 is what film cameras call 180 degrees, 1 is the whole interval.

@@ -40,7 +40,7 @@ struct PresentationTests {
       let layout = PresentationLayout(presentation, canvas: CGSize(width: 100, height: 60))
       let picture = try stage(presentation, scale: scale).bitmap(at: 0)
       let canvas = picture.cropped(
-        x: Int(layout.canvas.minX * scale), y: Int(layout.canvas.minY * scale),
+        x: Int(layout.canvasFrame.minX * scale), y: Int(layout.canvasFrame.minY * scale),
         width: Int(100 * scale), height: Int(60 * scale))
       let plain = try stage(nil, scale: scale).bitmap(at: 0)
       if device == .window {
@@ -64,11 +64,11 @@ struct PresentationTests {
     }
     let phone = layout(.phone, 390, 844)
     #expect(phone.size == CGSize(width: 412, height: 866))
-    #expect((phone.canvasRadius, phone.bodyRadius) == (44, 55))
+    #expect((phone.canvasCornerRadius, phone.deviceCornerRadius) == (44, 55))
     let large = layout(.phone, 800, 1600)
-    #expect(large.canvasRadius == 44)
+    #expect(large.canvasCornerRadius == 44)
     let small = layout(.phone, 195, 422)
-    #expect(small.canvasRadius == 22)
+    #expect(small.canvasCornerRadius == 22)
     // Whole points, so that the canvas keeps to the pixels.
     #expect(small.canvas.origin == CGPoint(x: 6, y: 6))
     let tablet = layout(.tablet, 1024, 744)

@@ -40,9 +40,9 @@ struct PresentationLayers {
 
   private func addShadow(_ shadow: Presentation.Shadow) {
     let layer = CALayer()
-    layer.frame = layout.body
-    let bounds = CGRect(origin: .zero, size: layout.body.size)
-    let radius = min(layout.bodyRadius, min(bounds.width, bounds.height) / 2)
+    layer.frame = layout.deviceFrame
+    let bounds = CGRect(origin: .zero, size: layout.deviceFrame.size)
+    let radius = min(layout.deviceCornerRadius, min(bounds.width, bounds.height) / 2)
     layer.shadowPath = CGPath(
       roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
     layer.shadowColor = shadow.color
@@ -55,20 +55,21 @@ struct PresentationLayers {
   // MARK: Phones and tablets
 
   private func addBezel(hasIsland: Bool) {
-    let metal = rounded(layout.body, layout.bodyRadius)
+    let metal = rounded(layout.deviceFrame, layout.deviceCornerRadius)
     metal.backgroundColor = CGColor(gray: 0.30, alpha: 1)
     behind.addSublayer(metal)
     // The metal band is a fifth of the bezel; the glass within is black.
-    let band = max(pixel, (layout.canvas.minX - layout.body.minX) / 5)
-    let glass = rounded(layout.body.insetBy(dx: band, dy: band), layout.bodyRadius - band)
+    let band = max(pixel, (layout.canvasFrame.minX - layout.deviceFrame.minX) / 5)
+    let glass = rounded(
+      layout.deviceFrame.insetBy(dx: band, dy: band), layout.deviceCornerRadius - band)
     glass.backgroundColor = CGColor(gray: 0.02, alpha: 1)
     behind.addSublayer(glass)
     guard hasIsland else { return }
-    let unit = layout.unit
-    let size = CGSize(width: 126 * unit, height: 37 * unit)
+    let scale = layout.deviceScale
+    let size = CGSize(width: 126 * scale, height: 37 * scale)
     let island = rounded(
       CGRect(
-        x: layout.canvas.midX - size.width / 2, y: layout.canvas.minY + 11 * unit,
+        x: layout.canvasFrame.midX - size.width / 2, y: layout.canvasFrame.minY + 11 * scale,
         width: size.width, height: size.height), size.height / 2)
     island.cornerCurve = .circular
     island.backgroundColor = .black
@@ -78,24 +79,25 @@ struct PresentationLayers {
   // MARK: Windows
 
   private func addWindow(title: String?) {
-    let body = rounded(layout.body, layout.bodyRadius)
+    let body = rounded(layout.deviceFrame, layout.deviceCornerRadius)
     body.cornerCurve = .circular
     body.backgroundColor = isDark ? CGColor(gray: 0.22, alpha: 1) : CGColor(gray: 0.93, alpha: 1)
     behind.addSublayer(body)
-    let unit = layout.unit
+    let scale = layout.deviceScale
     let bar = CGRect(
-      x: layout.body.minX, y: layout.body.minY, width: layout.body.width,
-      height: layout.canvas.minY - layout.body.minY)
+      x: layout.deviceFrame.minX, y: layout.deviceFrame.minY, width: layout.deviceFrame.width,
+      height: layout.canvasFrame.minY - layout.deviceFrame.minY)
     let dots: [CGColor] = [
       CGColor(red: 1, green: 0.373, blue: 0.341, alpha: 1),
       CGColor(red: 0.996, green: 0.737, blue: 0.180, alpha: 1),
       CGColor(red: 0.157, green: 0.784, blue: 0.251, alpha: 1),
     ]
     for (index, color) in dots.enumerated() {
-      let center = CGPoint(x: bar.minX + (14 + 20 * CGFloat(index)) * unit, y: bar.midY)
+      let center = CGPoint(x: bar.minX + (14 + 20 * CGFloat(index)) * scale, y: bar.midY)
       let dot = rounded(
-        CGRect(x: center.x - 6 * unit, y: center.y - 6 * unit, width: 12 * unit, height: 12 * unit),
-        6 * unit)
+        CGRect(
+          x: center.x - 6 * scale, y: center.y - 6 * scale, width: 12 * scale, height: 12 * scale),
+        6 * scale)
       dot.cornerCurve = .circular
       dot.backgroundColor = color
       behind.addSublayer(dot)
@@ -105,7 +107,7 @@ struct PresentationLayers {
     line.frame = CGRect(x: bar.minX, y: bar.maxY - pixel, width: bar.width, height: pixel)
     line.backgroundColor = CGColor(gray: 0, alpha: isDark ? 0.5 : 0.12)
     behind.addSublayer(line)
-    let edge = rounded(layout.body, layout.bodyRadius)
+    let edge = rounded(layout.deviceFrame, layout.deviceCornerRadius)
     edge.cornerCurve = .circular
     edge.borderWidth = pixel
     edge.borderColor = isDark ? CGColor(gray: 1, alpha: 0.18) : CGColor(gray: 0, alpha: 0.16)
@@ -113,15 +115,15 @@ struct PresentationLayers {
   }
 
   private func addTitle(_ title: String, in bar: CGRect) {
-    let (unit, dots) = (layout.unit, 70 * layout.unit)
+    let (scale, dots) = (layout.deviceScale, 70 * layout.deviceScale)
     guard bar.width > 2 * dots else { return }
     let text = CATextLayer()
-    let height = 16 * unit
+    let height = 16 * scale
     text.frame = CGRect(
       x: bar.minX + dots, y: bar.midY - height / 2, width: bar.width - 2 * dots, height: height)
     text.string = title
     text.font = Font(weight: .semibold)
-    text.fontSize = 13 * unit
+    text.fontSize = 13 * scale
     text.alignmentMode = .center
     text.truncationMode = .end
     text.foregroundColor = CGColor(gray: isDark ? 0.85 : 0.3, alpha: 1)

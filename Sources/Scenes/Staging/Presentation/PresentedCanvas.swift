@@ -65,11 +65,11 @@ final class PresentedCanvas {
   private func canvas(of content: LayerSnapshot) -> LayerNode {
     var style = LayerNode.Style()
     style.transform = Projection(
-      CGAffineTransform(translationX: layout.canvas.minX, y: layout.canvas.minY))
+      CGAffineTransform(translationX: layout.canvasFrame.minX, y: layout.canvasFrame.minY))
     style.bounds = CGRect(origin: .zero, size: setting.size)
     style.backgroundColor = setting.background
     style.masksToBounds = true
-    style.corners.radius = layout.canvasRadius
+    style.corners.radius = layout.canvasCornerRadius
     switch setting.presentation.device {
     case .phone, .tablet: style.corners.isContinuous = true
     case .window: (style.corners.minXMinY, style.corners.maxXMinY) = (false, false)
