@@ -36,7 +36,7 @@ public struct Scene: Hashable, Sendable {
   /// The styles that the scene is meant for, one or two; the first is the one in which it is shown.
   public var styles = [Style.light]
   /// The address at which editors find the schema of scene files.
-  package var schemaPlace: String?
+  package var schemaURL: String?
   /// A description of the scene for readers.
   public var summary: String?
   /// The layers, the lowest first.

@@ -9,14 +9,14 @@ struct HostileFaultTests {
     let faults: [SceneError.Fault] = [
       .unreadableFile(reason: word),
       .unknownKey(owner: word, suggestion: word, allowed: [word]),
-      .unknownName(word, sort: word, suggestion: word, allowed: [word]),
+      .unknownName(word, kind: word, suggestion: word, allowed: [word]),
       .keyOfOtherClass(owner: word, classes: [word]),
       .unknownKeyPath(word, owner: word, suggestion: word, classes: [word]),
       .missingKey([word], owner: word), .wrongType(found: word, needed: word),
-      .outOfRange(found: word, allowed: word), .malformed(word, sort: word, reason: word),
+      .outOfRange(found: word, allowed: word), .malformed(word, kind: word, reason: word),
       .conflict(word, with: word, reason: word), .duplicateID(word, first: word), .cycle([word]),
       .unusableFile(reason: word), .leadsOut(file: word, folder: word),
-      .unknownID(word, sort: word, suggestion: word, allowed: [word]),
+      .unknownID(word, kind: word, suggestion: word, allowed: [word]),
       .notAnimatable(word, owner: word),
     ]
     for fault in faults {

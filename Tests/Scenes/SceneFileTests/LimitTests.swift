@@ -285,7 +285,7 @@ struct LimitTests {
         decoding.definitions = items[1]
         // The definition has 12.
         decoding.definitionBytes = bytes - 12
-        _ = decoding.expandedMembers(of: items[0], sort: "a layer")
+        _ = decoding.expandedMembers(of: items[0], kind: "a layer")
       }.messages
     }
     #expect(try read(Limits.definitionBytes) == [])

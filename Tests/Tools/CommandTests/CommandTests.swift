@@ -314,6 +314,6 @@ struct CommandTests {
         maxReplacements: 1))
     #expect(
       try command.run("validate", "a.json").error.contains(
-        "`golden` and `at` cannot both be given: only a PNG has some of the frames"))
+        "`golden` and `at` cannot both be given: a GIF or APNG golden has all frames"))
   }
 }

@@ -75,7 +75,7 @@ extension Decoding {
   ///   whose key path may be any class's.
   func animation(_ node: Node, of layerClass: LayerClass?) -> Scene.Animation? {
     guard count(node) else { return nil }
-    guard let members = expandedMembers(of: node, sort: "an animation") else { return nil }
+    guard let members = expandedMembers(of: node, kind: "an animation") else { return nil }
     guard let member = members.first(where: { $0.key == "class" }) else {
       if let typo = members.first(where: { $0.key.nearest(in: ["class"]) != nil }) {
         reportUnknown(typo, owner: "an animation", allowed: ["class"])
@@ -138,7 +138,8 @@ extension Decoding {
       if isTransform { return function.kind.form }
       report(
         .outOfRange(
-          found: words(for: place), allowed: "left out, or used with the key path of a transform"),
+          found: description(of: place),
+          allowed: "left out, or used with the key path of a transform"),
         at: place)
       return nil
     }
@@ -146,7 +147,7 @@ extension Decoding {
     if let path = members.first(where: { $0.key == "path" })?.node, kind != .point {
       report(
         .outOfRange(
-          found: words(for: path), allowed: "left out, or used with the key path of a point"),
+          found: description(of: path), allowed: "left out, or used with the key path of a point"),
         at: path)
     }
     return row.animatedForm(component: component)
@@ -199,10 +200,11 @@ extension Decoding {
       let index = times.indices.dropFirst().first(where: { times[$0] < times[$0 - 1] }),
       let items = place.items
     {
-      let found = words(for: items[index])
+      let found = description(of: items[index])
       report(
         .outOfRange(
-          found: found, allowed: "at least the time before it, \(words(for: items[index - 1]))"),
+          found: found, allowed: "at least the time before it, \(description(of: items[index - 1]))"
+        ),
         at: items[index])
     }
   }

@@ -35,12 +35,12 @@ import Views
 
   /// A property with cases of an enumeration, by their names.
   ///
-  /// - Parameter sort: The kind of name, for messages.
+  /// - Parameter noun: The kind of name, for messages.
   init<Class: UIView, Value: Equatable>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases sort: String,
+    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases noun: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
   ) {
-    let kind = ValueKind.name(sort, of: cases.map(\.name))
+    let kind = ValueKind.name(noun, of: cases.map(\.name))
     func named(_ value: Scene.Value) -> Value? {
       cases.first { $0.name == value.text }?.value
     }
@@ -52,10 +52,10 @@ import Views
 
   /// A property with members of an option set, by their names.
   init<Class: UIView, Value: OptionSet>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags sort: String,
+    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags noun: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
   ) where Value.Element == Value {
-    let kind = ValueKind.flags(sort, of: cases.map(\.name))
+    let kind = ValueKind.flags(noun, of: cases.map(\.name))
     func named(_ value: Scene.Value) -> Value {
       let names = value.list?.compactMap(\.text) ?? []
       return Value(cases.filter { names.contains($0.name) }.map(\.value))

@@ -113,10 +113,10 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   }
 
   init<Value>(
-    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>, cases sort: String,
+    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>, cases noun: String,
     _ cases: [(name: String, value: Value)], _ about: String
   ) {
-    let kind = ValueKind.name(sort, of: cases.map(\.name))
+    let kind = ValueKind.name(noun, of: cases.map(\.name))
     property = Property(name, kind, about: about)
     set = { configuration, value, _ in
       if let value = cases.first(where: { $0.name == value.text })?.value {

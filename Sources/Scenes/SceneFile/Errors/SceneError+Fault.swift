@@ -9,10 +9,10 @@ extension SceneError {
     case unreadableFile(reason: String)
     /// A mistake in the notation of JSON5.
     case syntax(SyntaxFault)
-    /// A key that an object of this sort does not have.
+    /// A key that an object of this kind does not have.
     case unknownKey(owner: String, suggestion: String?, allowed: [String])
-    /// A word that is not a name of this sort, such as a class, a color or a mode.
-    case unknownName(String, sort: String, suggestion: String?, allowed: [String])
+    /// A word that is not a name of this kind, such as a class, a color or a mode.
+    case unknownName(String, kind: String, suggestion: String?, allowed: [String])
     /// A key that objects of other classes have.
     case keyOfOtherClass(owner: String, classes: [String])
     /// A key path that leads nowhere; `classes` are those that have it.
@@ -24,7 +24,7 @@ extension SceneError {
     /// A value outside its range; `allowed` follows "must be".
     case outOfRange(found: String, allowed: String)
     /// A text in a special notation, such as path data, that cannot be read.
-    case malformed(String, sort: String, reason: String)
+    case malformed(String, kind: String, reason: String)
     /// A list or an object with too few or too many items.
     case wrongCount(found: Int, needed: String)
     /// Two keys that say the same thing twice.
@@ -53,9 +53,30 @@ extension SceneError {
     case viewsTooDeep(limit: Int)
     /// An id in a step or a constraint that no view, layer or constraint has; `allowed` are the
     /// known ids.
-    case unknownID(String, sort: String, suggestion: String?, allowed: [String])
+    case unknownID(String, kind: String, suggestion: String?, allowed: [String])
     /// A property that animations cannot change.
     case notAnimatable(String, owner: String)
+  }
+}
+
+extension SceneError.Fault {
+  @available(*, deprecated, renamed: "unknownName(_:kind:suggestion:allowed:)")
+  public static func unknownName(
+    _ name: String, sort: String, suggestion: String?, allowed: [String]
+  ) -> Self {
+    .unknownName(name, kind: sort, suggestion: suggestion, allowed: allowed)
+  }
+
+  @available(*, deprecated, renamed: "malformed(_:kind:reason:)")
+  public static func malformed(_ text: String, sort: String, reason: String) -> Self {
+    .malformed(text, kind: sort, reason: reason)
+  }
+
+  @available(*, deprecated, renamed: "unknownID(_:kind:suggestion:allowed:)")
+  public static func unknownID(
+    _ id: String, sort: String, suggestion: String?, allowed: [String]
+  ) -> Self {
+    .unknownID(id, kind: sort, suggestion: suggestion, allowed: allowed)
   }
 }
 
@@ -68,8 +89,8 @@ extension SceneError.Fault: CustomStringConvertible {
       "unknown key in \(owner)" + hint(suggestion, allowed: allowed)
     case .keyOfOtherClass(let owner, let classes):
       "unknown key in \(owner); it belongs to \(list(classes, "and"))"
-    case .unknownName(let name, let sort, let suggestion, let allowed):
-      "unknown \(sort) \(quoted(name))" + hint(suggestion, allowed: allowed)
+    case .unknownName(let name, let kind, let suggestion, let allowed):
+      "unknown \(kind) \(quoted(name))" + hint(suggestion, allowed: allowed)
     case .unknownKeyPath(let keyPath, let owner, let suggestion, let classes):
       "\(owner) has no key path \(quoted(keyPath))"
         + (classes.isEmpty ? hint(suggestion) : "; it belongs to \(list(classes, "and"))")
@@ -77,8 +98,8 @@ extension SceneError.Fault: CustomStringConvertible {
       "\(owner) needs the key \(list(keys.map { "`\($0)`" }, "or"))"
     case .wrongType(let found, let needed): "must be \(needed), not \(found)"
     case .outOfRange(let found, let allowed): "must be \(allowed), not \(found)"
-    case .malformed(let text, let sort, let reason):
-      "\(quoted(text)) is not \(sort): \(reason)"
+    case .malformed(let text, let kind, let reason):
+      "\(quoted(text)) is not \(kind): \(reason)"
     case .wrongCount(let found, let needed): "must have \(needed), not \(found)"
     case .conflict(let key, let other, let reason):
       "`\(key)` and `\(other)` cannot both be given: \(reason)"
@@ -101,8 +122,8 @@ extension SceneError.Fault: CustomStringConvertible {
     case .tooManyLayers(let limit): "there are more than \(limit) layers, views and animations"
     case .layersTooDeep(let limit): "layers nest deeper than \(limit) levels"
     case .viewsTooDeep(let limit): "views nest deeper than \(limit) levels"
-    case .unknownID(let id, let sort, let suggestion, let allowed):
-      "there is no \(sort) \(quoted(id))"
+    case .unknownID(let id, let kind, let suggestion, let allowed):
+      "there is no \(kind) \(quoted(id))"
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
         + (allowed.isEmpty
           ? "; none has an id" : (suggestion == nil ? "; " : " ") + "the ids are \(ids(allowed))")

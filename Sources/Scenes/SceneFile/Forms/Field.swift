@@ -108,10 +108,10 @@ extension JSONTree {
 }
 
 extension Printer {
-  /// The members of an object by the rows of a table, without optional ones that equal a blank
-  /// object's.
+  /// The members of an object by the rows of a table, without optional ones that have the values of
+  /// a blank object.
   func members<Owner>(
-    of owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
+    of owner: Owner, _ fields: [Field<Owner>], omittingDefaultsOf blank: Owner? = nil
   ) -> [JSONTree.Member] {
     fields.compactMap { field in
       guard let tree = field.write(owner, self) else { return nil }
@@ -126,14 +126,14 @@ extension Printer {
   ) -> [JSONTree.Member] {
     let names = Set(fields.map(\.name))
     let others = properties.members.filter { !names.contains($0.key) }
-    return members(of: properties, fields, beside: nil)
+    return members(of: properties, fields, omittingDefaultsOf: nil)
       + others.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) }
   }
 
   func object<Owner>(
-    _ owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
+    _ owner: Owner, _ fields: [Field<Owner>], omittingDefaultsOf blank: Owner? = nil
   ) -> JSONTree {
-    .object(members(of: owner, fields, beside: blank))
+    .object(members(of: owner, fields, omittingDefaultsOf: blank))
   }
 }
 

@@ -23,9 +23,9 @@ extension Form where Value == Scene.Color {
       } catch {
         switch error {
         case .unknownName:
-          decoding.reportName(text, sort: "color", allowed: CSSColor.names, at: node)
+          decoding.reportName(text, kind: "color", allowed: CSSColor.names, at: node)
         case .malformed(let reason):
-          decoding.report(.malformed(text, sort: "a color", reason: reason), at: node)
+          decoding.report(.malformed(text, kind: "a color", reason: reason), at: node)
         }
         return nil
       }

@@ -27,7 +27,7 @@ extension Form where Value == Scene.Font {
           return nil
         }
       }
-      return decoding.note(.font(Typesetting.Font(font)), at: node) ? font : nil
+      return decoding.addReference(to: .font(Typesetting.Font(font)), at: node) ? font : nil
     }
   }()
 
@@ -87,8 +87,8 @@ extension Printer {
   ) -> JSONTree {
     let foreign = others.filter { other in !fields.contains { $0.name == other.name } }
     return .object(
-      members(of: font, fields, beside: Scene.Font())
-        + members(of: font, foreign, beside: Scene.Font()))
+      members(of: font, fields, omittingDefaultsOf: Scene.Font())
+        + members(of: font, foreign, omittingDefaultsOf: Scene.Font()))
   }
 }
 

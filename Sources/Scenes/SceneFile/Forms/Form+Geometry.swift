@@ -25,7 +25,7 @@ extension Form where Value == CGPoint {
   static let point = Form<[Double]>.numbers(2, words: "a point [x, y]")
     .map {
       CGPoint(x: $0[0], y: $0[1])
-    } back: {
+    } inverse: {
       [$0.x, $0.y]
     }
     .shared(as: "point", about: "[x, y] in points, y down.")
@@ -36,7 +36,7 @@ extension Form where Value == CGSize {
   static let offset = Form<[Double]>.numbers(2, words: "an offset [width, height]")
     .map {
       CGSize(width: $0[0], height: $0[1])
-    } back: {
+    } inverse: {
       [$0.width, $0.height]
     }
     .shared(as: "offset", about: "[width, height] in points, to the right and down.")
@@ -92,7 +92,7 @@ extension Form where Value == CGRect {
   /// A rectangle that may be the difference of two, so that its sides may be negative.
   static let anyRect = Form<[Double]>.numbers(4, words: "a rectangle [x, y, width, height]").map {
     CGRect(origin: CGPoint(x: $0[0], y: $0[1]), size: CGSize(width: $0[2], height: $0[3]))
-  } back: {
+  } inverse: {
     $0.numbers
   }
 }
@@ -128,14 +128,14 @@ extension Form where Value == CGFloat {
   static func points(_ range: NumberRange) -> Form {
     Form<Double>.number(range, unit: "points").map {
       CGFloat($0)
-    } back: {
+    } inverse: {
       Double($0)
     }
   }
 
   static let fraction = Form<Double>.number(.unit).map {
     CGFloat($0)
-  } back: {
+  } inverse: {
     Double($0)
   }
 }

@@ -15,7 +15,7 @@ extension Form where Value == Scene.Image {
   ) { node, decoding in
     switch node.value.content {
     case .string(let name):
-      return decoding.note(.picture(name), at: node) ? .file(name) : nil
+      return decoding.addReference(to: .picture(name), at: node) ? .file(name) : nil
     case .object where node.value["checkerboard"] != nil:
       var drawing = Checkerboard()
       let isRead = decoding.read(
@@ -156,7 +156,7 @@ extension Decoding {
       for character in row where drawing.colors[String(character)] == nil {
         report(
           .unknownName(
-            String(character), sort: "color of a pixel", suggestion: nil,
+            String(character), kind: "color of a pixel", suggestion: nil,
             allowed: drawing.colors.keys.sorted()),
           at: place)
         return false
@@ -230,7 +230,7 @@ extension Decoding {
     guard UIImage.symbolNames.contains(name) else {
       report(
         .unknownName(
-          name, sort: "symbol", suggestion: UIImage.nearestSymbol(to: name),
+          name, kind: "symbol", suggestion: UIImage.nearestSymbol(to: name),
           allowed: []),
         at: node["systemName"] ?? node)
       return false
@@ -249,10 +249,11 @@ extension Printer {
       drawing.size = [width, height]
       drawing.square = square
       drawing.colors = colors
-      return object(drawing, checkerboardFields, beside: blank)
+      return object(drawing, checkerboardFields, omittingDefaultsOf: blank)
     case .pixels(let rows, let colors):
       return object(PixelRows(rows: rows, colors: colors), pixelFields)
-    case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
+    case .styled(let image):
+      return object(image, styledFields, omittingDefaultsOf: Scene.StyledImage())
     }
   }
 }

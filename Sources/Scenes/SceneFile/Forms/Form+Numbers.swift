@@ -71,7 +71,7 @@ extension Form where Value == Int {
         guard let value = decoding.checked(value, range, unit: "", at: node) else { return nil }
         guard let integer = Int(exactly: value) else {
           decoding.report(
-            .outOfRange(found: decoding.words(for: node), allowed: "a whole number"), at: node)
+            .outOfRange(found: decoding.description(of: node), allowed: "a whole number"), at: node)
           return nil
         }
         return integer
@@ -118,14 +118,15 @@ extension Form where Value == String {
         decoding.reportType(of: node, needed: "the name of a file")
         return nil
       }
-      return decoding.note(.file(String(name.prefix { $0 != "#" })), at: node) ? name : nil
+      return decoding.addReference(to: .file(String(name.prefix { $0 != "#" })), at: node)
+        ? name : nil
     })
 
   /// One of some names.
   ///
-  /// - Parameter sort: The kind of name, for messages such as "unknown fill mode".
-  static func name(_ sort: String, of names: [String]) -> Form {
-    let words = "\("aeiou".contains(sort.prefix(1)) ? "an" : "a") \(sort)"
+  /// - Parameter kind: The kind of name, for messages such as "unknown fill mode".
+  static func name(_ kind: String, of names: [String]) -> Form {
+    let words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
     return Form(
       words, schema: .enumeration(names), write: { value, _ in .string(value) },
       read: {
@@ -135,7 +136,7 @@ extension Form where Value == String {
           return nil
         }
         guard names.contains(name) else {
-          decoding.reportName(name, sort: sort, allowed: names, at: node)
+          decoding.reportName(name, kind: kind, allowed: names, at: node)
           return nil
         }
         return name
@@ -146,9 +147,9 @@ extension Form where Value == String {
 extension Form where Value: CaseIterable & RawRepresentable<String> & Sendable {
   /// One of the cases of an enumeration, by its name.
   ///
-  /// - Parameter sort: The kind of name, for messages such as "unknown fill mode".
-  static func cases(_ sort: String) -> Form {
-    let name = Form<String>.name(sort, of: Value.allCases.map(\.rawValue))
+  /// - Parameter kind: The kind of name, for messages such as "unknown fill mode".
+  static func cases(_ kind: String) -> Form {
+    let name = Form<String>.name(kind, of: Value.allCases.map(\.rawValue))
     return Form(
       name.expectation, schema: name.schema, write: { name.write($0.rawValue, $1) },
       read: { node, decoding in name.read(node, decoding).flatMap { Value(rawValue: $0) } })
@@ -187,19 +188,19 @@ extension Decoding {
   /// The number itself if it is finite and within a range; nil, after a report, if it is not.
   func checked(_ value: Double, _ range: NumberRange, unit: String, at node: Node) -> Double? {
     guard value.isFinite else {
-      report(.outOfRange(found: words(for: node), allowed: "a finite number"), at: node)
+      report(.outOfRange(found: description(of: node), allowed: "a finite number"), at: node)
       return nil
     }
     guard range.contains(value) else {
-      report(.outOfRange(found: words(for: node), allowed: range.words(unit: unit)), at: node)
+      report(.outOfRange(found: description(of: node), allowed: range.words(unit: unit)), at: node)
       return nil
     }
     return value
   }
 
-  func reportName(_ name: String, sort: String, allowed: [String], at node: Node) {
+  func reportName(_ name: String, kind: String, allowed: [String], at node: Node) {
     let fault = SceneError.Fault.unknownName(
-      name, sort: sort, suggestion: suggestion(for: name, in: allowed), allowed: allowed)
+      name, kind: kind, suggestion: suggestion(for: name, in: allowed), allowed: allowed)
     report(fault, at: node)
   }
 }

@@ -120,7 +120,7 @@ extension Form where Value == Path {
       } catch {
         let found = error.found.map { "'\($0)'" } ?? "the end"
         let fault = SceneError.Fault.malformed(
-          text, sort: "SVG path data", reason: "\(error.expected) is needed, not \(found)")
+          text, kind: "SVG path data", reason: "\(error.expected) is needed, not \(found)")
         // An offset in the text is one in the file only if the string has no escape sequences.
         let start = node.value.range.lowerBound + 1
         let isPlain = decoding.source.text(start..<node.value.range.upperBound - 1) == text

@@ -55,7 +55,7 @@ extension Form where Value == Double {
             let unit = quantity.unit.isEmpty ? "a unit is missing" : "unknown unit \(quantity.unit)"
             decoding.report(
               .malformed(
-                text, sort: words, reason: "\(unit); known: \(names.joined(separator: ", "))"),
+                text, kind: words, reason: "\(unit); known: \(names.joined(separator: ", "))"),
               at: node)
             return nil
           }

@@ -24,7 +24,7 @@ extension Form where Value == [Double] {
     ) { node, decoding in
       if let name = node.string {
         guard let curve = timingCurves.first(where: { $0.name == name }) else {
-          decoding.reportName(name, sort: "timing function", allowed: names, at: node)
+          decoding.reportName(name, kind: "timing function", allowed: names, at: node)
           return nil
         }
         return curve.points

@@ -41,10 +41,10 @@ extension ValueKind {
     case .repeatCount: Form<Double>.repeatCount.value(Scene.Value.number) { $0.number }
     case .file: Form<String>.file.value(Scene.Value.text) { $0.text }
     case .text: Form<String>.text.value(Scene.Value.text) { $0.text }
-    case .name(let sort, let names):
-      Form<String>.name(sort, of: names).value(Scene.Value.text) { $0.text }
-    case .flags(let sort, let names):
-      ValueKind.list(.name(sort, of: names), named: "names").form
+    case .name(let kind, let names):
+      Form<String>.name(kind, of: names).value(Scene.Value.text) { $0.text }
+    case .flags(let kind, let names):
+      ValueKind.list(.name(kind, of: names), named: "names").form
     case .point: Form<CGPoint>.point.value(Scene.Value.point) { $0.point }
     case .offset: Form<CGSize>.offset.value(Scene.Value.size) { $0.size }
     case .size: Form<CGSize>.size.value(Scene.Value.size) { $0.size }

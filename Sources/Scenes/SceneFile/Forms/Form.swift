@@ -25,10 +25,10 @@ struct Form<Value>: Sendable {
 
   func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other,
-    back: @escaping @Sendable (Other) -> Value
+    inverse: @escaping @Sendable (Other) -> Value
   ) -> Form<Other> {
     Form<Other>(
-      expectation, schema: schema, write: { write(back($0), $1) },
+      expectation, schema: schema, write: { write(inverse($0), $1) },
       read: { node, decoding in
         read(node, decoding).map(transform)
       })

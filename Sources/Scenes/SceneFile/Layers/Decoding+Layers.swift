@@ -64,7 +64,7 @@ extension Decoding {
       report(.layersTooDeep(limit: depthLimit), at: node)
       return nil
     }
-    guard let members = expandedMembers(of: node, sort: "a layer") else { return nil }
+    guard let members = expandedMembers(of: node, kind: "a layer") else { return nil }
     var layerClass = LayerClass.layer
     if let member = members.first(where: { $0.key == "class" }) {
       if let name = member.node.string, let viewClass = ViewClass.named(name) {
@@ -83,7 +83,7 @@ extension Decoding {
     if let id = members.first(where: { $0.key == "id" }),
       let text = Form<String>.text.read(id.node, self)
     {
-      identify(text, at: id, of: node)
+      registerID(text, at: id, of: node)
       layer.id = text
     }
     read(members, of: node, into: &layer, layerClass, fields: Grammar.layerFields)
@@ -204,8 +204,8 @@ extension Printer {
     let inner = fields.filter { ["sublayers", "mask"].contains($0.name) }
     let outer = fields.filter { !["sublayers", "mask"].contains($0.name) }
     return .object(
-      members(of: layer, outer, beside: blank) + properties(of: layer)
-        + members(of: layer, inner, beside: blank) + animations(of: layer))
+      members(of: layer, outer, omittingDefaultsOf: blank) + properties(of: layer)
+        + members(of: layer, inner, omittingDefaultsOf: blank) + animations(of: layer))
   }
 
   /// The layer of a view.
@@ -217,10 +217,11 @@ extension Printer {
     own.kind = layer.kind == kind ? blank.kind : layer.kind
     let inner = Grammar.viewLayerFields
     let outer = Grammar.layerFields.filter { field in !inner.contains { $0.name == field.name } }
-    let foreign = members(of: own, outer, beside: blank)
+    let foreign = members(of: own, outer, omittingDefaultsOf: blank)
     own.kind = kind
     return .object(
-      foreign + properties(of: own) + members(of: own, inner, beside: blank) + animations(of: own))
+      foreign + properties(of: own) + members(of: own, inner, omittingDefaultsOf: blank)
+        + animations(of: own))
   }
 
   private func properties(of layer: Scene.Layer) -> [JSONTree.Member] {

@@ -48,7 +48,7 @@ private func constraint(_ anchors: [String]) -> Form<Scene.Constraint> {
     if let priority = parts.priority { constraint.priority = Float(priority) }
     if let id = parts.id, let member = members.first(where: { $0.key == "id" }) {
       constraint.id = id
-      decoding.identify(id, at: member, of: node)
+      decoding.registerID(id, at: member, of: node)
     }
     decoding.check(constraint, at: node["constraint"] ?? node)
     return constraint
@@ -82,7 +82,7 @@ private let textForm = Form<Scene.Constraint>(
     do throws(ConstraintText.Fault) {
       return try ConstraintText.parse(text)
     } catch {
-      decoding.report(.malformed(text, sort: "a constraint", reason: error.reason), at: node)
+      decoding.report(.malformed(text, kind: "a constraint", reason: error.reason), at: node)
       return nil
     }
   })
@@ -106,8 +106,8 @@ extension Decoding {
     let sides = [constraint.first, constraint.second].compactMap { $0 }
     let isInView = viewNesting > 0
     func reportOrphan(_ reason: String) {
-      let text = words(for: node).trimmingCharacters(in: ["\""])
-      report(.malformed(text, sort: "a constraint of the scene", reason: reason), at: node)
+      let text = description(of: node).trimmingCharacters(in: ["\""])
+      report(.malformed(text, kind: "a constraint of the scene", reason: reason), at: node)
     }
     if !isInView {
       for side in sides where side.item == .own {
@@ -123,7 +123,7 @@ extension Decoding {
     for side in sides {
       guard case .id(let id) = side.item else { continue }
       guard let kind = declarations[id] else {
-        reportUnknownID(id, sort: "view", at: node)
+        reportUnknownID(id, kind: "view", at: node)
         continue
       }
       _ = needView(Target(id: id, kind: kind), at: node)

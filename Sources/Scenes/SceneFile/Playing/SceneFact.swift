@@ -1,6 +1,6 @@
 import LayerTree
 
-/// The mistakes of a scene that show only while it is played.
+/// The problems of a scene that appear only while it is played.
 enum SceneFact: DiagnosticFact {
   case lateStep(start: String, end: String)
   case missingObject(kind: String, id: String, known: String)
@@ -35,8 +35,8 @@ enum SceneFact: DiagnosticFact {
     case .jump(let property, let time):
       (
         "\(property) in an animation", "a property that is animated",
-        "\(property) has no values in between: it changes at once, at \(time) s; a transition with "
-          + "\"crossDissolve\" fades it"
+        "\(property) cannot be animated: it changes at once, at \(time) s; use a transition with "
+          + "\"crossDissolve\" to fade it"
       )
     case .inactiveConstraint(let id, let property):
       (
@@ -46,8 +46,8 @@ enum SceneFact: DiagnosticFact {
     case .unplacedView(let type):
       (
         "a \(type) without a frame", "arrangedSubviews, or a frame",
-        "a stack view places its arrangedSubviews only: this view stays at its origin; put it in "
-          + "arrangedSubviews instead"
+        "a stack view places only its arrangedSubviews: this view stays at the stack view's "
+          + "origin; put it in arrangedSubviews instead"
       )
     case .unusablePicture(let name, let message): ("“\(name)”", "a picture file", message)
     case .roundedFont(let time):
@@ -58,7 +58,8 @@ enum SceneFact: DiagnosticFact {
     case .undrawnFeatures(let file, let features):
       (
         features, "what is drawn",
-        "\(file) uses what is not drawn as it says: \(features); flipbook validate names it"
+        "\(file) uses features that are not drawn as the file says: \(features); run "
+          + "flipbook validate to list them"
       )
     }
   }

@@ -62,21 +62,21 @@ extension SceneObjects {
   /// The view with an id; reports an id that no view has at this time.
   func view(_ id: String) -> UIView? {
     if let view = views[id] { return view }
-    reportMissing(id, sort: "view")
+    reportMissing(id, kind: "view")
     return nil
   }
 
   /// The layer with an id, or the layer of the view with that id; reports a missing one.
   func layer(_ id: String) -> CALayer? {
     if let layer = layers[id] ?? views[id]?.layer { return layer }
-    reportMissing(id, sort: "layer or view")
+    reportMissing(id, kind: "layer or view")
     return nil
   }
 
   /// The constraint with an id; reports an id that no constraint has at this time.
   func constraint(_ id: String) -> NSLayoutConstraint? {
     if let constraint = constraints[id] { return constraint }
-    reportMissing(id, sort: "constraint")
+    reportMissing(id, kind: "constraint")
     return nil
   }
 
@@ -89,10 +89,10 @@ extension SceneObjects {
     views = views.filter { !isRemoved($0.value.layer) }
   }
 
-  private func reportMissing(_ id: String, sort: String) {
-    let all = sort == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
+  private func reportMissing(_ id: String, kind: String) {
+    let all = kind == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
     let known = all.isEmpty ? "are none" : "are " + all.sorted().joined(separator: ", ")
-    report(id, .missingObject(kind: sort, id: id, known: known))
+    report(id, .missingObject(kind: kind, id: id, known: known))
   }
 
   func report(

@@ -8,14 +8,14 @@ extension Decoding {
   ///
   /// The object's own members replace those of the definition under the same keys. The result is
   /// nil, after a report, if the value is not an object or the definition cannot be used.
-  func expandedMembers(of node: Node, sort: String) -> [Node.Member]? {
+  func expandedMembers(of node: Node, kind: String) -> [Node.Member]? {
     expand(node) { place, problem in
       switch problem {
-      case .noObject: self.reportType(of: place, needed: "\(sort), which is an object")
+      case .noObject: self.reportType(of: place, needed: "\(kind), which is an object")
       case .noName: _ = Form<String>.text.read(place, self)
       case .unknown(let name):
         let names = self.definitions?.members?.map(\.key) ?? []
-        self.reportName(name, sort: "definition", allowed: names, at: place)
+        self.reportName(name, kind: "definition", allowed: names, at: place)
       case .tooLong: self.reportLongChain(at: place)
       case .tooLarge: self.reportLargeDefinitions(at: place)
       case .cycle(let cycle):
@@ -41,7 +41,7 @@ extension Decoding {
     report(.definitionsTooLarge(limit: Limits.definitionBytes), at: node)
   }
 
-  /// The same as `expandedMembers(of:sort:)`, without reports.
+  /// The same as `expandedMembers(of:kind:)`, without reports.
   func expandedMembers(of node: Node) -> [Node.Member]? { expand(node) { _, _ in } }
 
   private enum Problem {
@@ -96,7 +96,7 @@ extension Decoding {
     for member in members {
       var definition = member.node
       definition.uses = [member.key]
-      switch sort(of: definition) {
+      switch kind(of: definition) {
       case .animation: _ = animation(definition, of: nil)
       case .view: _ = view(definition)
       case .layer: _ = layer(definition)
@@ -104,13 +104,13 @@ extension Decoding {
     }
   }
 
-  enum Sort {
+  enum ObjectKind {
     case animation, view, layer
   }
 
-  /// The sort of object that a definition describes, by its class, or else by keys that only one
-  /// sort has.
-  func sort(of node: Node) -> Sort {
+  /// The kind of object that a definition describes, by its class, or else by keys that only one
+  /// kind has.
+  func kind(of node: Node) -> ObjectKind {
     var node = node
     var seen: Set<String> = []
     while true {

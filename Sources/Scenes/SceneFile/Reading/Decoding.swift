@@ -28,7 +28,7 @@ final class Decoding {
   /// The objects by the ids of the whole scene.
   var declarations = IDTable()
   /// The paths of the objects read so far, by their ids.
-  var places: [String: String] = [:]
+  var pathsByID: [String: String] = [:]
   /// Whether a definition is only being checked, and is not in the tree.
   var isReadingDefinition = false
   var knownCycles: Set<Set<String>> = []
@@ -67,10 +67,10 @@ final class Decoding {
     mistakes.report(fault, at: offset, path: path)
   }
 
-  /// Notes a file, a font or a drawing, to be opened when the scene is played.
+  /// Adds a reference to a file, a font or a drawing, to be opened when the scene is played.
   ///
   /// - Returns: Whether it may be used: false for what was opened before and could not be.
-  func note(_ content: SceneFiles.Reference.Content, at node: Node) -> Bool {
+  func addReference(to content: SceneFiles.Reference.Content, at node: Node) -> Bool {
     let offset = node.value.range.lowerBound
     references.append(.init(content: content, offset: offset, path: node.path))
     guard refused.contains(offset) else { return true }
@@ -79,7 +79,7 @@ final class Decoding {
   }
 
   /// The description of a value for a message; numbers and texts as they are written.
-  func words(for node: Node) -> String {
+  func description(of node: Node) -> String {
     switch node.value.content {
     case .null, .bool, .number: source.text(node.value.range).shortened
     case .string(let text): quoted(text)
@@ -91,6 +91,6 @@ final class Decoding {
 
   /// Reports that a value is of the wrong type; `needed` follows "must be".
   func reportType(of node: Node, needed: String) {
-    report(.wrongType(found: words(for: node), needed: needed), at: node)
+    report(.wrongType(found: description(of: node), needed: needed), at: node)
   }
 }

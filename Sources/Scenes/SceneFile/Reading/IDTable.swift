@@ -55,34 +55,34 @@ struct Target: Sendable {
 
 extension Decoding {
   /// Collects all ids of a scene, without reports: mistakes are found when it is read.
-  func declare(_ scene: Node) {
-    var search = DeclarationSearch(decoding: self)
+  func collectIDs(of scene: Node) {
+    var collector = IDCollector(decoding: self)
     for member in scene.members ?? [] {
       switch member.key {
-      case "layers": search.each(member.node) { $0.layer($1) }
-      case "views": search.each(member.node) { $0.view($1) }
-      case "constraints": search.constraints(member.node)
+      case "layers": collector.each(member.node) { $0.visitLayer($1) }
+      case "views": collector.each(member.node) { $0.visitView($1) }
+      case "constraints": collector.visitConstraints(member.node)
       default: break
       }
     }
-    if let script = scene["script"] { search.steps(script) }
-    declarations = search.found
+    if let script = scene["script"] { collector.visitSteps(script) }
+    declarations = collector.found
   }
 
-  /// Registers an id that has been read, and reports one that another object has already.
-  func identify(_ id: String, at member: Node.Member, of node: Node) {
+  /// Registers an id, and reports it if another object has the same one.
+  func registerID(_ id: String, at member: Node.Member, of node: Node) {
     // A definition that is only checked is not in the tree.
     guard !isReadingDefinition else { return }
-    if let first = places[id] {
+    if let first = pathsByID[id] {
       report(.duplicateID(id, first: first), at: member.node)
     } else {
-      places[id] = node.path.description
+      pathsByID[id] = node.path.description
     }
   }
 }
 
 /// Walks a scene's JSON tree and collects its ids.
-private struct DeclarationSearch {
+private struct IDCollector {
   let decoding: Decoding
   var found = IDTable()
   private var count = 0
@@ -94,71 +94,71 @@ private struct DeclarationSearch {
     for item in node.items ?? [] { visit(&self, item) }
   }
 
-  mutating func layer(_ node: Node) {
-    visit(node) { search, members in
+  mutating func visitLayer(_ node: Node) {
+    visit(node) { collector, members in
       let name = members["class"]?.string ?? LayerClass.layer.name
       guard let layerClass = LayerClass.named(name) else { return }
-      if let id = members["id"]?.string { search.found.add(id, .layer(layerClass)) }
-      search.layerParts(members)
+      if let id = members["id"]?.string { collector.found.add(id, .layer(layerClass)) }
+      collector.visitSublayers(members)
     }
   }
 
   /// Visits the layers within a layer, or within the layer of a view.
-  private mutating func layerParts(_ members: [String: Node]) {
-    if let sublayers = members["sublayers"] { each(sublayers) { $0.layer($1) } }
-    if let mask = members["mask"], !mask.isNull { layer(mask) }
+  private mutating func visitSublayers(_ members: [String: Node]) {
+    if let sublayers = members["sublayers"] { each(sublayers) { $0.visitLayer($1) } }
+    if let mask = members["mask"], !mask.isNull { visitLayer(mask) }
   }
 
-  mutating func view(_ node: Node) {
-    visit(node) { search, members in
+  mutating func visitView(_ node: Node) {
+    visit(node) { collector, members in
       let name = members["class"]?.string ?? ViewClass.view.name
       guard let viewClass = ViewClass.named(name) else { return }
       if let id = members["id"]?.string {
         let layerClass = members["layerClass"]?.string.flatMap(LayerClass.named)
-        search.found.add(id, .view(viewClass, layerClass ?? LayerClass.layer))
+        collector.found.add(id, .view(viewClass, layerClass ?? LayerClass.layer))
       }
-      search.viewParts(members, of: viewClass)
+      collector.visitSubviews(members, of: viewClass)
     }
   }
 
-  private mutating func viewParts(_ members: [String: Node], of viewClass: ViewClass) {
-    if let subviews = members["subviews"] { each(subviews) { $0.view($1) } }
-    if let mask = members["mask"], !mask.isNull { view(mask) }
+  private mutating func visitSubviews(_ members: [String: Node], of viewClass: ViewClass) {
+    if let subviews = members["subviews"] { each(subviews) { $0.visitView($1) } }
+    if let mask = members["mask"], !mask.isNull { visitView(mask) }
     if let layer = members["layer"] {
-      layerParts(Dictionary((layer.members ?? []).map { ($0.key, $0.node) }) { $1 })
+      visitSublayers(Dictionary((layer.members ?? []).map { ($0.key, $0.node) }) { $1 })
     }
-    if let constraints = members["constraints"] { self.constraints(constraints) }
+    if let constraints = members["constraints"] { visitConstraints(constraints) }
     for row in viewClass.properties where !row.isSettable {
       guard let node = members[row.name] else { continue }
       switch row.kind {
-      case .view: view(node)
-      case .list(.view, _, _): each(node) { $0.view($1) }
+      case .view: visitView(node)
+      case .list(.view, _, _): each(node) { $0.visitView($1) }
       case .actions:
-        for event in node.members ?? [] { steps(event.node) }
+        for event in node.members ?? [] { visitSteps(event.node) }
       default: break
       }
     }
   }
 
-  mutating func constraints(_ node: Node) {
-    each(node) { search, item in
-      if let id = item["id"]?.string { search.found.add(id, .constraint) }
+  mutating func visitConstraints(_ node: Node) {
+    each(node) { collector, item in
+      if let id = item["id"]?.string { collector.found.add(id, .constraint) }
     }
   }
 
-  mutating func steps(_ node: Node) {
-    each(node) { search, step in
+  mutating func visitSteps(_ node: Node) {
+    each(node) { collector, step in
       guard let added = step["add"], added.members != nil else { return }
-      switch search.decoding.sort(of: added) {
-      case .view: search.view(added)
-      case .layer: search.layer(added)
+      switch collector.decoding.kind(of: added) {
+      case .view: collector.visitView(added)
+      case .layer: collector.visitLayer(added)
       case .animation: break
       }
     }
   }
 
-  /// Visits an object, with the members of the definition that it uses, within the limits of
-  /// reading.
+  /// Visits an object together with the members of its definition, unless there are too many
+  /// objects or they nest too deep.
   private mutating func visit(_ node: Node, _ body: (inout Self, [String: Node]) -> Void) {
     count += 1
     depth += 1

@@ -47,7 +47,7 @@ private let spanForm: Form<ClosedRange<Double>> = {
       guard span[0] <= span[1] else {
         decoding.report(
           .outOfRange(
-            found: decoding.words(for: node), allowed: "two times, the earlier one first"),
+            found: decoding.description(of: node), allowed: "two times, the earlier one first"),
           at: node)
         return nil
       }
@@ -104,7 +104,7 @@ private let plainAllowance = Allowance(reason: "none")
 private let allowanceForm = Form<Allowance>(
   "an object", schema: .object(allowanceFields),
   write: { allowance, printer in
-    printer.object(allowance, allowanceFields, beside: plainAllowance)
+    printer.object(allowance, allowanceFields, omittingDefaultsOf: plainAllowance)
   },
   read: { node, decoding in
     var allowance = plainAllowance
@@ -151,7 +151,7 @@ private let ignoredFields: [Field<IgnoredDraft>] = [
 private let ignoredForm = Form<IgnoredArea>(
   "an object", schema: .object(ignoredFields),
   write: { ignored, printer in
-    printer.object(IgnoredDraft(ignored), ignoredFields, beside: IgnoredDraft())
+    printer.object(IgnoredDraft(ignored), ignoredFields, omittingDefaultsOf: IgnoredDraft())
   },
   read: { node, decoding in
     var draft = IgnoredDraft()

@@ -15,7 +15,7 @@ extension Grammar {
   private static let basicFields: [Field<Scene>] = [
     Field(
       "$schema", .text, about: "Where an editor finds the schema of scene files.",
-      optional: \.schemaPlace),
+      optional: \.schemaURL),
     Field(
       "description", .text, about: "A note on what the scene shows; not drawn.",
       optional: \.summary),
@@ -47,13 +47,13 @@ extension Grammar {
       \.colors),
     Field(
       "seed", seedForm, default: 0,
-      about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
+      about: "The seed of the stage's random numbers; above 2^53 a string of digits.", \.seed),
     Field(
       "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
       about: "Font files, and folders of them, relative to the scene file.", \.fonts),
     Field(
       "definitions", schema: definitionsForm,
-      about: "Layers, views and animations by name, which `use` puts in place.",
+      about: "Named layers, views and animations, which `use` inserts.",
       write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
     Field(
       "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
@@ -66,8 +66,7 @@ extension Grammar {
       about: "Constraints between views.", \.constraints),
     Field(
       "script", schema: .list(of: stepForm),
-      about:
-        "Steps that happen at their times: touches, animations, effects, changes.",
+      about: "Timed steps: touches, animations, effects and changes.",
       write: { scene, printer in
         scene.script.isEmpty ? nil : printer.tree(of: scene.script)
       }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
@@ -89,9 +88,9 @@ extension Decoding {
     var scene = Scene(size: .zero, folder: folder)
     isDark = style ?? firstStyle(node) == .dark
     definitions = node["definitions"]
-    declare(node)
+    collectIDs(of: node)
     let isRead = read(node, as: "a scene", fields: Grammar.sceneFields, into: &scene)
-    checkWheels()
+    checkPickerRows()
     if let style { scene.style = style }
     guard isRead else { return scene }
     checkFirstScale(of: scene, node)
@@ -118,12 +117,13 @@ extension Decoding {
   /// The golden of the first scale has the same name as that of a scene without scales.
   private func checkFirstScale(of scene: Scene, _ node: Node) {
     guard let first = scene.check.scales?.first, first != scene.scale,
-      let place = node["check"]?["scales"]?.items?.first
+      let firstScale = node["check"]?["scales"]?.items?.first
     else { return }
     let scale = JSONTree.number(scene.scale).text()
     report(
-      .outOfRange(found: words(for: place), allowed: "the scene's own `scale`, \(scale)"), at: place
-    )
+      .outOfRange(
+        found: description(of: firstScale), allowed: "the scene's own `scale`, \(scale)"),
+      at: firstScale)
   }
 }
 
@@ -152,12 +152,12 @@ private let styleForm: Form<[Scene.Style]> = {
   }
 }()
 
-/// A whole number, or a text of digits if a JSON number would lose some.
+/// An integer, or a string of digits where a JSON number would lose precision.
 private let seedForm: Form<UInt64> = {
   let number = Form<Int>.integer(.from(0, to: 9_007_199_254_740_991))
-  let words = "a whole number, or a text of digits up to \"18446744073709551615\""
+  let expectation = "a whole number, or a string of digits up to \"18446744073709551615\""
   return Form(
-    words,
+    expectation,
     schema: .any(of: [
       number.schema, Schema(["type": "string", "pattern": "^[0-9]{1,20}$"]),
     ]),
@@ -169,7 +169,7 @@ private let seedForm: Form<UInt64> = {
         return number.read(node, decoding).map { UInt64($0) }
       }
       guard let seed = UInt64(text) else {
-        decoding.reportType(of: node, needed: words)
+        decoding.reportType(of: node, needed: expectation)
         return nil
       }
       return seed
@@ -216,7 +216,7 @@ private let recordingDuration = Form<RecordingDuration>(
     if node.string == "loop" { return .loop }
     if let text = node.string, let near = text.nearest(in: ["loop"]) {
       decoding.report(
-        .unknownName(text, sort: "duration", suggestion: near, allowed: []), at: node)
+        .unknownName(text, kind: "duration", suggestion: near, allowed: []), at: node)
       return nil
     }
     return Form<Double>.time(.positive).read(node, decoding).map { .seconds($0) }
@@ -246,7 +246,7 @@ private let loopCount = Form<LoopCount>(
     case "forever": return .forever
     case "once": return .once
     default:
-      decoding.reportName(text, sort: "loop", allowed: ["forever", "once"], at: node)
+      decoding.reportName(text, kind: "loop", allowed: ["forever", "once"], at: node)
       return nil
     }
   })
@@ -257,14 +257,15 @@ private let fontFile = Form<URL>(
   write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
-    guard decoding.note(.fontFile(name), at: node) else { return nil }
+    guard decoding.addReference(to: .fontFile(name), at: node) else { return nil }
     return URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
   })
 
 private let checkFields: [Field<Scene.Check>] = [
   Field(
     "golden", Form<GoldenFormat>.cases("golden"),
-    about: "The golden's file: a PNG (a still, or frames of what moves), GIF or APNG of all.",
+    about:
+      "The golden's format: a PNG (one frame, or a filmstrip), or a GIF or APNG of all frames.",
     optional: \.golden),
   Field(
     "scales", checkScales,
@@ -280,7 +281,7 @@ private let checkFields: [Field<Scene.Check>] = [
     about: "The number of frames per row of a filmstrip.", optional: \.columns),
   Field(
     "allow", allowanceList,
-    about: "Differences that are allowed, each with a reason; without one, frames must match bit "
+    about: "Differences that are allowed, each with a reason; without any, frames must match bit "
       + "for bit.",
     \.allowances),
   Field(
@@ -293,7 +294,8 @@ private let checkFields: [Field<Scene.Check>] = [
     \.comparesValues),
   Field(
     "tolerance", toleranceForm,
-    about: "As `allow` in earlier versions: how far channels may differ, and of how many pixels.",
+    about: "The form of `allow` in earlier versions: the largest difference of a channel, and the "
+      + "number of pixels that may differ.",
     optional: \.tolerance),
 ]
 
@@ -301,7 +303,7 @@ private let scaleForm = Form<Double>
   .number(NumberRange(lower: .excluding(0), upper: .including(16)))
   .map {
     CGFloat($0)
-  } back: {
+  } inverse: {
     Double($0)
   }
 
@@ -314,7 +316,8 @@ private let checkScales: Form<[CGFloat]> = {
     for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
       guard let items = node.items else { break }
       decoding.report(
-        .outOfRange(found: "\(decoding.words(for: items[index])) again", allowed: "another scale"),
+        .outOfRange(
+          found: "\(decoding.description(of: items[index])) again", allowed: "another scale"),
         at: items[index])
       return nil
     }
@@ -324,7 +327,8 @@ private let checkScales: Form<[CGFloat]> = {
 
 private let checkForm = Form<Scene.Check>(
   "an object", schema: .object(checkFields),
-  write: { check, printer in printer.object(check, checkFields, beside: Scene.Check()) },
+  write: { check, printer in printer.object(check, checkFields, omittingDefaultsOf: Scene.Check())
+  },
   read: { node, decoding in
     var check = Scene.Check()
     guard decoding.read(node, as: "`check`", fields: checkFields, into: &check) else { return nil }
@@ -333,7 +337,7 @@ private let checkForm = Form<Scene.Check>(
     for key in ["at", "columns"] {
       if let place = node[key] {
         decoding.report(
-          .conflict("golden", with: key, reason: "only a PNG has some of the frames"), at: place)
+          .conflict("golden", with: key, reason: "a GIF or APNG golden has all frames"), at: place)
       }
     }
     return check
@@ -369,7 +373,7 @@ private let toleranceForm = Form<Tolerance>(
 
 extension Printer {
   func tree(of scene: Scene) -> JSONTree {
-    object(scene, Grammar.sceneFields, beside: Scene(size: .zero, folder: folder))
+    object(scene, Grammar.sceneFields, omittingDefaultsOf: Scene(size: .zero, folder: folder))
   }
 }
 

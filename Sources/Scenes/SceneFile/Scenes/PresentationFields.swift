@@ -18,7 +18,7 @@ private let length = Form<Double>.number(
   .from(0, to: Presentation.maximumLength), unit: "points"
 ).map {
   CGFloat($0)
-} back: {
+} inverse: {
   Double($0)
 }
 
@@ -71,7 +71,7 @@ private let presentationForm = Form<Presentation>(
   "a device's name or an object",
   schema: .any(of: [deviceForm.schema, presentationSchema]),
   write: { presentation, printer in
-    printer.object(presentation, presentationFields, beside: Presentation())
+    printer.object(presentation, presentationFields, omittingDefaultsOf: Presentation())
   },
   read: { node, decoding in
     if node.string != nil {

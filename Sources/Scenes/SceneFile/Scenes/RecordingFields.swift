@@ -99,7 +99,8 @@ private let spanForm = Form<SpeedSpan>(
     guard span.to > span.from else {
       let place = node["to"] ?? node
       decoding.report(
-        .outOfRange(found: decoding.words(for: place), allowed: "greater than `from`"), at: place)
+        .outOfRange(found: decoding.description(of: place), allowed: "greater than `from`"),
+        at: place)
       return nil
     }
     return span

@@ -40,7 +40,7 @@ extension Decoding {
       if targets.isEmpty {
         let parts = member.key.split(separator: ".")
         if parts.count > 1, parts[0] != "layer" {
-          reportUnknownID(String(parts[0]), sort: "view, layer or constraint", at: member.node)
+          reportUnknownID(String(parts[0]), kind: "view, layer or constraint", at: member.node)
         } else {
           report(
             .missingKey(["on"], owner: "a step that sets \(quoted(member.key))"), at: member.node)

@@ -76,7 +76,7 @@ extension Decoding {
       if let unknown = members.first(where: { !known.contains($0.key) }) {
         report(
           .unknownName(
-            unknown.key, sort: "verb", suggestion: suggestion(for: unknown.key, in: names),
+            unknown.key, kind: "verb", suggestion: suggestion(for: unknown.key, in: names),
             allowed: names),
           at: unknown.keyOffset, path: unknown.node.path)
       } else {
@@ -99,7 +99,7 @@ extension Printer {
 
   private func tree(of step: Scene.Step) -> JSONTree {
     let (name, value, members) = verb(of: step)
-    let common = self.members(of: step, stepFields, beside: Scene.Step(step.verb))
+    let common = self.members(of: step, stepFields, omittingDefaultsOf: Scene.Step(step.verb))
     return .object(
       common.filter { $0.key == "at" } + [JSONTree.Member(key: name, value: value)]
         + common.filter { $0.key == "on" } + members + common.filter { $0.key == "when" })
@@ -120,19 +120,19 @@ extension Printer {
 
 extension Decoding {
   /// The object that an id names; nil, after a report, if it names nothing.
-  func target(_ node: Node, sort: String = "view or layer") -> Target? {
+  func target(_ node: Node, kind: String = "view or layer") -> Target? {
     guard let id = Form<String>.text.read(node, self) else { return nil }
-    guard let kind = declarations[id] else {
-      reportUnknownID(id, sort: sort, at: node)
+    guard let found = declarations[id] else {
+      reportUnknownID(id, kind: kind, at: node)
       return nil
     }
-    return Target(id: id, kind: kind)
+    return Target(id: id, kind: found)
   }
 
-  func reportUnknownID(_ id: String, sort: String, at node: Node) {
+  func reportUnknownID(_ id: String, kind: String, at node: Node) {
     let known = declarations.ids
     report(
-      .unknownID(id, sort: sort, suggestion: suggestion(for: id, in: known), allowed: known),
+      .unknownID(id, kind: kind, suggestion: suggestion(for: id, in: known), allowed: known),
       at: node)
   }
 

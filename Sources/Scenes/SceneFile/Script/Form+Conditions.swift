@@ -43,7 +43,7 @@ let conditionForm = Form<Scene.Condition>(
     guard let row = viewClass.property(parts.property), row.isReadable else {
       let known = viewClass.properties.filter(\.isReadable).map(\.name)
       decoding.reportName(
-        parts.property, sort: "property of a \(viewClass.name)", allowed: known, at: property)
+        parts.property, kind: "property of a \(viewClass.name)", allowed: known, at: property)
       return nil
     }
     let equals = node["equals"]

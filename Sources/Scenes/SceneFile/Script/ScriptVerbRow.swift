@@ -130,7 +130,8 @@ extension ScriptVerbRow {
       let draft = StepDraft(verb: verb, step: step, on: on)
       let blankDraft = StepDraft(verb: blank, step: step, on: on)
       let members =
-        printer.members(of: draft, fields, beside: blankDraft) + extraMembers(verb, printer)
+        printer.members(of: draft, fields, omittingDefaultsOf: blankDraft)
+        + extraMembers(verb, printer)
       return (value.write(draft, printer) ?? .null, members)
     }
   }

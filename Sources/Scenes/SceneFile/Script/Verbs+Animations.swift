@@ -205,15 +205,15 @@ extension Form where Value == [String] {
   /// Options of an animation by name, with at most one curve and one calculation mode.
   fileprivate static func options(_ names: [String]) -> Form {
     let list = Form<[String]>.list(of: .name("option", of: names), named: "options")
-    let limits = ["curve", "calculationMode"].map { sort -> JSONTree in
-      ["contains": ["pattern": .string("^\(sort)")], "minContains": 0, "maxContains": 1]
+    let limits = ["curve", "calculationMode"].map { prefix -> JSONTree in
+      ["contains": ["pattern": .string("^\(prefix)")], "minContains": 0, "maxContains": 1]
     }
     let schema = Schema(
       around: [list.schema], .merging(list.schema.tree, ["allOf": .array(limits)]))
     return Form(list.expectation, schema: schema, write: list.write) { node, decoding in
       guard let options = list.read(node, decoding), let items = node.items else { return nil }
-      for sort in ["curve", "calculationMode"] {
-        let matching = options.indices.filter { options[$0].hasPrefix(sort) }
+      for prefix in ["curve", "calculationMode"] {
+        let matching = options.indices.filter { options[$0].hasPrefix(prefix) }
         guard matching.count > 1 else { continue }
         let first = options[matching[0]]
         let second = options[matching[1]]

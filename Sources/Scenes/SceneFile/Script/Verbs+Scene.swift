@@ -100,7 +100,7 @@ extension Decoding {
       reportType(of: node, needed: "a view, a layer or an animation, which is an object")
       return nil
     }
-    switch sort(of: node) {
+    switch kind(of: node) {
     case .animation:
       guard let place = step["on"] else {
         report(.missingKey(["on"], owner: "a step that adds an animation"), at: step.node)

@@ -146,7 +146,7 @@ private let placeForm = Form<Scene.Place>(
     }
   },
   read: { node, decoding in
-    if node.string != nil { return decoding.target(node, sort: "view").map { .view($0.id) } }
+    if node.string != nil { return decoding.target(node, kind: "view").map { .view($0.id) } }
     guard node.items != nil else {
       decoding.reportType(of: node, needed: "the id of a view or a point [x, y]")
       return nil

@@ -67,7 +67,7 @@ extension Decoding {
       report(.viewsTooDeep(limit: depthLimit), at: node)
       return nil
     }
-    guard let members = expandedMembers(of: node, sort: "a view") else { return nil }
+    guard let members = expandedMembers(of: node, kind: "a view") else { return nil }
     var viewClass = ViewClass.view
     if let member = members.first(where: { $0.key == "class" }) {
       if let name = member.node.string, let layerClass = LayerClass.named(name) {
@@ -88,7 +88,7 @@ extension Decoding {
     if let id = members.first(where: { $0.key == "id" }),
       let text = Form<String>.text.read(id.node, self)
     {
-      identify(text, at: id, of: node)
+      registerID(text, at: id, of: node)
       view.id = text
     }
     read(members, of: node, into: &view, viewClass, number: number)
@@ -173,7 +173,8 @@ extension Printer {
     let blank = Scene.View()
     let inner = ["subviews", "mask", "layer", "constraints"]
     let fields = Grammar.viewFields
-    var members = members(of: view, fields.filter { !inner.contains($0.name) }, beside: blank)
+    var members = members(
+      of: view, fields.filter { !inner.contains($0.name) }, omittingDefaultsOf: blank)
     var rest = view.properties
     var areActionsPrinted = view.actions.isEmpty
     func addActions(_ key: String) {
@@ -189,7 +190,8 @@ extension Printer {
     }
     members += rest.members.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) }
     if !areActionsPrinted { addActions("actions") }
-    members += self.members(of: view, fields.filter { inner.contains($0.name) }, beside: blank)
+    members += self.members(
+      of: view, fields.filter { inner.contains($0.name) }, omittingDefaultsOf: blank)
     return .object(members)
   }
 }

@@ -41,7 +41,7 @@ extension Decoding {
   }
 
   /// Reports rows that their pickers do not have at any time.
-  func checkWheels() {
+  func checkPickerRows() {
     for row in wheels.rows {
       guard case .number(let number) = row.node.value.content else { continue }
       let all = wheels.counts[row.picker] ?? []
@@ -60,7 +60,7 @@ extension Decoding {
       let allowed =
         most == 0
         ? "a row of the wheel, which has none" : "a row of the wheel, from 0 to \(most - 1)"
-      report(.outOfRange(found: words(for: row.node), allowed: allowed), at: row.node)
+      report(.outOfRange(found: description(of: row.node), allowed: allowed), at: row.node)
     }
   }
 }
