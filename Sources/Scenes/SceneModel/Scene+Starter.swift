@@ -1,7 +1,7 @@
 extension Scene {
   /// The text of a scene to begin with: one layer, one animation, a seamless loop.
   public static let starter = """
-    // A scene of Flipbook: https://json5.org with the names of Core Animation.
+    // A Flipbook scene: JSON5 (https://json5.org) with the names of Core Animation.
     // Lengths are points, y goes down, times are seconds. `flipbook schema` lists every key.
     {
       $schema: ".scene.schema.json",

@@ -128,7 +128,7 @@ private func transitionFields(_ options: [String]) -> [Field<StepDraft<Scene.Tra
     ),
     Field(
       "to", .id, about: "The view that replaces the one that `on` names.",
-      optional: \.verb.other),
+      optional: \.verb.replacement),
   ]
 }
 
@@ -137,9 +137,9 @@ extension Decoding {
     guard let target = draft.step.target, let place = draft.step["on"],
       needView(target, at: place) != nil
     else { return false }
-    if let other = draft.verb.other, other == target.id, let place = draft.step["to"] {
+    if let id = draft.verb.replacement, id == target.id, let place = draft.step["to"] {
       report(
-        .outOfRange(found: quoted(other), allowed: "another view than the one that goes"),
+        .outOfRange(found: quoted(id), allowed: "another view than the one that goes"),
         at: place)
     }
     return true

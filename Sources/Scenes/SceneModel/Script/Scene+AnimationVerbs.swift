@@ -43,7 +43,7 @@ extension Scene {
     public var damping: Double?
     /// The velocity at the start, in whole distances of the animation per second.
     public var velocity: Double
-    /// The bounce, greater than -1 and at most 1; nil to use the damping, or else 0.
+    /// The bounce, greater than −1 and at most 1; nil to use `damping`, or 0 if that is nil, too.
     public var bounce: Double?
 
     public init(
@@ -95,17 +95,25 @@ extension Scene {
     /// The changes within the view; nil if another view replaces it.
     public var changes: [Change]?
     /// The id of the view that replaces it.
-    public var other: String?
+    public var replacement: String?
 
     public init(
       _ name: String, duration: Double, options: [String] = [], changes: [Change]? = nil,
-      to other: String? = nil
+      to replacement: String? = nil
     ) {
       self.name = name
       self.duration = duration
       self.options = options
       self.changes = changes
-      self.other = other
+      self.replacement = replacement
     }
+  }
+}
+
+extension Scene.Transition {
+  @available(*, deprecated, renamed: "replacement")
+  public var other: String? {
+    get { replacement }
+    set { replacement = newValue }
   }
 }

@@ -19,10 +19,10 @@ package enum CSSColor {
   /// A color that is the same in light and dark mode.
   private static func fixed(_ text: String) throws(Fault) -> CGColor {
     if text.hasPrefix("#") { return try hexadecimal(text.dropFirst()) }
-    if let bracket = text.firstIndex(of: "(") {
-      guard text.last == ")" else { throw .malformed("the closing bracket is missing") }
-      let name = text[..<bracket].lowercased()
-      let inside = text[text.index(after: bracket)...].dropLast()
+    if let parenthesis = text.firstIndex(of: "(") {
+      guard text.last == ")" else { throw .malformed("the closing parenthesis is missing") }
+      let name = text[..<parenthesis].lowercased()
+      let inside = text[text.index(after: parenthesis)...].dropLast()
       return try function(name, arguments: try Arguments(String(inside)))
     }
     guard let rgb = namedColors[text.lowercased()] else {
@@ -86,7 +86,8 @@ package enum CSSColor {
     }
   }
 
-  /// The sRGB color of a hue in degrees, by CSS Color 4, section 7.1.
+  /// The sRGB color of a hue in degrees, and a saturation and a lightness of 0…1, by CSS Color 4,
+  /// section 7.1.
   private static func hsl(
     _ hue: CGFloat, _ saturation: CGFloat, _ lightness: CGFloat, alpha: CGFloat
   ) -> CGColor {
