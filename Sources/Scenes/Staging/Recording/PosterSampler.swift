@@ -5,8 +5,8 @@ import Recordings
 struct PosterSampler {
   private let stage: Stage
   private let options: RecordingOptions
-  /// The instants of the poster that are not sampled yet.
-  private var due: [Double]
+  /// The times of the poster's instants that are not sampled yet, in seconds.
+  private var pendingTimes: [Double]
   private var exposure: Exposure?
   /// The number of nodes sampled for the poster so far.
   private var nodes = 0
@@ -14,22 +14,22 @@ struct PosterSampler {
   init(_ stage: Stage, _ options: RecordingOptions) {
     self.stage = stage
     self.options = options
-    due = options.poster.map(options.shutterTimes) ?? []
+    pendingTimes = options.poster.map(options.shutterTimes) ?? []
   }
 
   mutating func advance(to time: Double) throws {
-    while let next = due.first, next <= time + 1e-9 { try sample(at: next) }
+    while let next = pendingTimes.first, next <= time + 1e-9 { try sample(at: next) }
     try stage.advance(to: time)
   }
 
   /// The poster, after advancing to its time if necessary.
   mutating func poster() throws -> Exposure? {
-    while let next = due.first { try sample(at: next) }
+    while let next = pendingTimes.first { try sample(at: next) }
     return exposure.map { options.averaged($0, scale: stage.scale) }
   }
 
   private mutating func sample(at time: Double) throws {
-    due.removeFirst()
+    pendingTimes.removeFirst()
     try stage.advance(to: time)
     let start = stage.timeline.nodesCreated - nodes
     let snapshot = stage.snapshot()

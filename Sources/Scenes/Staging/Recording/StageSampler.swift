@@ -128,12 +128,12 @@ struct StageSampler: FrameSource {
   // MARK: Until everything has ended
 
   private mutating func checkThatItEnds() throws {
-    let activity = stage.activity
-    lastEnd = activity.lastEnd
-    if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.endless != nil {
+    let running = stage.runningAnimations
+    lastEnd = running.lastEnd
+    if running.lastEnd <= stage.time, !stage.timeline.hasEvents, running.endless != nil {
       throw StagingError.neverEnds("all animations repeat forever")
     }
-    try Self.checkCount(clock.count(for: activity.lastEnd - stage.time))
+    try Self.checkCount(clock.count(for: running.lastEnd - stage.time))
     try checkLength(until: stage.time)
   }
 
@@ -150,8 +150,8 @@ struct StageSampler: FrameSource {
     let previous = clock.sceneTime(of: Double(frame - 1))
     let time = clock.sceneTime(of: Double(frame))
     try posterSampler.advance(to: time)
-    let activity = stage.activity
-    lastEnd = max(lastEnd, activity.lastEnd)
+    let running = stage.runningAnimations
+    lastEnd = max(lastEnd, running.lastEnd)
     let instant = 1e-9
     // A script's last change must be visible for at least a frame.
     guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
@@ -171,12 +171,12 @@ struct StageSampler: FrameSource {
   private static func loop(
     on stage: Stage, _ posterSampler: inout PosterSampler, startsAtOnce: Bool
   ) throws -> Double {
-    var activity = stage.activity
+    var running = stage.runningAnimations
     if !startsAtOnce {
       let start = stage.time
       var step = 0.0
       // An end may start something else, so the end is computed again after each step.
-      while stage.timeline.hasEvents || activity.lastEnd > stage.time {
+      while stage.timeline.hasEvents || running.lastEnd > stage.time {
         step += 1
         let next = start + step / 100
         guard next - start <= longestLoop else {
@@ -184,13 +184,13 @@ struct StageSampler: FrameSource {
             "after \(Int(longestLoop)) s there is still something that does not repeat")
         }
         try posterSampler.advance(to: next)
-        activity = stage.activity
+        running = stage.runningAnimations
       }
-      if case .periodic(_, let start)? = activity.endless, start > stage.time {
+      if case .periodic(_, let start)? = running.endless, start > stage.time {
         try posterSampler.advance(to: start)
       }
     }
-    switch activity.endless {
+    switch running.endless {
     case nil: throw StagingError.nothingRepeats
     case .periodic(let period, _) where period > 0 && period <= longestLoop:
       reportLongLoop(period, on: stage)

@@ -1,15 +1,15 @@
 import Foundation
 public import Graphics
 
-/// Frames of a recording by the scene's time.
+/// The choice of frames by the scene's time.
 extension Recording {
   /// The representative times of the recording, in the scene's seconds: evenly spread ones from the
   /// first frame to the last, those at which layers start, stop or reverse, and the poster's.
   ///
   /// - Parameters:
   ///   - frames: The number of evenly spread times.
-  ///   - events: The maximum number of times at which layers start and stop, and at which they
-  ///     reverse.
+  ///   - events: The maximum number of times at which layers start or stop, and, counted
+  ///     separately, of those at which they reverse or change speed.
   public func representativeTimes(frames: Int = 12, events: Int = 12) -> [Double] {
     allRepresentativeTimes(frames: frames, events: events).all
   }
@@ -29,26 +29,31 @@ extension Recording {
     eventTimes(frames: frames, events: events)
   }
 
-  /// The representative times, and those of them at which layers start or stop, or of the poster.
+  /// The representative times, and the subset that is needed: when layers start or stop, and the
+  /// poster's.
   package func allRepresentativeTimes(
     frames: Int = 12, events: Int = 12
   ) -> (all: [Double], events: [Double]) {
     if count == 1, poster == nil { return ([samples[0].sceneTime], []) }
     let even = evenSamples(frames).map(\.sceneTime)
     let points = motionEvents
-    func fewer(_ times: [Double], than known: [Double], atMost limit: Int) -> [Double] {
+    func thinned(
+      _ times: [Double], excluding known: [Double], atMost limit: Int
+    ) -> [Double] {
       let times = times.filter { !known.contains($0) }
       guard times.count > limit else { return times }
       return (0..<limit).map { times[$0 * (times.count - 1) / max(1, limit - 1)] }
     }
     let poster = poster.map { [$0.sceneTime] } ?? []
-    let ends = points.ends
-    let needed = fewer(ends, than: even, atMost: events) + ends.filter(even.contains) + poster
+    let startsAndStops = points.startsAndStops
+    let needed =
+      thinned(startsAndStops, excluding: even, atMost: events)
+      + startsAndStops.filter(even.contains) + poster
     var known = even + needed
-    // Reversals matter most, then changes of pace.
+    // Reversals matter most, then changes of speed.
     var remaining = events
-    for times in [points.reversals, points.paceChanges] {
-      let added = fewer(times, than: known, atMost: remaining)
+    for times in [points.reversals, points.speedChanges] {
+      let added = thinned(times, excluding: known, atMost: remaining)
       (known, remaining) = (known + added, remaining - added.count)
     }
     let middles = points.motions.compactMap { motion -> Double? in
@@ -56,26 +61,26 @@ extension Recording {
       let isSeen = known.contains { span.lowerBound < $0 && $0 < span.upperBound }
       return isSeen ? nil : samples[(motion.lowerBound + motion.upperBound) / 2].sceneTime
     }
-    known += fewer(Set(middles).sorted(), than: known, atMost: remaining)
+    known += thinned(Set(middles).sorted(), excluding: known, atMost: remaining)
     return (Set(known).sorted(), Set(needed).sorted())
   }
 
   /// The times at which the motion of layers changes, to the nearest frame.
   private struct MotionEvents {
     /// The last frames before layers start to change, and the last frames in which they changed.
-    var ends: [Double]
+    var startsAndStops: [Double]
     /// The frames at which a layer reverses, as a spring does at its farthest overshoot.
     var reversals: [Double]
     /// The frames at which a layer that keeps its direction is fastest or slowest, or changes its
-    /// pace abruptly, as at a keyframe.
-    var paceChanges: [Double]
+    /// speed abruptly, as at a keyframe.
+    var speedChanges: [Double]
     /// The ranges of frames during which a layer changes.
     var motions: Set<ClosedRange<Int>>
   }
 
   private var motionEvents: MotionEvents {
     var moving: Set<LayerNode.ID> = []
-    var (ends, reversals, paceChanges) = (Set<Int>(), Set<Int>(), Set<Int>())
+    var (startsAndStops, reversals, speedChanges) = (Set<Int>(), Set<Int>(), Set<Int>())
     var (begins, motions) = ([LayerNode.ID: Int](), Set<ClosedRange<Int>>())
     var trackedMotions: [LayerNode.ID: LayerMotion] = [:]
     for index in samples.indices.dropFirst() {
@@ -84,11 +89,11 @@ extension Recording {
       ) { old, new in
         let change = trackedMotions[new.id, default: LayerMotion()].advance(old.style, new.style)
         if change.reverses { reversals.insert(index - 1) }
-        if let delay = change.paceDelay { paceChanges.insert(index - delay) }
+        if let frames = change.framesSinceSpeedChange { speedChanges.insert(index - frames) }
       }
       // A layer that starts to change was at rest in the frame before.
-      if !changed.subtracting(moving).isEmpty { ends.insert(index - 1) }
-      if !moving.subtracting(changed).isEmpty { ends.insert(index - 1) }
+      if !changed.subtracting(moving).isEmpty { startsAndStops.insert(index - 1) }
+      if !moving.subtracting(changed).isEmpty { startsAndStops.insert(index - 1) }
       for layer in changed.subtracting(moving) { begins[layer] = index - 1 }
       for layer in moving.subtracting(changed) {
         trackedMotions[layer] = nil
@@ -99,7 +104,8 @@ extension Recording {
     for begin in begins.values { motions.insert(begin...samples.count - 1) }
     func times(_ indices: Set<Int>) -> [Double] { indices.sorted().map { samples[$0].sceneTime } }
     return MotionEvents(
-      ends: times(ends), reversals: times(reversals), paceChanges: times(paceChanges),
+      startsAndStops: times(startsAndStops), reversals: times(reversals),
+      speedChanges: times(speedChanges),
       motions: motions)
   }
 
@@ -108,7 +114,7 @@ extension Recording {
     times.allSatisfy { sample(at: $0) != nil }
   }
 
-  /// Draws the frames at certain times, in order.
+  /// Draws the frames at some times, in the scene's seconds, in the given order.
   ///
   /// - Precondition: There is a frame at each of these times.
   public func draw(
@@ -123,7 +129,7 @@ extension Recording {
     try draw(samples, jobs: jobs, handle)
   }
 
-  /// The render tree of the frame at a time.
+  /// The render tree of the frame that is shown at a time: the last one that has begun.
   ///
   /// - Parameter ofFile: Whether the time is the file's, not the scene's.
   public func snapshot(at time: Double, ofFile: Bool = false) -> LayerSnapshot {
@@ -150,11 +156,11 @@ extension Recording {
   }
 }
 
-/// The direction and the speed at which each number of a moving layer changes.
+/// The direction and the speed at which each value of a layer's geometry, and its opacity, changes.
 private struct LayerMotion {
-  /// The last direction of each number; 0 until it first changes.
+  /// The last direction of each value; 0 until it first changes.
   private var directions: [Int8] = []
-  /// The changes of each number over the last steps from frame to frame, the latest last.
+  /// The differences of each value between the last frames, at most six, in order of time.
   private var steps: [[CGFloat]] = []
 
   /// The largest change that is taken for a rounding error.
@@ -162,11 +168,11 @@ private struct LayerMotion {
 
   /// Advances to the next frame.
   ///
-  /// - Returns: Whether a number reverses at the previous frame; and the number of frames since a
-  ///   number changed its pace, or nil.
+  /// - Returns: Whether a value reverses at the previous frame, and how many frames ago a value
+  ///   changed its speed; nil for not.
   mutating func advance(
     _ old: LayerNode.Style, _ new: LayerNode.Style
-  ) -> (reverses: Bool, paceDelay: Int?) {
+  ) -> (reverses: Bool, framesSinceSpeedChange: Int?) {
     let (before, after) = (Self.numbers(old), Self.numbers(new))
     if directions.isEmpty { directions = Array(repeating: 0, count: after.count) }
     let changes = zip(after, before).map { $0 - $1 }
@@ -178,17 +184,17 @@ private struct LayerMotion {
     }
     if steps.count == 6 { steps.removeFirst() }
     steps.append(changes)
-    let changesPace = steps.count == 6 && changes.indices.contains(where: changesPace(of:))
-    return (reverses, changesPace ? 3 : nil)
+    let changesSpeed = steps.count == 6 && changes.indices.contains(where: changesSpeed(of:))
+    return (reverses, changesSpeed ? 3 : nil)
   }
 
-  /// Whether a number is fastest or slowest midway through the last six steps, or changes its pace
+  /// Whether a value is fastest or slowest midway through the last six steps, or changes its speed
   /// abruptly there.
   ///
   ///     steps           0   1   2   3   4   5
   ///     accelerations     0   1   2   3   4
-  private func changesPace(of number: Int) -> Bool {
-    let speeds = steps.map { $0[number] }
+  private func changesSpeed(of value: Int) -> Bool {
+    let speeds = steps.map { $0[value] }
     // Reversals are found separately.
     guard speeds.allSatisfy({ $0 > Self.noise }) || speeds.allSatisfy({ $0 < -Self.noise }) else {
       return false

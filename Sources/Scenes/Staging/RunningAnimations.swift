@@ -3,19 +3,19 @@ import LayerTree
 
 extension Stage {
   /// The stage's running animations, in the timeline's seconds.
-  var activity: Activity {
-    var activity = Activity(lastEnd: timeline.endOfFiniteAnimations ?? 0)
+  var runningAnimations: RunningAnimations {
+    var result = RunningAnimations(lastEnd: timeline.endOfFiniteAnimations ?? 0)
     switch timeline.repetitionOfAnimations {
-    case .repeats(let period, let start): activity.endless = .periodic(period, from: start)
-    case .never, .ends: activity.endless = .aperiodic
+    case .repeats(let period, let start): result.endless = .periodic(period, from: start)
+    case .never, .ends: result.endless = .aperiodic
     case nil: break
     }
-    return activity
+    return result
   }
 }
 
 /// The running animations of a stage.
-struct Activity {
+struct RunningAnimations {
   /// The combined repetition of all endless animations.
   enum Endless {
     /// Everything repeats with a period, from a time on; the period is 0 if nothing moves.
