@@ -108,7 +108,7 @@ public struct SceneCheck: Sendable {
   /// - Returns: A result for each of these, then one for each golden of a look that the scene
   ///   lacks.
   public func check(_ entry: GoldenSuite.Entry) -> [CheckedPicture] {
-    let path = entry.scene.pathFromHere
+    let path = entry.scene.pathFromCurrentFolder
     let sandbox = isSandboxed ? entry.folder : nil
     do {
       let scene = try SceneDocument(contentsOf: path, sandbox: sandbox)
@@ -191,7 +191,7 @@ extension SceneCheck {
     of entry: GoldenSuite.Entry, suffix: String, scene: () throws -> SceneDocument
   ) -> [CheckedPicture] {
     let name = entry.name + suffix
-    let path = entry.scene.pathFromHere
+    let path = entry.scene.pathFromCurrentFolder
     do throws(CheckError) {
       try entry.checkOwnership(of: suffix)
       let scene = try CheckError.catching(scene)
@@ -258,7 +258,7 @@ extension SceneCheck {
     let unknown = entry.goldensBySuffix.filter { !known.contains($0.key) }
     return unknown.sorted { $0.key < $1.key }.map { suffix, goldens in
       CheckedPicture(
-        name: entry.name + suffix, scene: entry.scene.pathFromHere, suffix: suffix,
+        name: entry.name + suffix, scene: entry.scene.pathFromCurrentFolder, suffix: suffix,
         outcome: .failed(.unknownLook(suffix: suffix, goldens)))
     }
   }

@@ -21,7 +21,7 @@ struct TestLocation {
       .appendingPathComponent(goldenPath(name, variant))
     do {
       let mode = try SnapshotMode.current()
-      let stem = golden.deletingPathExtension().pathFromHere
+      let stem = golden.deletingPathExtension().pathFromCurrentFolder
       let check = GoldenCheck(record: mode.record, report: TestResults.current.run.check.report)
       let source = try draw()
       let outcome = try check.check(
@@ -66,16 +66,18 @@ struct TestLocation {
 
   /// Fails the test for each golden without a scene.
   func expectNoOrphans(in suite: GoldenSuite) {
-    TestResults.current.add(orphans: suite.orphans.map(\.pathFromHere))
-    for orphan in suite.orphans { fail("\(orphan.pathFromHere): \(CheckReport.orphanMessage)") }
+    TestResults.current.add(orphans: suite.orphans.map(\.pathFromCurrentFolder))
+    for orphan in suite.orphans {
+      fail("\(orphan.pathFromCurrentFolder): \(CheckReport.orphanMessage)")
+    }
   }
 
   /// The instructions for accepting a picture.
   private static func acceptInstructions(for golden: URL) -> String {
     """
-    To view the difference after the tests have ended: \(TestResults.current.page.pathFromHere)
+    To view the difference after the tests have ended: \(TestResults.current.page.pathFromCurrentFolder)
     To accept the new picture: FLIPBOOK_RECORD=failed swift test, or \
-    flipbook accept \(golden.pathFromHere.shellWord)
+    flipbook accept \(golden.pathFromCurrentFolder.shellWord)
     """
   }
 
@@ -137,10 +139,11 @@ struct TestLocation {
     _ diagnostics: [Diagnostic] = []
   ) {
     let picture = CheckedPicture(
-      name: golden.deletingPathExtension().pathFromHere, scene: "\(filePath)".fromHere,
+      name: golden.deletingPathExtension().pathFromCurrentFolder,
+      scene: "\(filePath)".relativeToCurrentFolder,
       suffix: variant.suffix, outcome: outcome, diagnostics: diagnostics)
     var item = item(applyingStrictness(to: picture))
-    item.golden = golden.pathFromHere
+    item.golden = golden.pathFromCurrentFolder
     TestResults.current.add(item)
   }
 
@@ -207,7 +210,7 @@ struct TestLocation {
     let message = "These requests could not be met:\n\(lines)"
     guard Test.current != nil else {
       return TestResults.printToStandardError(
-        "\("\(filePath)".fromHere):\(line): warning: \(message)")
+        "\("\(filePath)".relativeToCurrentFolder):\(line): warning: \(message)")
     }
     let name = goldenPath(nil).split(separator: "/").dropFirst().joined(separator: "-")
     Attachment.record(
@@ -220,7 +223,8 @@ struct TestLocation {
       #if compiler(>=6.3)
         Issue.record("\(message)", severity: .warning, sourceLocation: location)
       #else
-        TestResults.printToStandardError("\("\(filePath)".fromHere):\(line): warning: \(message)")
+        TestResults.printToStandardError(
+          "\("\(filePath)".relativeToCurrentFolder):\(line): warning: \(message)")
       #endif
     }
   }

@@ -272,7 +272,7 @@ struct CheckCommandTests {
     #expect(try command.run("check", "package.json").status == 2)
   }
 
-  /// Scenes whose names differ in the ending alone would overwrite each other's golden.
+  /// Scenes whose names differ only in the extension would overwrite each other's golden.
   @Test(arguments: ["json5", "lot", "lottie"])
   func scenesOfOneGoldenAreRefused(ending: String) throws {
     try write("a.json")
@@ -308,7 +308,7 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--filter", "one").output.hasSuffix("1 scene: 1 recorded\n"))
     let none = try command.run("check", "--filter", "three")
     #expect(none.status == 2)
-    #expect(none.error.hasPrefix("error: no scene is like 'three'\n"))
+    #expect(none.error.hasPrefix("error: no scene matches 'three'\n"))
   }
 
   @Test func theEnvironmentSaysWhatIsRecorded() throws {

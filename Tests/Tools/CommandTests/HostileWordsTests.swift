@@ -61,7 +61,7 @@ struct HostileWordsTests {
     let others: [any Error] = [
       CommandError.usage(word, hint: word), GoldenError.leadsOut(file: url, folder: url),
       GoldenError.reportIsLink(url), GoldenSuiteError.noSuchFile(word),
-      GoldenSuiteError.noScenes([word]), GoldenSuiteError.nothingLike([word]),
+      GoldenSuiteError.noScenes([word]), GoldenSuiteError.noMatch([word]),
       GoldenSuiteError.sharedGolden([word, word]),
       GoldenSuiteError.cannotRead(.cannotRead(file: word, errno: EACCES)),
       AcceptError.unknown(word, open: [word]),

@@ -39,7 +39,7 @@ extension CheckResult {
       scenes[index].result = CheckedPicture.Kind.recorded.rawValue
       scenes[index].replaced = true
     }
-    return files.map(\.target.pathFromHere)
+    return files.map(\.target.pathFromCurrentFolder)
   }
 }
 
@@ -59,7 +59,7 @@ extension CheckResult.Item {
   fileprivate func matches(_ pattern: String) -> Bool {
     let names = [golden, scene].compactMap { $0 }
     if pattern.contains(where: { "*?".contains($0) }) {
-      return GlobPattern(pattern).matches(any: names)
+      return SceneNamePattern(pattern).matches(any: names)
     }
     let wanted = pattern.split(separator: "/").filter { $0 != "." }.map(String.init)
     guard !wanted.isEmpty else { return false }
@@ -91,7 +91,8 @@ extension CheckResult.Item {
     }
     if let folder {
       for file in files where !Sandbox(folder.path).allows(file.target.path) {
-        throw AcceptError.outside(file.target.pathFromHere, of: folder.pathFromHere)
+        throw AcceptError.outside(
+          file.target.pathFromCurrentFolder, of: folder.pathFromCurrentFolder)
       }
     }
     return files

@@ -25,9 +25,9 @@ extension CheckResult {
         let other = start.map { folder.appendingPathComponent(String(file[$0...].dropFirst())) }
         let url = other ?? URL(fileURLWithPath: file)
         guard sandbox.allows(url.path) else {
-          throw AcceptError.outside(file, of: folder.pathFromHere)
+          throw AcceptError.outside(file, of: folder.pathFromCurrentFolder)
         }
-        return url.pathFromHere
+        return url.pathFromCurrentFolder
       }
       result.scenes[index].actual = try found(result.scenes[index].actual)
       result.scenes[index].sheet = try found(result.scenes[index].sheet)

@@ -150,7 +150,7 @@ extension CheckResult {
   public init(_ report: CheckReport, status: Int, shard: Shard? = nil) {
     self.shard = shard
     scenes = report.pictures.map(Item.init)
-    orphans = report.orphans.map(\.pathFromHere)
+    orphans = report.orphans.map(\.pathFromCurrentFolder)
     self.status = status
   }
 
@@ -258,21 +258,21 @@ extension CheckResult.Item {
     switch picture.outcome {
     case .failed(let error): message = error.description
     case .checked(let outcome, let golden):
-      self.golden = golden.pathFromHere
+      self.golden = golden.pathFromCurrentFolder
       switch outcome {
       case .matches: break
       case .recorded(let replaced): self.replaced = replaced
       case .missing(let actual):
         if actual.isValues {
-          actualValues = actual.pathFromHere
+          actualValues = actual.pathFromCurrentFolder
         } else {
-          self.actual = actual.pathFromHere
+          self.actual = actual.pathFromCurrentFolder
           addValues(beside: actual)
         }
       case .different(let difference, let evidence): add(difference, evidence)
       }
-      if actualValues != nil { values = golden.valuesFile.pathFromHere }
-      if let recorded = picture.recordedValues { values = recorded.pathFromHere }
+      if actualValues != nil { values = golden.valuesFile.pathFromCurrentFolder }
+      if let recorded = picture.recordedValues { values = recorded.pathFromCurrentFolder }
     }
   }
 
@@ -281,7 +281,9 @@ extension CheckResult.Item {
     let stem = actual.deletingPathExtension().deletingPathExtension()
     let file = stem.deletingLastPathComponent()
       .appendingPathComponent(stem.lastPathComponent + GoldenCheck.valuesEnding)
-    if FileManager.default.fileExists(atPath: file.path) { actualValues = file.pathFromHere }
+    if FileManager.default.fileExists(atPath: file.path) {
+      actualValues = file.pathFromCurrentFolder
+    }
   }
 
   private mutating func add(_ difference: PictureDifference, _ evidence: GoldenCheck.Evidence) {
@@ -292,14 +294,14 @@ extension CheckResult.Item {
     total = difference.frames.isEmpty ? nil : CheckResult.Total(difference.sum)
     scale = difference.scale
     needed = difference.neededAllowance.map(CheckResult.Needed.init)
-    actualValues = evidence.actualValues?.pathFromHere
+    actualValues = evidence.actualValues?.pathFromCurrentFolder
     // Values may differ although the picture does not.
     guard !evidence.actual.isValues else { return }
-    sheet = evidence.sheet.pathFromHere
-    actual = evidence.actual.pathFromHere
-    comparedGolden = evidence.comparedGolden?.pathFromHere
-    comparedActual = evidence.comparedActual?.pathFromHere
-    layers = evidence.layers?.pathFromHere
+    sheet = evidence.sheet.pathFromCurrentFolder
+    actual = evidence.actual.pathFromCurrentFolder
+    comparedGolden = evidence.comparedGolden?.pathFromCurrentFolder
+    comparedActual = evidence.comparedActual?.pathFromCurrentFolder
+    layers = evidence.layers?.pathFromCurrentFolder
   }
 }
 

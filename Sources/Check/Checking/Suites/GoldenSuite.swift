@@ -8,11 +8,11 @@ internal import Graphics
 public struct GoldenSuite: Sendable {
   /// A scene file and its existing or future goldens.
   public struct Entry: Sendable {
-    /// The scene's path without its ending, as the user would type it.
+    /// The scene's path without the extension, relative to the current folder if it is inside.
     public let name: String
     public let scene: URL
-    /// The searched folder in which the scene was found, or the scene's folder if it was named
-    /// itself.
+    /// The searched folder in which the scene was found, or the scene's own folder if the scene
+    /// file was given as a path.
     public let folder: URL
     /// The existing goldens, by what their names add to the scene's.
     ///
@@ -33,7 +33,7 @@ public struct GoldenSuite: Sendable {
     }
   }
 
-  /// The entries by name.
+  /// The entries, sorted by path.
   public private(set) var entries: [Entry]
   /// Goldens whose scenes or tests are gone: pictures with a golden's notes that belong to no scene
   /// and no test, and that no scene mentions.
@@ -50,8 +50,8 @@ public struct GoldenSuite: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Folders, searched to any depth, and scene files.
-  ///   - filePath: `#filePath`, for paths that begin at the source file's folder; nil for those
-  ///     that begin at the current folder.
+  ///   - filePath: `#filePath`, to resolve relative paths in the source file's folder; nil for the
+  ///     current folder.
   public init(_ paths: [String], filePath: String? = nil) throws(GoldenSuiteError) {
     var paths = paths
     if let filePath {
@@ -65,8 +65,8 @@ public struct GoldenSuite: Sendable {
   /// Finds goldens whose scenes or tests are gone.
   ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
-  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens, or if a scene cannot be
-  ///   read, which may mention any of them.
+  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens of tests, or if a scene
+  ///   cannot be read: it might use any of the pictures.
   package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
     let suite = try GoldenSuite(searching: paths)
     guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
@@ -80,9 +80,9 @@ public struct GoldenSuite: Sendable {
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
     var search = OrphanSearch()
-    /// Scenes that are named themselves, by the folders of their pictures.
-    var single: [URL: Set<String>] = [:]
-    /// The folder under which each scene was found; the widest of several.
+    /// The stems of scenes that were given as files, by folder.
+    var stemsByFolder: [URL: Set<String>] = [:]
+    /// The folder under which each scene was found; the outermost of several.
     var folders: [URL: URL] = [:]
     func note(_ scene: URL, under folder: URL) {
       if let other = folders[scene], other.path.count <= folder.path.count { return }
@@ -105,16 +105,16 @@ public struct GoldenSuite: Sendable {
         scenes.insert(url)
         let stem = url.deletingPathExtension()
         note(url, under: stem.deletingLastPathComponent())
-        single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
+        stemsByFolder[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
-    // Each folder is searched once, however many of its scenes are named.
+    // Each folder is searched once, however many of its scenes are given.
     var beside: [(folder: URL, files: [URL])] = []
-    for folder in single.keys { beside.append((folder, try Self.files(directlyIn: folder))) }
+    for folder in stemsByFolder.keys { beside.append((folder, try Self.files(directlyIn: folder))) }
     try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
     hasGoldensOfTests = pictures.contains { $0.testFile != nil }
     for (folder, files) in beside {
-      let stems = single[folder] ?? []
+      let stems = stemsByFolder[folder] ?? []
       owners.add(scenes: files.filter(\.isScene))
       pictures.formUnion(
         files.filter { file in
@@ -131,34 +131,34 @@ public struct GoldenSuite: Sendable {
         others.append(picture)
       }
     }
-    let mentioned = Mentions(
+    let mentioned = MentionedPictures(
       of: others + goldens.values.flatMap { $0.filter { !$0.key.isEmpty }.flatMap(\.value) },
       in: scenes)
     entries = scenes.sorted { $0.path < $1.path }.map { scene in
       let stem = scene.deletingPathExtension().path
       var bySuffix = goldens[stem] ?? [:]
       for (suffix, pictures) in bySuffix where !suffix.isEmpty {
-        let left = pictures.filter { !mentioned.contain($0) }
+        let left = pictures.filter { !mentioned.contains($0) }
         bySuffix[suffix] = left.isEmpty ? nil : left
       }
       return Entry(
-        name: stem.fromHere, scene: scene,
+        name: stem.relativeToCurrentFolder, scene: scene,
         folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
     for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
     orphans = []
     unreadableScene = mentioned.unreadable
     guard unreadableScene == nil else { return }
-    for other in others where !mentioned.contain(other) {
+    for other in others where !mentioned.contains(other) {
       if try search.isOrphan(other), try other.isGolden { orphans.append(other) }
     }
   }
 
-  /// The scenes that match at least one of some patterns, such as `controls/*`; all if there is
-  /// none.
+  /// The scenes that match at least one pattern, such as `controls/*`; all scenes if there are no
+  /// patterns.
   ///
-  /// A pattern without a slash is compared with the end of a scene's path, and one without a star
-  /// may stand anywhere in it.
+  /// A pattern with `*` or `?` must match the whole path of a scene, or its last components; one
+  /// without may stand anywhere in the path.
   public func filtered(by patterns: [String]) -> GoldenSuite {
     guard !patterns.isEmpty else { return self }
     let globs = patterns.map { Glob(search: $0) }
@@ -182,7 +182,9 @@ public struct GoldenSuite: Sendable {
     return suite
   }
 
-  /// - Parameter others: The other files in the folders of scenes that are named themselves.
+  /// Checks that no two scenes would have the same golden.
+  ///
+  /// - Parameter others: The files in the folders of scenes that were given as files.
   /// - Throws: If two scenes would have the same golden, such as `a.json` and `a.lot`.
   private static func checkNames(
     of scenes: Set<URL>, among others: [URL]
@@ -200,7 +202,7 @@ public struct GoldenSuite: Sendable {
       let shared = named.values.filter({ $0.count > 1 }).map({ $0.map(\.path).sorted() })
         .min(by: { $0[0] < $1[0] })
     else { return }
-    throw .sharedGolden(shared.map(\.fromHere))
+    throw .sharedGolden(shared.map(\.relativeToCurrentFolder))
   }
 
   private static func files(directlyIn folder: URL) throws(GoldenSuiteError) -> [URL] {
@@ -264,17 +266,18 @@ extension GoldenSuite.Entry {
 }
 
 /// The pictures that scenes mention by name: their images, not goldens.
-private struct Mentions {
+private struct MentionedPictures {
   private var names: Set<[UInt8]> = []
   /// The error of a scene that cannot be read, so that its names are unknown.
   private(set) var unreadable: CodecError?
 
-  /// Reads each scene once, and compares the text before each ending of a picture's name.
+  /// Reads each scene once, and looks for a picture's name wherever an extension of pictures
+  /// occurs.
   init(of pictures: [URL], in scenes: Set<URL>) {
     guard !pictures.isEmpty else { return }
     let wanted = Set(pictures.map { Array($0.lastPathComponent.utf8) })
     let lengths = Set(wanted.map(\.count)).sorted()
-    let endings = Set(pictures.map { Array(".\($0.pathExtension)".utf8) })
+    let extensions = Set(pictures.map { Array(".\($0.pathExtension)".utf8) })
     for scene in scenes {
       let text: [UInt8]
       do {
@@ -285,8 +288,8 @@ private struct Mentions {
         continue
       }
       for dot in text.indices where text[dot] == UInt8(ascii: ".") {
-        for ending in endings where text[dot...].starts(with: ending) {
-          let end = dot + ending.count
+        for suffix in extensions where text[dot...].starts(with: suffix) {
+          let end = dot + suffix.count
           for length in lengths where length <= end {
             let name = Array(text[end - length..<end])
             if wanted.contains(name) { names.insert(name) }
@@ -296,7 +299,7 @@ private struct Mentions {
     }
   }
 
-  func contain(_ picture: URL) -> Bool { names.contains(Array(picture.lastPathComponent.utf8)) }
+  func contains(_ picture: URL) -> Bool { names.contains(Array(picture.lastPathComponent.utf8)) }
 }
 
 extension URL {
@@ -308,7 +311,7 @@ extension URL {
     guard isJSON else { return false }
     // An unreadable file is reported later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
-    return SceneGuess(bytes).maybeScene || hasGolden
+    return SceneGuess(bytes).isLikelyScene || hasGolden
   }
 
   /// Whether a golden has the file's name, so that it is a scene even if all its keys are mistyped.
@@ -317,7 +320,7 @@ extension URL {
     return GoldenFormat.allCases.contains { format in
       let picture = stem.appendingPathExtension(format.rawValue)
       guard FileManager.default.fileExists(atPath: picture.path) else { return false }
-      // An animation does not say whether it is a golden.
+      // A GIF or APNG carries no golden's notes.
       return format != .png || (try? picture.isGolden) != false
     }
   }
@@ -346,16 +349,17 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
   case noSuchFile(String)
   case noScenes([String])
   /// No scene matches the patterns.
-  case nothingLike([String])
+  case noMatch([String])
   /// The golden of these scenes would be the same file.
   case sharedGolden([String])
   /// A folder or a file among the scenes cannot be read.
   case cannotRead(CodecError)
 
-  /// An error of Foundation's.
+  /// Converts a Foundation error.
   fileprivate static func cannotRead(_ folder: URL, _ error: any Error) -> Self {
     let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
-    return .cannotRead(.cannotRead(file: folder.path.fromHere, errno: Int32(code ?? Int(EIO))))
+    return .cannotRead(
+      .cannotRead(file: folder.path.relativeToCurrentFolder, errno: Int32(code ?? Int(EIO))))
   }
 
   public var description: String { message.printableLine }
@@ -367,11 +371,11 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
         + Self.folderSuffix(for: paths)
-    case .nothingLike(let patterns):
-      "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
+    case .noMatch(let patterns):
+      "no scene matches \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     case .sharedGolden(let scenes):
-      "\(scenes.joined(separator: " and ")) would have the same golden, since their names differ in "
-        + "the ending alone"
+      "\(scenes.joined(separator: " and ")) would have the same golden, since their names differ "
+        + "only in the extension"
     case .cannotRead(let error): error.description
     }
   }
@@ -381,4 +385,9 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
     guard paths.contains(where: { !$0.hasPrefix("/") && $0 != "''" }) else { return "" }
     return " in \(FileManager.default.currentDirectoryPath)"
   }
+}
+
+extension GoldenSuiteError {
+  @available(*, deprecated, renamed: "noMatch(_:)")
+  public static func nothingLike(_ patterns: [String]) -> Self { .noMatch(patterns) }
 }

@@ -12,7 +12,7 @@ struct IgnoreList {
   private var globs: [(folder: String, glob: Glob)] = []
 
   /// - Parameter folders: The folders that may have such files.
-  /// - Throws: If there is one that cannot be read: what it names would be checked.
+  /// - Throws: If an ignore list cannot be read, since the files that it names would be checked.
   init(in folders: some Sequence<URL>) throws(GoldenSuiteError) {
     for folder in Set(folders.map(\.path)).sorted() {
       let file = URL(fileURLWithPath: folder).appendingPathComponent(".flipbookignore")
@@ -38,10 +38,10 @@ struct IgnoreList {
   }
 }
 
-/// A pattern of paths with stars.
+/// A glob pattern for paths.
 struct Glob {
   private let pattern: [Character]
-  /// A second pattern, either of which may match.
+  /// A second pattern; a path that matches either is matched.
   private let alternative: [Character]?
 
   /// A line of an ignore list.
@@ -58,8 +58,8 @@ struct Glob {
 
   /// A pattern with which a user filters scenes.
   init(search text: String) {
-    let hasStar = text.contains { "*?".contains($0) }
-    pattern = Array(hasStar ? text : "**" + text + "**")
+    let hasWildcard = text.contains { "*?".contains($0) }
+    pattern = Array(hasWildcard ? text : "**" + text + "**")
     alternative = Array("**/" + text)
   }
 
@@ -98,9 +98,9 @@ struct Glob {
 
 /// A pattern of names with which users filter scenes.
 ///
-/// With a star it is compared with whole paths, `*` being anything but a slash and `**` anything;
-/// one without a slash with the end of a path. Without a star it may stand anywhere in a path.
-package struct GlobPattern {
+/// A pattern with `*` (anything but a slash), `**` (anything) or `?` must match a whole path or its
+/// last components; one without may stand anywhere in a path.
+package struct SceneNamePattern {
   private let glob: Glob
 
   package init(_ text: String) { glob = Glob(search: text) }

@@ -251,7 +251,7 @@ public struct GoldenCheck: Sendable {
 
   /// The picture of a golden; nil if it cannot be read and is to be replaced.
   private func picture(of expected: [UInt8], _ golden: URL) throws(CodecError) -> Picture? {
-    do { return try Picture(decoding: expected, name: golden.pathFromHere) } catch {
+    do { return try Picture(decoding: expected, name: golden.pathFromCurrentFolder) } catch {
       // A Git LFS pointer is a golden that was not fetched; any other unreadable file is one that
       // fails.
       if case .largeFilePointer = error { throw error }
@@ -388,7 +388,7 @@ public struct GoldenCheck: Sendable {
   /// The bytes of a golden; nil if there is none.
   private func bytes(of golden: URL) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: golden.path) else { return nil }
-    return try readFile(golden.pathFromHere, atMost: Limits.pictureBytes)
+    return try readFile(golden.pathFromCurrentFolder, atMost: Limits.pictureBytes)
   }
 
   private func missing(

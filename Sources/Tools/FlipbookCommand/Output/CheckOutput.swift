@@ -51,7 +51,7 @@ struct CheckOutput {
     // The URL of an existing folder ends in a slash, and that of a missing one does not.
     let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
     wholeResultFile = file.standardizedFileURL.path
-    if folders[0] != folders[1] { resultFile = file.pathFromHere }
+    if folders[0] != folders[1] { resultFile = file.pathFromCurrentFolder }
     let hadResult = FileManager.default.fileExists(atPath: file.path)
     if isOpen || hadResult || shard != nil {
       try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
@@ -66,7 +66,7 @@ struct CheckOutput {
     }
     for path in pages {
       try ReportPage.write(result, to: path, title: "flipbook check", from: resultFile)
-      page = URL(fileURLWithPath: path).pathFromHere
+      page = URL(fileURLWithPath: path).pathFromCurrentFolder
     }
     if let junit { try Self.write(JUnit(result).text, to: junit) }
   }
@@ -76,7 +76,7 @@ struct CheckOutput {
     let check = GoldenCheck(record: .never)
     let file = check.report.appendingPathComponent("result.json")
     try check.checkReport(file)
-    return file.pathFromHere
+    return file.pathFromCurrentFolder
   }
 
   /// Throws if a file in the current folder leads out of it through a link.

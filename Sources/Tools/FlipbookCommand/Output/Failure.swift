@@ -62,7 +62,7 @@ struct Failure {
       }
     case let error as LottieError: return .usage(error.description)
     case let error as GoldenError: return .usage(error.description)
-    case GoldenSuiteError.nothingLike:
+    case GoldenSuiteError.noMatch:
       return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
     case GoldenSuiteError.sharedGolden:
       return .usage(

@@ -89,7 +89,7 @@ struct FrameList {
           ?? folder.appendingPathComponent(
             (row.name ?? file.deletingPathExtension().lastPathComponent) + ".png")
         try PNG.write(bitmap, to: output.path)
-        written.append(output.pathFromHere)
+        written.append(output.pathFromCurrentFolder)
       }
     }
     return written.sorted()

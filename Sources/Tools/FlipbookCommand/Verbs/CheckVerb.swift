@@ -98,7 +98,7 @@ struct CheckVerb: Verb {
       for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkLocation(of: path) }
     }
     let whole = try GoldenSuite(folders).filtered(by: filters)
-    guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
+    guard !whole.entries.isEmpty else { throw GoldenSuiteError.noMatch(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
     // A service would store the control sequences for a terminal.
     let bar = ProgressBar(output, isQuiet: isCI)

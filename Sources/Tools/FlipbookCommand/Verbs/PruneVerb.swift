@@ -24,7 +24,7 @@ struct PruneVerb: Verb {
   func run() throws -> ExitStatus {
     let orphans = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)
     if !isDryRun { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
-    let names = orphans.map(\.pathFromHere)
+    let names = orphans.map(\.pathFromCurrentFolder)
     if output.isJSON {
       try Console.write(JSONList.text(isDryRun ? "orphans" : "deleted", names))
     } else if !output.isQuiet {

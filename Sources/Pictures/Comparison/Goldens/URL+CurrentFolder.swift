@@ -4,15 +4,15 @@ import Graphics
 
 extension URL {
   /// The file's path, without the current folder in front.
-  package var pathFromHere: String { path.fromHere }
+  package var pathFromCurrentFolder: String { path.relativeToCurrentFolder }
 
   /// The same path as a message shows it.
-  package var printablePath: String { pathFromHere.printableLine }
+  package var printablePath: String { pathFromCurrentFolder.printableLine }
 }
 
 extension String {
   /// The path without the current folder in front.
-  package var fromHere: String {
+  package var relativeToCurrentFolder: String {
     let here = FileManager.default.currentDirectoryPath
     return hasPrefix(here + "/") ? String(dropFirst(here.count + 1)) : self
   }
