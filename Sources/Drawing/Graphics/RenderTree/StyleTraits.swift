@@ -38,8 +38,8 @@ package struct StyleHalo: Sendable {
   package var path: Path?
 }
 
-/// A row of the table of style fields: all that the text form, the placement, the renderer and
-/// `CALayer.render(in:)` know of a field, except for how the renderer paints it.
+/// A row of the table of style fields: besides its traits, all that the text form, the placement,
+/// the renderer and `CALayer.render(in:)` know of a field, except for how the renderer paints it.
 package struct StyleRow: Sendable {
   package typealias Style = LayerNode.Style
 
@@ -67,7 +67,6 @@ package struct StyleRow: Sendable {
   let phase: Phase
   /// The words after the first ones; nil at the default.
   let text: @Sendable (Style) -> String?
-  let traits: @Sendable (Style) -> StyleTraits
   let halo: (@Sendable (Style) -> StyleHalo?)?
   let drawing: Drawing?
   /// Sets the default.
@@ -78,40 +77,29 @@ package struct StyleRow: Sendable {
     usual: String = "none", phase: Phase = .inside,
     text: @escaping @Sendable (Style) -> String? = { _ in nil },
     halo: (@Sendable (Style) -> StyleHalo?)? = nil,
-    drawing: Drawing? = nil,
-    traits: @escaping @Sendable (Style) -> StyleTraits = { _ in [] }
+    drawing: Drawing? = nil
   ) {
     self.kind = kind
     self.usual = usual
     self.phase = phase
     self.text = text
-    self.traits = traits
     self.halo = halo
     self.drawing = drawing
     reset = { $0[keyPath: field] = Style()[keyPath: field] }
   }
 
-  /// - Parameters:
-  ///   - flag: The words in the text form.
-  ///   - isSet: Whether the flag differs from its default.
+  /// - Parameter flag: The words in the text form of a value other than the default.
   init(
     _ field: WritableKeyPath<Style, Bool> & Sendable, flag: String, phase: Phase = .inside,
-    drawing: Drawing? = nil,
-    traits: StyleTraits, where isSet: @escaping @Sendable (Style) -> Bool
+    drawing: Drawing? = nil
   ) {
     self.init(
-      field, flag, usual: "", phase: phase, text: { isSet($0) ? "" : nil }, drawing: drawing,
-      traits: { isSet($0) ? traits : [] })
+      field, flag, usual: "", phase: phase,
+      text: { $0[keyPath: field] == Style()[keyPath: field] ? nil : "" }, drawing: drawing)
   }
 }
 
 extension LayerNode.Style {
-  /// A function in a type, since one in a generic container is called with a copy of the style.
-  private struct TraitFunction {
-    let traits: @Sendable (LayerNode.Style) -> StyleTraits
-  }
-
-  private static let traitFunctions = StyleRow.all.map { TraitFunction(traits: $0.traits) }
   private static let halos = StyleRow.all.compactMap { row in
     row.halo.map { (row.phase, $0) }
   }
@@ -120,8 +108,8 @@ extension LayerNode.Style {
   /// The traits of all fields.
   package var traits: StyleTraits {
     var traits: StyleTraits = []
-    for function in Self.traitFunctions {
-      let added = function.traits(self)
+    StyleRow.declare { _, traitsOfField in
+      let added = traitsOfField(self)
       if added.contains(.paintsColor), traits.contains(.paintsColor) { traits.insert(.paintsMore) }
       traits.formUnion(added)
     }
