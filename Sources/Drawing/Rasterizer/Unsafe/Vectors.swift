@@ -8,6 +8,14 @@ import Graphics
 // - Compilers: Swift 6.3.1 on Linux.
 // - Tests: `VectorTests`, in debug and release.
 
+/// The bits of a number or a vector as another vector of the same size.
+///
+/// Cast, because Swift has no such conversion; `unsafeBitCast` stops if the sizes differ.
+@inline(__always)
+private func vector<Value: BitwiseCopyable, Vector: SIMD & BitwiseCopyable>(
+  _ bits: Value
+) -> Vector { unsafe unsafeBitCast(bits, to: Vector.self) }
+
 extension SIMD4<Float> {
   /// Equals `clamped(lowerBound: .zero, upperBound: limits)`, without a branch per lane; NaN
   /// becomes 0.
@@ -26,7 +34,7 @@ extension SIMD4<Float> {
     // From 2²³ on, all Floats are integers.
     let whole = self + 8_388_608
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (whole - 8_388_608) .> self)
-    return (unsafe unsafeBitCast(whole, to: SIMD4<UInt32>.self) &- excess) & 0x007F_FFFF
+    return (vector(whole) &- excess) & 0x007F_FFFF
   }
 }
 
@@ -38,8 +46,7 @@ extension SIMD4<Double> {
     let zero = SIMD4<Double>(repeating: 0x1.8p52)
     let whole = self + zero
     let excess = SIMD4<Int64>.zero.replacing(with: 1, where: (whole - zero) .> self)
-    return unsafe unsafeBitCast(whole, to: SIMD4<Int64>.self)
-      &- unsafeBitCast(zero, to: SIMD4<Int64>.self) &- excess
+    return vector(whole) &- vector(zero) &- excess
   }
 }
 
@@ -68,13 +75,13 @@ extension FourPixels {
   /// The pixels as by `PremultipliedPixel.scaled(by:)`, each with its own factor, 0…255.
   @inline(__always)
   func scaled(by factors: SIMD4<UInt32>) -> FourPixels {
-    let factors = unsafe unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
-    let words = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+    let factors: SIMD8<UInt16> = vector(factors | factors &<< 16)
+    let words: SIMD8<UInt16> = vector(self)
     var low = (words & 0xFF) &* factors &+ 0x80
     low = (low &+ low &>> 8) &>> 8
     var high = (words &>> 8) &* factors &+ 0x80
     high = (high &+ high &>> 8) & 0xFF00
-    return unsafe unsafeBitCast(low | high, to: FourPixels.self)
+    return vector(low | high)
   }
 }
 
@@ -90,19 +97,19 @@ extension FourPixels {
 
   @inline(__always)
   private func roughlyScaled(by factors: SIMD4<UInt32>) -> FourPixels {
-    let factors = unsafe unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
-    let words = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+    let factors: SIMD8<UInt16> = vector(factors | factors &<< 16)
+    let words: SIMD8<UInt16> = vector(self)
     var low = (words & 0xFF) &* factors &+ 0x7F
     low = (low &+ low &>> 8) &>> 8
     var high = (words &>> 8) &* factors &+ 0x7F
     high = (high &+ high &>> 8) & 0xFF00
-    return unsafe unsafeBitCast(low | high, to: FourPixels.self)
+    return vector(low | high)
   }
 
   /// Widens the four bytes of a word, the lowest first.
   @inline(__always)
   init(bytes word: UInt32) {
-    self = FourPixels(truncatingIfNeeded: unsafe unsafeBitCast(word, to: SIMD4<UInt8>.self))
+    self = FourPixels(truncatingIfNeeded: vector(word) as SIMD4<UInt8>)
   }
 }
 
