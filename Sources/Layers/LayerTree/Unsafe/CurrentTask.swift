@@ -10,15 +10,12 @@ enum CurrentTask {
   /// The task's number; nil outside of tasks.
   static var id: UInt64? {
     unsafe withUnsafeCurrentTask { task in
-      unsafe task.map { unsafe number(of: unsafeBitCast($0, to: UnsafeRawPointer.self)) }
+      // Cast, because Swift's runtime has the function for jobs only.
+      unsafe task.map { unsafe id(of: unsafeBitCast($0, to: UnownedJob.self)) }
     }
   }
 
   /// The number of a job's task; the job must belong to a task.
-  static func id(of job: UnownedJob) -> UInt64 {
-    unsafe number(of: unsafeBitCast(job, to: UnsafeRawPointer.self))
-  }
+  @_silgen_name("swift_task_getJobTaskId")
+  static func id(of job: UnownedJob) -> UInt64
 }
-
-@_silgen_name("swift_task_getJobTaskId")
-private func number(of task: UnsafeRawPointer) -> UInt64
