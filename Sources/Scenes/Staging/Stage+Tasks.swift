@@ -61,11 +61,10 @@ extension Stage {
     within limit: Double = 60, of operation: @escaping @MainActor () async throws -> Result
   ) throws -> Result {
     let outcome = Outcome<Result>()
-    let call = Operation(operation)
     timeline.run {
       _ = Task { @MainActor in
         do {
-          outcome.result = .success(try await call.body())
+          outcome.result = .success(try await operation())
         } catch {
           outcome.result = .failure(error)
         }
@@ -90,12 +89,4 @@ extension Stage {
 /// Unchecked, because it is written and read on the stage's thread.
 private final class Outcome<Value>: @unchecked Sendable {
   var result: Result<Value, any Error>?
-}
-
-/// An operation to pass into a task.
-///
-/// Unchecked, because the task runs on the thread of its stage.
-private struct Operation<Value>: @unchecked Sendable {
-  let body: @MainActor () async throws -> Value
-  init(_ body: @escaping @MainActor () async throws -> Value) { self.body = body }
 }

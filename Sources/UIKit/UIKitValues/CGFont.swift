@@ -4,7 +4,7 @@ import LayerTree
 public import Typesetting
 
 /// A font without a size, for `CATextLayer.font`.
-public final class CGFont: FontConvertible, Hashable, @unchecked Sendable {
+public final class CGFont: FontConvertible, Hashable, Sendable {
   /// The font at its em's size, in points.
   public let textFont: Font
 

@@ -13,7 +13,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A log of a part of a program; messages go to standard error, prefixed with its category.
-public final class OSLog: NSObject, @unchecked Sendable {
+public final class OSLog: NSObject, Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -85,7 +85,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 }
 
 /// A log of a part of a program, named `Logger` in the module `os`.
-public struct SystemLogger: @unchecked Sendable {
+public struct SystemLogger: Sendable {
   private let log: OSLog
 
   public init() { log = .default }

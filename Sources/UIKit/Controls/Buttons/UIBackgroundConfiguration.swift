@@ -3,7 +3,7 @@ public import UIKitValues
 public import Views
 
 /// The background of a button.
-public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
+public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color; nil for the style's.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?

@@ -5,7 +5,7 @@ import Views
 
 extension UIButton {
   /// The appearance of a button: one of five styles, and settings that override it.
-  public struct Configuration: Hashable, @unchecked Sendable {
+  public struct Configuration: Hashable, Sendable {
     public enum Size: Int, Sendable {
       case medium, small, mini, large
     }
