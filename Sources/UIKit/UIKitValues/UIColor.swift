@@ -5,7 +5,7 @@ public import Typesetting
 
 /// A color in sRGB, or a pair of colors for light and dark.
 ///
-/// Unchecked as Sendable, because a provider is called only on the thread of a stage; the rest
+/// Unchecked as Sendable, because a provider is called only on the thread of a stage, and the rest
 /// never changes.
 open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   _ExpressibleByColorLiteral, @unchecked Sendable

@@ -6,6 +6,8 @@ public import Typesetting
 ///
 /// Inter replaces San Francisco, DejaVu Sans Mono replaces SF Mono; other families are those of the
 /// timeline's `FontLibrary`. Its metrics are those used for text layout.
+///
+/// Unchecked as Sendable, because Swift checks final classes only; it never changes.
 open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   /// The font for text layout.
   public final let textFont: Font

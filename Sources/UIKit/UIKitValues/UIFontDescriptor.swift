@@ -3,6 +3,8 @@ import LayerTree
 import Typesetting
 
 /// The attributes of a font, from which others can be derived.
+///
+/// Unchecked as Sendable, because Swift checks final classes only; it never changes.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   final let font: Font
 

@@ -19,9 +19,13 @@ extension UIImage {
   }
 
   /// The attributes that an image varies by.
+  ///
+  /// Unchecked as Sendable, because Swift checks final classes only; it has no state.
   open class Configuration: NSObject, @unchecked Sendable {}
 
   /// A symbol's size and weight.
+  ///
+  /// Unchecked as Sendable, because its superclass is; it changes only while it is made.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// The size of the accompanying text, in points.
     var pointSize: CGFloat?

@@ -90,6 +90,8 @@ package final class TaskInbox: Sendable {
   }
 
   /// Carries a timeline out of the lock, since its last release may run any code.
+  ///
+  /// Unchecked, because the timeline is used on its thread only.
   private struct TimelineReference: @unchecked Sendable {
     var timeline: Timeline?
   }

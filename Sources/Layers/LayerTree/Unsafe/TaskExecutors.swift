@@ -88,7 +88,7 @@
 
   /// The executor of all other tasks; a stage's tasks run on its thread, one at a time.
   ///
-  /// Unchecked for the same reason.
+  /// Unchecked, because the underlying executors are not declared Sendable either.
   private final class StageTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
     private let real: any TaskExecutor
     private let realClock: any SchedulingExecutor
@@ -158,6 +158,8 @@
     }
 
     /// Runs the job outside of any actor.
+    ///
+    /// Cast, because Swift has no public name for the executor of no actor.
     fileprivate func run() {
       let generic = unsafe unsafeBitCast(NoExecutor(), to: UnownedSerialExecutor.self)
       unsafe runSynchronously(on: generic)

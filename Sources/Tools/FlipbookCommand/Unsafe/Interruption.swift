@@ -43,7 +43,9 @@ enum Interruption {
     guard listens else { throw CommandError.failure("the system has no memory for a thread") }
   }
 
-  /// Whether a handler is `SIG_IGN`; C functions cannot be compared otherwise.
+  /// Whether a handler is `SIG_IGN`.
+  ///
+  /// Cast, because Swift cannot compare C functions.
   private static func isIgnore(_ handler: sighandler_t?) -> Bool {
     unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Locks identified by addresses; each exists while it is held or waited for.
+///
+/// Unchecked, because `table` guards the entries, whose locks are made for several threads.
 final class AddressLocks: @unchecked Sendable {
   private struct Entry {
     let lock: any NSLocking

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A lock with the state that it guards.
+///
+/// Unchecked, because the state is used while the lock is held only; as at Apple, it need not be
+/// Sendable.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Box {
     let lock = NSLock()

@@ -1,9 +1,9 @@
 /// Runs main-actor code immediately on the current thread, which must be the thread of the views'
 /// stage.
 ///
-/// Views are main-actor types, as in UIKit, so that existing code compiles. In fact each belongs to
-/// the thread of its stage, and many stages may run in parallel; Swift cannot express that, so the
-/// isolation is removed here.
+/// Views are main-actor types, as in UIKit, so that existing code compiles. The isolation is cast
+/// away, because in fact each belongs to the thread of its stage, and many stages may run in
+/// parallel, which Swift cannot express.
 ///
 /// - Rule: A main-actor closure is called like any other: isolation is checked by its caller and
 ///   changes neither its arguments nor its context.

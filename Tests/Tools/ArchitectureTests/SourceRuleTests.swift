@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Rules for the text of sources, which the compiler does not know.
+@Suite struct SourceRuleTests {
+  private struct File {
+    /// The path from the root of the repository.
+    var path: String
+    var lines: [Substring]
+    var name: Substring { path.split(separator: "/").last ?? "" }
+  }
+
+  /// The Swift files of some folders of the repository.
+  private func files(in folders: String...) throws -> [File] {
+    let files = try folders.flatMap { folder in
+      let root = Repository.root.appendingPathComponent(folder)
+      let names = try #require(FileManager.default.enumerator(atPath: root.path))
+      return try names.compactMap { $0 as? String }.sorted()
+        .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
+        .map { name in
+          let text = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+          return File(
+            path: "\(folder)/\(name)",
+            lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+    }
+    #expect(files.count > 20)
+    return files
+  }
+
+  /// The compiler believes such code, so that a reader has to know why it is right.
+  @Test(arguments: ["@unchecked Sendable", "unsafeBitCast("])
+  func whatIsNotCheckedHasItsReason(code: String) throws {
+    var count = 0
+    for file in try files(in: "Sources") {
+      for (index, line) in file.lines.enumerated() where line.contains(code) {
+        let text = line.drop(while: \.isWhitespace)
+        guard !text.hasPrefix("//") else { continue }
+        count += 1
+        let comment = file.lines[..<index].reversed().prefix { !$0.isEmpty }.reversed()
+          .filter { $0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: " ")
+        let reason = comment.contains(/\b(?:[Uu]nchecked|[Cc]ast)\b.*\bbecause\b/)
+        #expect(reason, "\(file.path):\(index + 1) does not say: \(text) …, because")
+      }
+    }
+    #expect(count > 5)
+  }
+}
