@@ -46,4 +46,20 @@ import Testing
     }
     #expect(count > 5)
   }
+
+  /// Gates for compilers that have not been tried say at build time what those lose.
+  @Test func everyGateIsInTheListOfGates() throws {
+    let list = try #require(
+      try files(in: "Tests").first { $0.name == "CompilerGates.swift" })
+    let messages = list.lines.joined(separator: "\n").matches(
+      of: /#if compiler\(>=([\d.]+)\)\n  #error\(\s*"(\w+\.swift):/)
+    let losses = messages.map { "\($0.output.2) \($0.output.1)" }
+    let gates = try files(in: "Sources").flatMap { file in
+      file.lines.flatMap { line in
+        line.matches(of: /compiler\(<([\d.]+)\)/).map { "\(file.name) \($0.output.1)" }
+      }
+    }
+    #expect(!gates.isEmpty)
+    #expect(losses.sorted() == gates.sorted())
+  }
 }
