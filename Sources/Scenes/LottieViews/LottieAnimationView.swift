@@ -1,4 +1,3 @@
-import Base
 public import Foundation
 import Graphics
 import LayerTree
@@ -95,16 +94,8 @@ open class LottieAnimationView: UIView {
     let layer = LottieAnimationLayer(
       animation, like: fidelity, fonts: Timeline.current.fonts)
     content = layer
-    if layer.isSampledCoarsely {
-      report(
-        "more values than \(Limits.sampledValues)", "some properties move in coarser steps, or stop"
-      )
-    }
-    if layer.isCutShort {
-      report(
-        "more layers, masks, copies and path elements than the budget of \(Limits.layers) layers allows",
-        "the others are not drawn")
-    }
+    if layer.isSampledCoarsely { report(.coarselySampled) }
+    if layer.isCutShort { report(.cutShort) }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     clock.addSublayer(layer)
@@ -113,11 +104,8 @@ open class LottieAnimationView: UIView {
     setNeedsLayout()
   }
 
-  private func report(_ found: String, _ consequence: String) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: layer.name ?? "LottieAnimationView", keyPath: "animation", found: found,
-        needed: "content within the limits", message: "the animation has \(found): \(consequence)"))
+  private func report(_ fact: LottieFact) {
+    fact.report(of: layer.name ?? "LottieAnimationView", at: "animation")
   }
 
   open override var contentMode: UIView.ContentMode {

@@ -119,12 +119,8 @@ open class UIDynamicAnimator: NSObject {
   }
 
   final func reportNoReference() {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: "translatesReferenceBoundsIntoBoundary",
-        found: "an animator without a reference view", needed: "init(referenceView:)",
-        message: "there are no bounds to collide with; create the animator with "
-          + "UIDynamicAnimator(referenceView:), and keep that view"))
+    DynamicsFact.noReferenceView.report(
+      of: type(of: self), at: "translatesReferenceBoundsIntoBoundary")
   }
 
   // MARK: Moving

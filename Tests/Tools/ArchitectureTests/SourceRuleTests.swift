@@ -62,4 +62,14 @@ import Testing
     #expect(!gates.isEmpty)
     #expect(losses.sorted() == gates.sorted())
   }
+
+  /// The sentences of diagnostics are those of `DiagnosticFact`s.
+  @Test func diagnosticsAreMadeOfFacts() throws {
+    for file in try files(in: "Sources") where file.name != "Diagnostic.swift" {
+      let text = file.lines.joined(separator: "\n")
+      #expect(
+        !text.contains(/\bDiagnostic\(\s*layer:/) && !text.contains(/\binit\(\s*layer: owner/),
+        "\(file.path) makes a diagnostic's words itself")
+    }
+  }
 }

@@ -103,7 +103,7 @@ extension KeyValueObservable {
     reportObserving(keyPath, .notObserving(observer: "\(type(of: observer))", keyPath: keyPath))
   }
 
-  func reportObserving(_ keyPath: String, _ fact: ObservingFact) {
+  func reportObserving(_ keyPath: String, _ fact: MessagingFact) {
     fact.report(of: type(of: self), at: keyPath)
   }
 }

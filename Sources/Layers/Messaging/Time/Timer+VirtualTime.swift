@@ -96,12 +96,7 @@ extension RunLoop {
 
   /// Reports a timer with a block, created by Foundation's initializer, which runs in real time.
   fileprivate func addReal(_ timer: Timer, _ mode: RunLoop.Mode) {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "Timer", keyPath: "RunLoop.add", found: "a timer of Foundation's",
-        needed: "a timer with a target, or one that is scheduled",
-        message: "timers that Timer(timeInterval:repeats:block:) makes do not run on virtual time; "
-          + "use Timer.scheduledTimer(withTimeInterval:repeats:block:)"))
+    MessagingFact.foundationTimer.report(of: "Timer", at: "RunLoop.add")
   }
 }
 

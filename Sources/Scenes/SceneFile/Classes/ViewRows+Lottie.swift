@@ -38,10 +38,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         view.animation = animation
         reportIssues(of: animation, like: view.fidelity, file: name, at: objects.place)
       } catch {
-        Timeline.current.report(
-          Diagnostic(
-            layer: objects.place, keyPath: "animation", found: name, needed: "a Lottie file",
-            message: "\(error)"))
+        report(.unusableAnimation(name, message: "\(error)"), objects)
       }
     }),
   Property(
@@ -53,12 +50,12 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         let (style, path) = styled(place)
         if let style, (style == .dark) != objects.isDark { continue }
         guard let color = CGColor(css: text)?.components, color.count == 4 else {
-          report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", objects)
+          report(.unknownColor(text, keypath: path), objects)
           continue
         }
         let color4 = LottieColor(r: color[0], g: color[1], b: color[2], a: color[3])
         if !view.change({ $0.setColor(color4, at: AnimationKeypath(keypath: path).keys) > 0 }) {
-          report(path, "a fill, stroke or solid", "nothing has the key path \(path)", objects)
+          report(.missingKeypath(path), objects)
         }
       }
     }),
@@ -67,7 +64,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     "Other texts, each as LAYER=TEXT by the name of a text layer.",
     apply: { (view: LottieAnimationView, value, objects) in
       for (name, text) in pairs(value) where !view.change({ $0.setText(text, layer: name) > 0 }) {
-        report(name, "a text layer", "no text layer is named \(name)", objects)
+        report(.missingTextLayer(name), objects)
       }
     }),
   Property(
@@ -79,10 +76,10 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         do throws(CodecError) {
           let image = CGImage(try StillPicture(path: path).bitmap)
           if !view.change({ $0.setImage(image, named: name) }) {
-            report(name, "a picture", "no picture is named \(name)", objects)
+            report(.missingPicture(name), objects)
           }
         } catch {
-          report(file, "a picture", error.description, objects)
+          report(.unusableReplacement(file, message: error.description), objects)
         }
       }
     }),
@@ -127,12 +124,8 @@ private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, S
   }
 }
 
-@MainActor private func report(
-  _ found: String, _ needed: String, _ message: String, _ objects: SceneObjects
-) {
-  Timeline.current.report(
-    Diagnostic(
-      layer: objects.place, keyPath: "animation", found: found, needed: needed, message: message))
+@MainActor private func report(_ fact: SceneFact, _ objects: SceneObjects) {
+  fact.report(of: objects.place, at: "animation")
 }
 
 /// Reports the unsupported features of a file in one line.

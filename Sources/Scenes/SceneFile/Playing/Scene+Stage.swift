@@ -80,12 +80,6 @@ extension Diagnostic {
     let dot = error.path.lastIndex(of: ".")
     let owner = dot.map { String(error.path[..<$0]) } ?? "Scene"
     let key = dot.map { String(error.path[error.path.index(after: $0)...]) } ?? error.path
-    let (found, needed) =
-      switch error.fault {
-      case .wrongType(let found, let needed), .outOfRange(let found, let needed): (found, needed)
-      case .wrongCount(let found, let needed): ("\(found)", needed)
-      default: ("something else", "what scene files allow")
-      }
-    self.init(layer: owner, keyPath: key, found: found, needed: needed, message: error.message)
+    self.init(SceneFact.invalid(error), of: owner, at: key)
   }
 }

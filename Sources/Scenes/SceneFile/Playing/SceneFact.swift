@@ -12,6 +12,16 @@ enum SceneFact: DiagnosticFact {
   case unusablePicture(String, message: String)
   case roundedFont(time: String)
   case undrawnFeatures(file: String, features: String)
+  /// A mistake in a scene made in Swift.
+  case invalid(SceneError)
+
+  // MARK: Lottie
+  case unusableAnimation(String, message: String)
+  case unknownColor(String, keypath: String)
+  case missingKeypath(String)
+  case missingTextLayer(String)
+  case missingPicture(String)
+  case unusableReplacement(String, message: String)
 
   var words: DiagnosticWords {
     switch self {
@@ -61,6 +71,21 @@ enum SceneFact: DiagnosticFact {
         "\(file) uses features that are not drawn as the file says: \(features); run "
           + "flipbook validate to list them"
       )
+    case .invalid(let error):
+      switch error.fault {
+      case .wrongType(let found, let needed), .outOfRange(let found, let needed):
+        (found, needed, error.message)
+      case .wrongCount(let found, let needed): ("\(found)", needed, error.message)
+      default: ("something else", "what scene files allow", error.message)
+      }
+    case .unusableAnimation(let name, let message): (name, "a Lottie file", message)
+    case .unknownColor(let color, let keypath):
+      ("\(keypath)=\(color)", "KEYPATH=COLOR", "there is no color \(color)")
+    case .missingKeypath(let keypath):
+      (keypath, "a fill, stroke or solid", "nothing has the key path \(keypath)")
+    case .missingTextLayer(let name): (name, "a text layer", "no text layer is named \(name)")
+    case .missingPicture(let name): (name, "a picture", "no picture is named \(name)")
+    case .unusableReplacement(let file, let message): (file, "a picture", message)
     }
   }
 }

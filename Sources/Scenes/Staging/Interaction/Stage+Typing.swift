@@ -22,7 +22,7 @@ extension Stage {
     if let view {
       schedule(at: start) { [weak self] in
         if !view.becomeFirstResponder() {
-          self?.report("type", "\(Swift.type(of: view)) does not become first responder")
+          self?.report(.refusesFirstResponder(type: "\(Swift.type(of: view))"), "type")
         }
       }
     }
@@ -33,11 +33,10 @@ extension Stage {
 
   @MainActor private func press(key: Character) {
     guard let responder = UIResponder.firstResponder else {
-      return report("type", "there is no first responder to type into")
+      return report(.noFirstResponder, "type")
     }
     guard let input = responder as? any UIKeyInput else {
-      return report(
-        "type", "\(Swift.type(of: responder)) is the first responder, but takes no text")
+      return report(.noTextInput(type: "\(Swift.type(of: responder))"), "type")
     }
     if key == "\u{8}" {
       input.deleteBackward()

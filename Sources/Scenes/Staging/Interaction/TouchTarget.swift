@@ -15,13 +15,13 @@ extension Stage {
     case .point(let point):
       let isInside = CGRect(origin: .zero, size: size).safelyContains(point)
       if !isInside {
-        report(verb, "the point \(text(point)) is not on the canvas of \(text(size))")
+        report(.outsideCanvas(point, canvas: size), verb)
       }
       return point
     case .view(let view, let offset):
       let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
       guard let point = point(middle, of: view) else {
-        report(verb, "\(text(view)) is not in a window of the stage: add it first")
+        report(.notInWindow(view: text(view)), verb)
         return nil
       }
       return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
@@ -35,54 +35,36 @@ extension Stage {
     switch target {
     case .view(let view, _):
       guard met?.isDescendant(of: view) != true else { return }
-      let hidden = untouchable(view).map { ": \($0)" } ?? ""
       report(
-        verb,
-        "\(text(view)) does not get the touch at \(text(point))\(hidden); "
-          + (met.map { "\(text($0)) does" } ?? "nothing does"))
+        .missed(
+          view: text(view), at: point, obstacle: obstacle(to: view), hit: met.map { text($0) }),
+        verb)
     case .point:
       guard met == nil || met is UIWindow, met?.gestureRecognizers == nil else { return }
-      let views = window(at: point).subviews.prefix(6).map { "\(text($0)) at \(text($0.frame))" }
-      report(
-        verb,
-        "no view is touched at \(text(point)); "
-          + (views.isEmpty ? "there are none" : "there are " + views.joined(separator: ", ")))
+      let views = window(at: point).subviews.prefix(6).map { (name: text($0), frame: $0.frame) }
+      report(.touchesNothing(at: point, views: views), verb)
     }
   }
 
   /// The reason why a view gets no touches.
-  @MainActor private func untouchable(_ view: UIView) -> String? {
+  @MainActor private func obstacle(to view: UIView) -> StagingFact.Obstacle? {
     var next: UIView? = view
     while let current = next {
       let name = current === view ? "it" : text(current)
-      if current.isHidden { return "\(name) is hidden" }
-      if current.alpha < 0.01 { return "\(name) has an alpha of \(text(current.alpha))" }
-      if !current.isUserInteractionEnabled { return "\(name) takes no touches" }
+      if current.isHidden { return .hidden(view: name) }
+      if current.alpha < 0.01 { return .transparent(view: name, alpha: current.alpha) }
+      if !current.isUserInteractionEnabled { return .ignoresTouches(view: name) }
       next = current.superview
     }
     return nil
   }
 
-  func report(_ verb: String, _ message: String) {
-    timeline.report(
-      Diagnostic(
-        layer: "Stage", keyPath: verb, found: message, needed: "a view that can be touched",
-        message: "at \(text(time)) s \(message)"))
+  func report(_ fault: StagingFact.InputFault, _ verb: String) {
+    timeline.report(Diagnostic(StagingFact.input(fault, time: time), of: "Stage", at: verb))
   }
 
   @MainActor private func text(_ view: UIView) -> String {
     let name = view.accessibilityIdentifier ?? view.layer.name
     return "\(Swift.type(of: view))" + (name.map { " “\($0)”" } ?? "")
-  }
-
-  private func text(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15
-      ? "\(Int(rounded))" : "\(rounded)"
-  }
-  private func text(_ point: CGPoint) -> String { "(\(text(point.x)), \(text(point.y)))" }
-  private func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
-  private func text(_ box: CGRect) -> String {
-    "(\([box.minX, box.minY, box.width, box.height].map(text).joined(separator: ", ")))"
   }
 }

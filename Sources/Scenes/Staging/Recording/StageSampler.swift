@@ -208,15 +208,7 @@ struct StageSampler: FrameSource {
   private static func reportLongLoop(_ loop: Double, on stage: Stage) {
     let periods = Set(stage.timeline.periodsOfAnimations).sorted()
     guard periods.count > 1, let longest = periods.last, loop > 10 * longest else { return }
-    func text(_ time: Double) -> String {
-      let number = (time * 1e9).rounded() / 1e9
-      return "\(number == number.rounded() ? String(Int(number)) : String(number)) s"
-    }
-    let rounds = periods.map { text($0) }.joined(separator: " and ")
-    stage.timeline.report(
-      Diagnostic(
-        layer: "Scene", keyPath: "duration", found: "a loop of \(text(loop))",
-        needed: "cycles that line up sooner",
-        message: "the loop takes \(text(loop)): cycles of \(rounds) line up only then"))
+    let fact = StagingFact.longLoop(loop, periods: periods)
+    stage.timeline.report(Diagnostic(fact, of: "Scene", at: "duration"))
   }
 }

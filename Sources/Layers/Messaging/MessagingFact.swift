@@ -1,11 +1,12 @@
 import LayerTree
 
-/// The mistakes in observing values.
-enum ObservingFact: DiagnosticFact {
+/// The mistakes in observing values and in timers.
+enum MessagingFact: DiagnosticFact {
   case unannouncedChanges(name: String, type: String)
   case unobservable(keyPath: String, type: String)
   case notObserving(observer: String, keyPath: String)
   case plainObserver(String)
+  case foundationTimer
 
   var words: DiagnosticWords {
     switch self {
@@ -30,6 +31,12 @@ enum ObservingFact: DiagnosticFact {
       (
         observer, "a KeyValueObserver",
         "\(observer) is not called: declare it as a KeyValueObserver"
+      )
+    case .foundationTimer:
+      (
+        "a timer of Foundation's", "a timer with a target, or one that is scheduled",
+        "timers that Timer(timeInterval:repeats:block:) makes do not run on virtual time; use "
+          + "Timer.scheduledTimer(withTimeInterval:repeats:block:)"
       )
     }
   }
