@@ -14,6 +14,11 @@ struct CommittedState {
 
 // MARK: - Changing properties
 
+/// An observer of changes of a layer's properties.
+package protocol LayerChangeObserver: AnyObject {
+  func layerChanged()
+}
+
 extension CALayer {
   /// Sets a property, with its implicit action; an equal value does nothing.
   final func change<Value: Equatable>(

@@ -94,6 +94,12 @@ extension LayerProperties {
 // MARK: - Converting between layers
 
 extension CALayer {
+  /// Whether a transform that leaves the plane is ignored.
+  package final var showsOnlyFlat: Bool {
+    get { properties.showsOnlyFlat }
+    set { change(\.showsOnlyFlat, to: newValue, key: "showsOnlyFlat") }
+  }
+
   /// The map from this layer's space to the root's, flattening each layer on the way.
   final var mapToRoot: Projection {
     var map = Projection.identity

@@ -213,12 +213,6 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return flipped
   }
 
-  /// Whether a transform that leaves the plane is ignored.
-  package final var showsOnlyFlat: Bool {
-    get { properties.showsOnlyFlat }
-    set { change(\.showsOnlyFlat, to: newValue, key: "showsOnlyFlat") }
-  }
-
   /// Applied to sublayers about this layer's anchor point; `m34` gives them perspective.
   open var sublayerTransform: CATransform3D {
     get { properties.sublayerTransform }
@@ -675,57 +669,4 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   func contents(of properties: LayerProperties, around contents: [LayerNode.Content])
     -> [LayerNode.Content]
   { contents }
-}
-
-extension CALayer {
-  struct Flags: OptionSet {
-    let rawValue: UInt16
-    static let needsLayout = Flags(rawValue: 1)
-    static let needsDisplay = Flags(rawValue: 2)
-    /// Whether it has been part of a commit, so that changes animate.
-    static let isCommitted = Flags(rawValue: 4)
-    /// Whether it is in the timeline's list for the next commit.
-    static let isQueued = Flags(rawValue: 8)
-    /// Whether it is in the timeline's list of layers that change over time.
-    static let isAnimated = Flags(rawValue: 16)
-    /// Whether `init(layer:)` is creating a presentation copy of it.
-    static let isBeingCopied = Flags(rawValue: 32)
-    /// Whether it is displaying, so that contents set meanwhile do not fade in.
-    static let isDisplaying = Flags(rawValue: 64)
-    static let isLayingOut = Flags(rawValue: 128)
-    /// Whether it was laid out repeatedly, so that the next request for layout is recorded.
-    static let recordsLayoutCause = Flags(rawValue: 256)
-    /// Whether its layout or display was stopped because it never settled.
-    static let isUnsettled = Flags(rawValue: 512)
-  }
-
-  /// An id of the layer while it exists, the same for its presentation copies.
-  public final var modelIdentity: UInt64 {
-    UInt64(UInt(bitPattern: ObjectIdentifier(modelLayer ?? self)))
-  }
-}
-
-/// An observer of changes of a layer's properties.
-package protocol LayerChangeObserver: AnyObject {
-  func layerChanged()
-}
-
-/// Provides a layer's contents, layout and actions; all methods have defaults.
-public protocol CALayerDelegate: AskedDelegate {
-  /// Sets the layer's contents; by default records what `draw(_:in:)` draws.
-  func display(_ layer: CALayer)
-  func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Called before `draw(_:in:)`.
-  func layerWillDraw(_ layer: CALayer)
-  func layoutSublayers(of layer: CALayer)
-  /// The action for a key; nil continues the search, and `NSNull()` ends it without an action.
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
-extension CALayerDelegate {
-  public func display(_ layer: CALayer) { layer.recordDrawing() }
-  public func draw(_ layer: CALayer, in ctx: CGContext) {}
-  public func layerWillDraw(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
