@@ -292,54 +292,6 @@ import Testing
     #expect(stack.arrangedSubviews == [images])
   }
 
-  @Test func fieldsAndTexts() throws {
-    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
-    let watcher = FieldWatcher()
-    field.delegate = watcher
-    stage.addSubview(field)
-    (
-      field.text, field.placeholder, field.textColor, field.font, field.textAlignment,
-      field.borderStyle, field.returnKeyType, field.autocorrectionType,
-      field.autocapitalizationType, field.rightView, field.rightViewMode
-    ) = (
-      "a", "b", .red, .systemFont(ofSize: 12), .left, UITextField.BorderStyle.roundedRect, .done,
-      .no, .none, nil, .never
-    )
-    (
-      field.attributedText, field.inputView, field.enablesReturnKeyAutomatically,
-      field.spellCheckingType, field.keyboardAppearance, field.textContentType,
-      field.clearsOnBeginEditing, field.adjustsFontSizeToFitWidth, field.minimumFontSize
-    ) = (NSAttributedString(string: "abc"), nil, true, .no, .dark, .password, false, true, 10)
-    #expect(field.becomeFirstResponder())
-    #expect(field.isEditing)
-    #expect(field.isFirstResponder)
-    #expect(field.canBecomeFirstResponder)
-    let end = field.endOfDocument
-    let caret = try #require(field.selectedTextRange)
-    #expect(field.offset(from: field.beginningOfDocument, to: end) == 3)
-    #expect(caret.isEmpty)
-    #expect(field.compare(caret.start, to: end) == .orderedSame)
-    let second = try #require(field.position(from: field.beginningOfDocument, offset: 1))
-    #expect(field.text(in: try #require(field.textRange(from: second, to: end))) == "bc")
-    #expect(
-      field.caretRect(for: second).minX > field.caretRect(for: field.beginningOfDocument).minX)
-    #expect(field.firstRect(for: try #require(field.textRange(from: second, to: end))).width > 3)
-    #expect(field.compare(second, to: end) == .orderedAscending)
-    field.insertText("x")
-    #expect(field.text == "abcx")
-    #expect(field.hasText)
-    #expect(field.resignFirstResponder())
-    for name in ["should", "begin", "end"] { #expect(watcher.log.contains(name)) }
-    let text = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    (
-      text.text, text.textColor, text.font, text.isSelectable, text.isScrollEnabled,
-      text.textAlignment, text.delegate
-    ) = ("text", .red, .systemFont(ofSize: 12), false, true, .center, nil)
-    text.attributedText = NSAttributedString(string: "a")
-    #expect(text.sizeThatFits(CGSize(width: 50, height: 50)).height > 10)
-    text.scrollRangeToVisible(NSRange(location: 0, length: 1))
-  }
-
   @Test func constraintsAndAnchors() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     outer.addSubview(inner)
@@ -467,123 +419,6 @@ import Testing
     #expect(controller.topLayoutGuide === controller.topLayoutGuide)
   }
 
-  @Test func fieldsDrawWhatSubclassesSay() throws {
-    let field = HidingField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
-    (field.placeholder, field.tintColor) = ("none", .clear)
-    stage.addSubview(field)
-    #expect(Set(try stage.record(at: [0]).frames()[0].pixels).count == 1)
-    field.hides = false
-    let shown = UITextField(frame: CGRect(x: 0, y: 40, width: 100, height: 30))
-    shown.placeholder = "some"
-    stage.addSubview(shown)
-    #expect(Set(try stage.record(at: [1]).frames()[0].pixels).count > 1)
-  }
-
-  @Test func oldNames() {
-    let fills = [kCAFillModeForwards, kCAFillModeBackwards, kCAFillModeBoth, kCAFillModeRemoved]
-    let caps = [kCALineCapButt, kCALineCapRound, kCALineCapSquare]
-    let joins = [kCALineJoinMiter, kCALineJoinRound, kCALineJoinBevel]
-    let rules = [kCAFillRuleEvenOdd, kCAFillRuleNonZero]
-    let functions = [
-      kCAMediaTimingFunctionLinear, kCAMediaTimingFunctionEaseIn, kCAMediaTimingFunctionEaseOut,
-      kCAMediaTimingFunctionEaseInEaseOut, kCAMediaTimingFunctionDefault,
-    ]
-    let modes = [
-      kCAAnimationLinear, kCAAnimationDiscrete, kCAAnimationPaced, kCAAnimationCubic,
-      kCAAnimationCubicPaced,
-    ]
-    let rotations = [kCAAnimationRotateAuto, kCAAnimationRotateAutoReverse]
-    let shapes = [
-      kCAEmitterLayerPoint, kCAEmitterLayerLine, kCAEmitterLayerCircle, kCAEmitterLayerRectangle,
-      kCAEmitterLayerCuboid, kCAEmitterLayerSphere,
-    ]
-    let emitterModes = [
-      kCAEmitterLayerPoints, kCAEmitterLayerOutline, kCAEmitterLayerSurface, kCAEmitterLayerVolume,
-    ]
-    let renderModes = [
-      kCAEmitterLayerUnordered, kCAEmitterLayerOldestFirst, kCAEmitterLayerOldestLast,
-      kCAEmitterLayerBackToFront, kCAEmitterLayerAdditive,
-    ]
-    let kinds = [kCATransitionFade, kCATransitionMoveIn, kCATransitionPush, kCATransitionReveal]
-    let sides = [
-      kCATransitionFromLeft, kCATransitionFromRight, kCATransitionFromTop, kCATransitionFromBottom,
-    ]
-    let gravities = [
-      kCAGravityCenter, kCAGravityTop, kCAGravityResize, kCAGravityResizeAspect,
-      kCAGravityResizeAspectFill,
-    ]
-    let aligns = [
-      kCAAlignmentLeft, kCAAlignmentRight, kCAAlignmentCenter, kCAAlignmentNatural,
-      kCAAlignmentJustified,
-    ]
-    let truncations = [
-      kCATruncationNone, kCATruncationStart, kCATruncationEnd, kCATruncationMiddle,
-    ]
-    #expect(Set(fills).count == 4)
-    #expect(Set(caps).count == 3)
-    #expect(Set(joins).count == 3)
-    #expect(Set(rules).count == 2)
-    #expect(Set(functions).count == 5)
-    #expect(Set(modes).count == 5)
-    #expect(Set(rotations).count == 2)
-    #expect(Set(shapes).count == 6)
-    #expect(Set(emitterModes).count == 4)
-    #expect(Set(renderModes).count == 5)
-    #expect(Set(kinds).count == 4)
-    #expect(Set(sides).count == 4)
-    #expect(Set(gravities).count == 5)
-    #expect(Set(aligns).count == 5)
-    #expect(Set(truncations).count == 4)
-    _ =
-      [
-        kCAFilterLinear, kCAFilterNearest, kCAFilterTrilinear, kCAGradientLayerAxial, kCAOnOrderIn,
-        kCAOnOrderOut, kCATransition, kCAValueFunctionRotateZ, kCAValueFunctionScale,
-        kCATransactionAnimationDuration, kCATransactionDisableActions,
-        kCATransactionCompletionBlock, kCATransactionAnimationTimingFunction,
-      ] as [Any]
-    _ =
-      [
-        UIViewAnimationOptions.curveEaseIn, UIViewAnimationCurve.easeIn,
-        UIViewKeyframeAnimationOptions.calculationModeCubic, UIViewContentMode.center,
-        UIViewAutoresizing.flexibleHeight, UIControlState.highlighted, UIControlEvents.touchDown,
-        UIControlContentVerticalAlignment.center, UIControlContentHorizontalAlignment.center,
-        UIButtonType.custom, UIImageRenderingMode.alwaysTemplate, UIImageOrientation.up,
-        UIImageResizingMode.tile, UIBlurEffectStyle.light, UIActivityIndicatorViewStyle.white,
-        UIGestureRecognizerState.ended, NSLayoutAttribute.top, NSLayoutRelation.equal,
-        NSLayoutFormatOptions.alignAllTop, UILayoutConstraintAxis.vertical,
-        UIStackViewAlignment.center, UIStackViewDistribution.fill, UITextFieldViewMode.always,
-        UITextBorderStyle.none, UIWindowLevelStatusBar, UIWindowLevelNormal,
-        UIInterfaceOrientationMask.all, UIFontWeightBold, UIFontTextStyle.body,
-        UIApplicationState.active, UISwipeGestureRecognizerDirection.left, UIUserInterfaceIdiom.pad,
-        UIStatusBarStyle.default,
-      ] as [Any]
-    _ =
-      [
-        NSAttributedStringKey.font, NSAttributedStringKey.foregroundColor, NSFontAttributeName,
-        NSForegroundColorAttributeName, UIEdgeInsetsZero,
-      ] as [Any]
-    #expect(UIEdgeInsetsEqualToEdgeInsets(.zero, UIEdgeInsetsMake(0, 0, 0, 0)))
-    #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))
-    #expect(CGRectMake(1, 2, 3, 4).width == 3)
-    #expect(CGSizeMake(1, 2).height == 2)
-    #expect(CGVector(dx: 1, dy: 2).dy == 2)
-    #expect(CGPoint(x: 1, y: 1).equalTo(CGPoint(x: 1, y: 1)))
-    #expect(CGRect.infinite.contains(CGPoint.zero))
-    #expect(CGRect.null.isNull)
-    let path = UIBezierPath()
-    let child = UIView()
-    let view = UIView()
-    view.addSubview(child)
-    view.sendSubview(toBack: child)
-    view.bringSubview(toFront: child)
-    _ = path
-    let controller = UIViewController()
-    controller.addChildViewController(UIViewController())
-    controller.childViewControllers.first?.didMove(toParentViewController: controller)
-    controller.childViewControllers.first?.willMove(toParentViewController: nil)
-    controller.childViewControllers.first?.removeFromParentViewController()
-  }
-
   @Test func whatElseIsNeeded() {
     #expect(UIColor().cgColor.alpha == 0)
     #expect(UIVisualEffectView().effect == nil)
@@ -624,12 +459,6 @@ import Testing
 }
 
 nonisolated(unsafe) private var associationKey: UInt8 = 0
-
-private class HidingField: UITextField {
-  var hides = true
-  override func drawPlaceholder(in rect: CGRect) { if !hides { super.drawPlaceholder(in: rect) } }
-  override func caretRect(for position: UITextPosition) -> CGRect { .zero }
-}
 
 private class Clicker: NSObject {
   var clicks = 0
@@ -690,19 +519,4 @@ private class Clicker: NSObject {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.insert("endDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.insert("endAnimation") }
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-}
-
-@MainActor private class FieldWatcher: NSObject, UITextFieldDelegate {
-  var log: Set<String> = []
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    log.insert("should")
-    return true
-  }
-  func textFieldDidBeginEditing(_ textField: UITextField) { log.insert("begin") }
-  func textFieldDidEndEditing(_ textField: UITextField) { log.insert("end") }
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool { true }
 }
