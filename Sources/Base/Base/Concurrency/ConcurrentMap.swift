@@ -28,7 +28,7 @@ extension Array where Element: Sendable {
       let helpers = Swift.min(Swift.max(1, jobs), count) - 1
       let works = (0..<Swift.max(0, helpers)).map { _ in WorkerPool.shared.submit(mapRest) }
       mapRest()
-      for work in works { work.withdraw() }
+      for work in works { work.cancelOrWait() }
     }
     let all = results.with { $0 }
     var mapped: [Mapped] = []

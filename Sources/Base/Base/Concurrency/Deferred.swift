@@ -1,4 +1,4 @@
-/// A value that is created once, on first access from any thread.
+/// A lazy value, which is created once, on first access from any thread.
 ///
 /// Concurrent accesses wait; the closure must not access the value itself.
 package final class Deferred<Value: Sendable>: Sendable {

@@ -28,7 +28,7 @@ package struct OrderedTasks<Output: Sendable> {
     }
 
     func wait() -> Output {
-      work.finish()
+      work.wait()
       return result.with { $0! }
     }
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// The threads that draw and encode: at most one per processor, started on demand.
 ///
-/// If the system provides fewer threads, or none, the waiting thread runs the work:
+/// If the system provides fewer threads, or none, the thread that calls `wait()` runs the work:
 ///
 ///     submit   ├─ waits ─┤── a worker runs it ──┤
-///     submit   ├─ waits ─────────┤── finish() runs it ──┤
+///     submit   ├─ waits ─────────┤── wait() runs it ──┤
 package final class WorkerPool: Sendable {
   package static let shared = WorkerPool()
 
-  /// Work that is run once.
+  /// A submitted closure, which runs once.
   package final class Work: Sendable {
     private enum State {
       case waiting(@Sendable () -> Void)
@@ -22,7 +22,7 @@ package final class WorkerPool: Sendable {
 
     fileprivate init(_ body: @escaping @Sendable () -> Void) { state = Confined(.waiting(body)) }
 
-    /// Runs it, unless another thread runs or has run it.
+    /// Runs the closure, unless another thread is running it or has run it.
     fileprivate func run() {
       if runBody() { end() }
     }
@@ -53,28 +53,28 @@ package final class WorkerPool: Sendable {
       }
     }
 
-    /// Waits until it has run; runs it on this thread if none has started it.
-    package func finish() {
+    /// Waits until the closure has run; runs it on this thread if no thread has started it.
+    package func wait() {
       run()
       finished.wait()
       finished.signal()
     }
 
-    /// Cancels it if no thread has started it; otherwise waits until it has run.
-    package func withdraw() {
-      if dropBody() { end() } else { finish() }
+    /// Cancels the closure if no thread has started it; otherwise waits until it has run.
+    package func cancelOrWait() {
+      if dropBody() { end() } else { wait() }
     }
   }
 
   private struct State {
     var queue: [Work] = []
-    /// The number of threads, and of those that wait for work.
+    /// The number of threads, and the number of those that wait for work.
     var threads = 0
     var idle = 0
   }
 
   private let state = Confined(State())
-  private let arrival = DispatchSemaphore(value: 0)
+  private let workAvailable = DispatchSemaphore(value: 0)
   private let limit: Int
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
@@ -87,7 +87,7 @@ package final class WorkerPool: Sendable {
     self.start = start
   }
 
-  /// Runs a closure on the next free thread.
+  /// Schedules a closure for the next free thread, and returns a handle to wait for it.
   package func submit(_ body: @escaping @Sendable () -> Void) -> Work {
     let work = Work(body)
     let needsThread = state.with { state in
@@ -96,15 +96,15 @@ package final class WorkerPool: Sendable {
       state.threads += 1
       return true
     }
-    arrival.signal()
-    if needsThread, !start({ self.serve() }) { state.with { $0.threads -= 1 } }
+    workAvailable.signal()
+    if needsThread, !start({ self.runQueuedWork() }) { state.with { $0.threads -= 1 } }
     return work
   }
 
-  private func serve() {
+  private func runQueuedWork() {
     while true {
       state.with { $0.idle += 1 }
-      arrival.wait()
+      workAvailable.wait()
       let work = state.with { state in
         state.idle -= 1
         return state.queue.isEmpty ? nil : state.queue.removeFirst()

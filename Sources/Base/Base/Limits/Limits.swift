@@ -2,8 +2,8 @@
 /// spent.
 ///
 /// All limits are here, and error texts and *Limits and trust* take their numbers from here; only
-/// those of the notation are in its reader, `JSON5Reader`. Ordinary scenes stay far below all of
-/// them.
+/// the limits of JSON5 syntax (nesting depth, number of errors) are in `JSON5Reader`. Ordinary
+/// scenes stay far below all of them.
 public enum Limits {
   // MARK: Files
 
@@ -16,7 +16,7 @@ public enum Limits {
   public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
-  /// Bytes of the result of a check.
+  /// Bytes of the result file (JSON) of a check run.
   public static let resultBytes = 64 << 20
   /// Bytes of a font file.
   public static let fontBytes = 128 << 20
@@ -31,13 +31,13 @@ public enum Limits {
   public static let errorsShown = 100
   /// Layers, views and animations of a scene, including expanded definitions.
   public static let layers = 100_000
-  /// Levels of layers, views or emitter cells within one another.
+  /// Nesting depth of layers, views or emitter cells.
   public static let depth = 100
   /// Definitions that use one another in a chain.
   public static let definitionChain = 100
   /// Bytes of the definitions that a scene uses, counted each time they are used.
   public static let definitionBytes = 64 << 20
-  /// Letters of one text.
+  /// Unicode scalars of one text.
   public static let letters = 200_000
   /// Segments of one path.
   public static let segments = 1_000_000
@@ -49,7 +49,7 @@ public enum Limits {
   public static let outlineSteps = 1 << 26
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
-  /// Views that stack views and constraints place in one tree.
+  /// Views in one tree that are placed by stack views or constraints.
   public static let placedViews = 20_000
   /// Constraints in one tree of views.
   public static let constraints = 100_000
@@ -70,11 +70,11 @@ public enum Limits {
   public static let picturePixels = 64 << 20
   /// Pixels of the frames of an animation that are held in memory together.
   public static let decodedPixels = 256 << 20
-  /// Pixels of all frames of the animations that are encoded, which are decoded one after the
-  /// other.
+  /// Pixels of all frames of all animations passed to the encoder; their frames are decoded one at
+  /// a time.
   public static let animationPixels = 4096 << 20
-  /// Steps to draw an SVG: per pixel, a blur costs 10 and turbulence 6 per octave; texts cost 3 ·
-  /// letters², each dash 100.
+  /// Steps to draw an SVG: per pixel, a blur costs 10 and turbulence 6 per octave; a text costs
+  /// 80,000 + 3 · bytes², each dash 100.
   public static let filterSteps = 1 << 29
 
   // MARK: Drawing
@@ -91,9 +91,9 @@ public enum Limits {
   public static let copies = 10_000
   /// Particles of an emitter that live at a time.
   public static let particles = 10_000
-  /// Layers, copies and particles of one frame, summed over all instants of its shutter.
+  /// Layers, copies and particles drawn for one frame, summed over its motion-blur samples.
   public static let nodes = 500_000
-  /// Instants that a frame with an open shutter averages.
+  /// Sub-frame samples that motion blur averages into one frame.
   public static let shutterSamples = 256
 
   // MARK: Time
@@ -110,6 +110,6 @@ public enum Limits {
   public static let scene = 3600.0
   /// Events that run between two frames, or before the first one.
   public static let events = 200_000
-  /// Events of one instant that each schedule the next.
+  /// Events at the same time in a chain in which each schedules the next.
   public static let eventsInARow = 1000
 }

@@ -1,14 +1,15 @@
-/// Text of files made safe for messages: without terminal controls, line ends, or commands of the
-/// service that stores the log.
+/// Escapes text from files for messages, so that it cannot contain terminal control characters or
+/// log commands of a CI service.
 extension String {
-  /// The text with control characters escaped, except line ends and tabs.
+  /// The text with control characters, except line feeds and tabs, and CI log commands escaped as
+  /// `\u{…}`.
   package var printable: String {
     guard needsEscapes || contains("::") || contains("##") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.escaped.withoutCommands }.joined(separator: "\n")
   }
 
-  /// The text with control characters escaped, on one line.
+  /// The text on one line, escaped as by `printable`, with line feeds and tabs as `\n` and `\t`.
   package var printableLine: String {
     let isOneLine = !utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
     if isOneLine { return printable }
@@ -20,8 +21,8 @@ extension String {
     unicodeScalars.contains { $0.isUnprintable && $0 != "\n" && $0 != "\t" }
   }
 
-  /// The line with commands of services such as GitHub escaped: `::` at its beginning, and `##[` or
-  /// `##vso[` anywhere.
+  /// The line with CI log commands escaped: GitHub's `::` after leading whitespace, Azure
+  /// Pipelines' `##[` or `##vso[` anywhere.
   fileprivate var withoutCommands: String {
     var line = self
     if line.contains("##") {

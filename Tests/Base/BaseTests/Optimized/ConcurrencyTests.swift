@@ -59,7 +59,7 @@ import Testing
     }
     let done = Confined<[Int]>([])
     let works = (0..<40).map { number in pool.submit { done.with { $0.append(number) } } }
-    for work in works { work.finish() }
+    for work in works { work.wait() }
     #expect(done.with { $0 }.sorted() == Array(0..<40))
     if count == 0 { #expect(done.with { $0 } == Array(0..<40)) }
   }
@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  @Test func withdrawnWorkIsNotDone() {
+  @Test func canceledWorkIsNotDone() {
     let pool = WorkerPool(limit: 1) { _ in false }
     let done = Confined(0)
     let work = pool.submit { done.with { $0 += 1 } }
-    work.withdraw()
-    work.finish()
+    work.cancelOrWait()
+    work.wait()
     #expect(done.with { $0 } == 0)
   }
 

@@ -1,12 +1,12 @@
 // Suggestions for messages about unknown names, in all modules.
 
 extension String {
-  /// The candidate most similar to this text, or nil if none is near.
+  /// The candidate most similar to this text, or nil if there is none.
   ///
   /// Near is an `editDistance(to:)` of at most a third of the length, or 1, and less than the
-  /// length; differences in case count less. The first of several equally near candidates is
-  /// returned. If none is near, it is the shortest candidate that begins with this text, of three
-  /// letters or more.
+  /// length; differences in case only break ties. The first of several equally near candidates is
+  /// returned. If none is near and this text has at least three characters, the shortest candidate
+  /// that begins with it is returned, whatever its case.
   package func nearest(in candidates: some Sequence<String>) -> String? {
     // A text longer than any name is not a misspelled one.
     guard utf8.count <= Self.longestName else { return nil }
@@ -22,13 +22,14 @@ extension String {
         best = (candidate, distance, exact)
       }
     }
-    return best?.candidate ?? whole(of: word, in: candidates)
+    return best?.candidate ?? completion(of: word, in: candidates)
   }
 
   private static let longestName = 200
 
-  /// The candidate that a lowercase word abbreviates.
-  private func whole(of word: String, in candidates: some Sequence<String>) -> String? {
+  /// The shortest candidate that begins with a lowercase word of at least three characters; nil if
+  /// there is none.
+  private func completion(of word: String, in candidates: some Sequence<String>) -> String? {
     guard word.count >= 3 else { return nil }
     return candidates.filter { $0.lowercased().hasPrefix(word) }.min { $0.count < $1.count }
   }
