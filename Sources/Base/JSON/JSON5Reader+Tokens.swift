@@ -101,7 +101,7 @@ extension JSON5Reader {
       offset += 2
       let digits = offset
       while let byte = current, hexadecimalDigit(byte) != nil { offset += 1 }
-      guard offset > digits, try !isInWord() else { throw badNumber(from: start) }
+      guard offset > digits, try !skipIdentifier() else { throw badNumber(from: start) }
       return sign * Double("0x\(source.text(digits..<offset))p0")!
     }
     if let word = try identifier() {
@@ -129,7 +129,7 @@ extension JSON5Reader {
       guard skipDigits() > 0 else { throw badNumber(from: start) }
     }
     let end = offset
-    guard try !isInWord(), current != UInt8(ascii: ".") else { throw badNumber(from: start) }
+    guard try !skipIdentifier(), current != UInt8(ascii: ".") else { throw badNumber(from: start) }
     // Swift reads neither ".5" nor "5.", both of which JSON5 allows.
     let text = source.text(digits..<end)
     let padded = text.replacing(".", with: whole == 0 ? "0." : ".", maxReplacements: 1)
@@ -142,8 +142,9 @@ extension JSON5Reader {
     return offset - start
   }
 
-  /// Whether letters such as a unit directly follow a number; skips them.
-  private mutating func isInWord() throws(Fault) -> Bool { try identifier() != nil }
+  /// Skips an identifier that directly follows a number, such as a unit; returns whether there was
+  /// one.
+  private mutating func skipIdentifier() throws(Fault) -> Bool { try identifier() != nil }
 
   private mutating func badNumber(from start: Int) -> Fault {
     while let byte = current,
@@ -235,7 +236,7 @@ extension JSON5Reader {
 
   func fault(_ reason: SyntaxFault) -> Fault { Fault(offset: offset, reason: reason) }
 
-  /// The current character in words, for a message.
+  /// The current character for a message: itself, `U+XXXX` if invisible, or "the end of the file".
   var found: String {
     guard let (scalar, _) = scalar(at: offset) else { return "the end of the file" }
     switch scalar.properties.generalCategory {

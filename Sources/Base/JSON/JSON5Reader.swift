@@ -35,7 +35,7 @@ package struct JSON5Reader {
     return value
   }
 
-  /// Reads the value at the start of the text, and the space behind it; nil if there is none, and
+  /// Reads the value at the start of the text, and the space after it; nil if there is none, and
   /// then `faults` says why.
   package mutating func readFirst() -> JSONValue? {
     if let invalid = invalidByte() {

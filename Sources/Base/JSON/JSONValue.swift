@@ -35,7 +35,7 @@ extension JSONValue {
     return members.first { $0.key == key }?.value
   }
 
-  /// The kind of value in words, for messages.
+  /// The name of the value's kind, for messages.
   package var kind: String {
     switch content {
     case .null: "null"

@@ -33,8 +33,9 @@ package struct SourceText: Sendable {
     return (line + 1, before.unicodeScalars.count + 1)
   }
 
-  /// The positions of several bytes in ascending order, as in `position(of:)`, in one pass over the
-  /// bytes between them.
+  /// The positions of several offsets, as by `position(of:)`.
+  ///
+  /// Ascending offsets are fastest, since bytes between two on the same line are read once.
   package func positions(of offsets: [Int]) -> [(line: Int, column: Int)] {
     var last: (offset: Int, line: Int, column: Int) = (0, 0, 1)
     return offsets.map { offset in
@@ -50,7 +51,8 @@ package struct SourceText: Sendable {
   ///
   /// A very long line is cut to the surroundings of the byte.
   package func excerpt(at offset: Int) -> String {
-    // Far more than is shown, so that the cut is not visible.
+    // Starts 4096 bytes before the error, far more than is shown, so that a character cut in two is
+    // never visible.
     var start = max(lineStarts[lineIndex(of: offset)], offset - Self.surroundings)
     while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
     let last = min(bytes.count, offset + Self.surroundings)

@@ -1,6 +1,6 @@
 import Base
 
-/// A mistake in the notation of a JSON5 text.
+/// A syntax error in JSON or JSON5 text.
 public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
   /// A file with nothing but space and comments.
   case emptyFile
@@ -21,7 +21,7 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
   /// Half of a surrogate pair in an escape sequence.
   case loneSurrogate
   case badNumber(String)
-  /// A key that its object already has, in a line from 1.
+  /// A duplicate key, and the line of its first occurrence, counted from 1.
   case duplicateKey(String, firstLine: Int)
   /// Lists and objects nested in more levels than the limit.
   case tooDeep(limit: Int)
@@ -47,9 +47,9 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
         ? "a number cannot begin with 0: \(text.shortened)"
         : "not a number: \(text.shortened); numbers with a unit need quotes"
     case .duplicateKey(let key, let line):
-      "the key `\(key.shortened)` is already given in line \(line)"
+      "the key `\(key.shortened)` is already set on line \(line)"
     case .tooDeep(let limit): "lists and objects nest deeper than \(limit) levels"
-    case .tooManyValues: "the file has more values than can be held"
+    case .tooManyValues: "the file has more values than the limit allows"
     }
   }
 }

@@ -6,7 +6,7 @@ struct JSONPullReaderTests {
   private func number(_ text: String) throws -> Double {
     var reader = JSONPullReader(Array(text.utf8))
     let number = try reader.number()
-    try reader.finish()
+    try reader.expectEnd()
     return number
   }
 
@@ -27,7 +27,7 @@ struct JSONPullReaderTests {
       keys.append(key)
       if key == "c" { found = try reader.number() }
     }
-    try reader.finish()
+    try reader.expectEnd()
     #expect(found == 2.5)
     #expect(keys == ["a", "n", "c"])
   }
@@ -74,7 +74,7 @@ struct JSONPullReaderTests {
     var reader = JSONPullReader(Array(text.utf8))
     do throws(JSONPullReader.Fault) {
       try reader.skip()
-      try reader.finish()
+      try reader.expectEnd()
       Issue.record("no mistake was found")
     } catch {
       #expect(error.offset == offset)

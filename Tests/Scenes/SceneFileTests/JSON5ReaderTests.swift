@@ -143,7 +143,7 @@ struct JSON5ReaderTests {
         "3:12: a comma or ] is needed here, not 3",
         "4:11: a value is needed here, not ,",
         "5:5: a colon after the key \"f\" is needed here, not =",
-        "6:3: the key `b` is already given in line 3",
+        "6:3: the key `b` is already set on line 3",
         "7:6: the string has no closing quote on its line",
       ])
   }

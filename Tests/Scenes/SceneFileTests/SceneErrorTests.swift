@@ -141,7 +141,7 @@ struct SceneErrorTests {
   @Test(arguments: [
     ("7", "1:1: must be an object { size, … }, not 7"),
     ("{}", "1:1: a scene needs the key `size`"),
-    ("{size: [10, 10], size: 1}", "1:18: the key `size` is already given in line 1"),
+    ("{size: [10, 10], size: 1}", "1:18: the key `size` is already set on line 1"),
     ("{size: 10}", "1:8: size: must be a size [width, height], not 10"),
     (
       "{size: [20000, 1]}",

@@ -97,7 +97,7 @@ struct FormatCommandTests {
         bad.json:1:14: a comma or ] is needed here, not 1
           {"size": [20 10], "size": 1}
                        ^
-        bad.json:1:19: the key `size` is already given in line 1
+        bad.json:1:19: the key `size` is already set on line 1
           {"size": [20 10], "size": 1}
                             ^
         no.json: cannot be read: there is no such file

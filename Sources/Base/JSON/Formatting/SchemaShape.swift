@@ -4,14 +4,17 @@ package final class SchemaShape: Sendable {
   let reference: String?
   /// The keys in the schema's order.
   let keys: [String]
-  let properties: [String: (place: Int, shape: SchemaShape)]
+  /// The shapes of the keys' values, and the indices of the keys in `keys`.
+  let properties: [String: (index: Int, shape: SchemaShape)]
   /// The shape of values whose keys are not among the properties.
   let additional: SchemaShape?
   let items: SchemaShape?
-  let all: [SchemaShape]
+  /// The shapes in `allOf`.
+  let allOf: [SchemaShape]
   /// The shapes in `anyOf` and `oneOf`.
   let alternatives: [SchemaShape]
-  let rule: (condition: Condition, then: SchemaShape)?
+  /// The condition in `if` and the shape in `then`; nil if either is missing.
+  let conditional: (condition: Condition, then: SchemaShape)?
   /// Whether its `type` allows objects.
   let acceptsObjects: Bool
 
@@ -23,19 +26,19 @@ package final class SchemaShape: Sendable {
     }
     let members = tree["properties"]?.members ?? []
     keys = members.map(\.key)
-    var properties: [String: (place: Int, shape: SchemaShape)] = [:]
-    for (place, member) in members.enumerated() {
-      properties[member.key] = (place, SchemaShape(member.value))
+    var properties: [String: (index: Int, shape: SchemaShape)] = [:]
+    for (index, member) in members.enumerated() {
+      properties[member.key] = (index, SchemaShape(member.value))
     }
     self.properties = properties
     additional = tree["additionalProperties"].map(SchemaShape.init)
     items = tree["items"].map(SchemaShape.init)
-    all = (tree["allOf"]?.items ?? []).map(SchemaShape.init)
+    allOf = (tree["allOf"]?.items ?? []).map(SchemaShape.init)
     alternatives = ["anyOf", "oneOf"].flatMap { tree[$0]?.items ?? [] }.map(SchemaShape.init)
     if let condition = tree["if"], let then = tree["then"] {
-      rule = (Condition(condition), SchemaShape(then))
+      conditional = (Condition(condition), SchemaShape(then))
     } else {
-      rule = nil
+      conditional = nil
     }
     acceptsObjects =
       switch tree["type"] {
@@ -100,23 +103,25 @@ package struct SchemaShapes: Sendable {
     /// The first definition that the shapes refer to.
     package fileprivate(set) var definition: String?
     /// The shapes that have keys, in the schema's order.
-    fileprivate var tables: [SchemaShape] = []
+    fileprivate var shapesWithKeys: [SchemaShape] = []
     fileprivate var additional: SchemaShape?
 
-    /// The position of a key in the schema's order; nil for an unknown key.
-    package func place(of key: String) -> Int? {
-      for (index, table) in tables.enumerated() {
-        if let place = table.properties[key]?.place { return index << 16 | place }
+    /// A number that orders keys as the schema does; nil for an unknown key.
+    package func index(of key: String) -> Int? {
+      // Keys of an earlier shape come first: the shape's index in the high bits, the key's in the
+      // low 16.
+      for (shapeIndex, shape) in shapesWithKeys.enumerated() {
+        if let index = shape.properties[key]?.index { return shapeIndex << 16 | index }
       }
       return nil
     }
 
     /// The first key of each shape.
-    package var firstKeys: [String] { tables.compactMap(\.keys.first) }
+    package var firstKeys: [String] { shapesWithKeys.compactMap(\.keys.first) }
 
     /// The shapes of a key's value.
     package func shapes(of key: String) -> [SchemaShape] {
-      let own = tables.compactMap { $0.properties[key]?.shape }
+      let own = shapesWithKeys.compactMap { $0.properties[key]?.shape }
       return own.isEmpty ? [additional].compactMap { $0 } : own
     }
   }
@@ -132,16 +137,16 @@ package struct SchemaShapes: Sendable {
       if match.definition == nil { match.definition = name }
       add(definition, object, to: &match)
     }
-    if !shape.keys.isEmpty { match.tables.append(shape) }
+    if !shape.keys.isEmpty { match.shapesWithKeys.append(shape) }
     if let additional = shape.additional { match.additional = match.additional ?? additional }
-    for part in shape.all { add(part, object, to: &match) }
+    for part in shape.allOf { add(part, object, to: &match) }
     if let best = bestAlternative(shape, object) { add(best, object, to: &match) }
-    if let (condition, then) = shape.rule, condition.matches(object) {
+    if let (condition, then) = shape.conditional, condition.matches(object) {
       add(then, object, to: &match)
     }
   }
 
-  /// The alternative with the most keys of an object, the first of several.
+  /// The alternative that knows most of the object's keys; the first one in a tie.
   private func bestAlternative(_ shape: SchemaShape, _ object: JSONValue) -> SchemaShape? {
     guard case .object(let members) = object.content else { return nil }
     let fitting = shape.alternatives.filter(\.acceptsObjects)
@@ -150,7 +155,7 @@ package struct SchemaShapes: Sendable {
     var mostKnown = -1
     for shape in fitting {
       let match = self.match(object, [shape])
-      let known = members.count { match.place(of: $0.key) != nil }
+      let known = members.count { match.index(of: $0.key) != nil }
       if known > mostKnown {
         best = shape
         mostKnown = known
@@ -164,7 +169,7 @@ package struct SchemaShapes: Sendable {
     shapes.flatMap { shape in
       let definition = shape.reference.flatMap { definitions[$0] }
       return [shape.items].compactMap { $0 }
-        + items([definition].compactMap { $0 } + shape.all + shape.alternatives)
+        + items([definition].compactMap { $0 } + shape.allOf + shape.alternatives)
     }
   }
 }

@@ -11,7 +11,7 @@ package struct JSONPullReader {
     case object, array, string, number, bool, null
   }
 
-  /// A mistake in the notation; nothing after it can be read.
+  /// A syntax error or an exceeded budget, at an offset in bytes; reading cannot continue after it.
   package struct Fault: Error, Hashable, Sendable {
     package let offset: Int
     package let reason: SyntaxFault
@@ -32,8 +32,8 @@ package struct JSONPullReader {
   package private(set) var cost = 0
   private var isSkipping = false
 
-  /// - Parameter budget: The greatest cost of all values together. A few bytes may stand for a
-  ///   value of hundreds, so the size of the file is no bound of the memory that reading takes.
+  /// - Parameter budget: The greatest cost of all values together. A few bytes of text can become
+  ///   hundreds of bytes in memory, so the size of the file does not bound the memory used.
   package init(_ bytes: [UInt8], budget: Int = .max) {
     self.bytes = bytes
     self.budget = budget
@@ -42,14 +42,16 @@ package struct JSONPullReader {
 
   // MARK: Reading
 
-  /// Adds to the cost of the values read.
+  /// Adds to the cost of the values read; does nothing while values are skipped.
+  ///
+  /// Throws `.tooManyValues` if the budget is exceeded.
   package mutating func spend(_ amount: Int) throws(Fault) {
     if isSkipping { return }
     cost += amount
     guard cost <= budget else { throw fault(.tooManyValues) }
   }
 
-  /// The kind of the next value, without reading it.
+  /// Skips whitespace, and returns the kind of the next value without reading it.
   package mutating func kind() throws(Fault) -> Kind {
     skipSpace()
     guard offset < bytes.count else {
@@ -67,7 +69,7 @@ package struct JSONPullReader {
   }
 
   /// Reads an object.
-  /// - Parameter member: Receives each key, and may read its value.
+  /// - Parameter member: Receives each key and may read its value; an unread value is skipped.
   package mutating func object(
     _ member: (inout JSONPullReader, String) throws(Fault) -> Void
   ) throws(Fault) {
@@ -96,8 +98,9 @@ package struct JSONPullReader {
 
   /// A reader of the value under a key of the next object; nil if it has none.
   ///
-  /// Members before the key are skipped twice, so that a key should be near the front. Sixteen
-  /// bytes of them cost 1, since nested objects would otherwise be read once per level.
+  /// The caller's own pass reads the members before the key again, so the key should be near the
+  /// front. Every 16 bytes passed over cost 1, which bounds the time that nested objects can take:
+  /// each level is scanned again.
   package mutating func member(_ key: String) throws(Fault) -> JSONPullReader? {
     var reader = self
     defer { cost += (reader.offset - offset) / 16 }
@@ -118,7 +121,8 @@ package struct JSONPullReader {
   }
 
   /// Reads a list.
-  /// - Parameter element: May read the next value.
+  /// - Parameter element: Called before each element, which it may read; an unread element is
+  ///   skipped.
   package mutating func array(
     _ element: (inout JSONPullReader) throws(Fault) -> Void
   ) throws(Fault) {
@@ -188,14 +192,14 @@ package struct JSONPullReader {
       }
     }
     if hasWhole, consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
-      let isDown = consume(UInt8(ascii: "-"))
-      if !isDown { _ = consume(UInt8(ascii: "+")) }
+      let isExponentNegative = consume(UInt8(ascii: "-"))
+      if !isExponentNegative { _ = consume(UInt8(ascii: "+")) }
       var written = 0
       while let digit = nextDigit() { written = min(written * 10 + digit, 100_000) }
-      exponent += isDown ? -written : written
+      exponent += isExponentNegative ? -written : written
     }
     guard hasWhole else { throw Fault(offset: start, reason: .badNumber(found)) }
-    // Exact if both numbers are: up to 2⁵³ and 10²² they are.
+    // Correctly rounded, since a mantissa below 2⁵³ and powers up to 10²² are exact as `Double`.
     if mantissa < 1 << 53, abs(exponent) <= 22 {
       let power = Self.powers[abs(exponent)]
       let value = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
@@ -228,13 +232,13 @@ package struct JSONPullReader {
     }
   }
 
-  /// Throws if anything but space follows.
-  package mutating func finish() throws(Fault) {
+  /// Throws if anything but whitespace follows.
+  package mutating func expectEnd() throws(Fault) {
     skipSpace()
     if offset < bytes.count { throw fault(.textBehindValue) }
   }
 
-  /// The text between two offsets.
+  /// The text between two byte offsets.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -33,7 +33,7 @@ struct ResultValidator {
     ) { first, _ in first }
     var reader = JSONPullReader(bytes)
     try check(&reader, ["$ref": "#/$defs/result"])
-    try reader.finish()
+    try reader.expectEnd()
   }
 
   /// Reads a value to its end, whether it is allowed or not.

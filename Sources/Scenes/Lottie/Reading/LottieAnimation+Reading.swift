@@ -78,7 +78,7 @@ extension LottieAnimation {
     let missing: [String]
     do throws(JSONPullReader.Fault) {
       missing = try animation.read(&reader)
-      try reader.finish()
+      try reader.expectEnd()
     } catch {
       let (line, column) = SourceText(name: name, bytes: bytes).position(of: error.offset)
       throw LottieError.syntax(file: name, line: line, column: column, error.reason)

@@ -93,10 +93,10 @@ struct SceneKeyOrder: KeyOrder {
     let last = Self.lastKeys[kind] ?? Self.lastKeysOfObjects
     if let index = last.firstIndex(of: key) { return 1 << 32 + index }
     let whole = key.prefix { $0 != "." }
-    if whole.count < key.count, let place = match.place(of: String(whole)) {
+    if whole.count < key.count, let place = match.index(of: String(whole)) {
       return 1 << 16 + 2 * place + 1
     }
-    return match.place(of: key).map { 1 << 16 + 2 * $0 }
+    return match.index(of: key).map { 1 << 16 + 2 * $0 }
   }
 
   /// Definitions whose keys are set one after the other, in the order of the file.
