@@ -1,49 +1,50 @@
 import Base
 import Foundation
 
-/// Nameless files, which disappear with the process, and hidden files in file systems that have no
-/// nameless ones.
+/// Temporary files and folders: unnamed files (`O_TMPFILE`), which disappear with the process,
+/// named files where the file system supports no unnamed ones, and folders.
 package enum TemporaryFile {
   /// Linux's `O_TMPFILE`, a macro that Swift cannot import.
-  private static let nameless = 0o20000000 | O_DIRECTORY
+  private static let unnamed = 0o20000000 | O_DIRECTORY
 
-  /// The paths of hidden files and folders that the process has made and not yet removed.
+  /// The paths of named files and folders that the process has made and not yet removed.
   ///
   /// The process removes them all when it is terminated.
-  private static let hiddenPaths = Confined<Set<String>>([])
+  private static let pathsToRemove = Confined<Set<String>>([])
 
   /// The folder for files that do not fit into memory.
   package static var folder: String {
     ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Opens a nameless file in a folder; nil, with `errno`, on failure.
-  package static func openNameless(in folder: String, permissions: mode_t) -> Int32? {
+  /// Opens an unnamed file in a folder; nil, with `errno`, on failure.
+  package static func openUnnamed(in folder: String, permissions: mode_t) -> Int32? {
     let descriptor = System.open(
-      folder, nameless | O_RDWR | O_CLOEXEC, permissions: permissions)
+      folder, unnamed | O_RDWR | O_CLOEXEC, permissions: permissions)
     return descriptor < 0 ? nil : descriptor
   }
 
   /// Opens a file that is deleted when it is closed; nil, with `errno`, on failure.
   package static func openScratch() -> Int32? {
-    if let descriptor = openNameless(in: folder, permissions: 0o600) { return descriptor }
-    guard let file = openHidden(prefix: "\(folder)/flipbook", permissions: 0o600) else {
+    if let descriptor = openUnnamed(in: folder, permissions: 0o600) { return descriptor }
+    guard let file = openUnique(prefix: "\(folder)/flipbook", permissions: 0o600) else {
       return nil
     }
     remove(file.path)
     return file.descriptor
   }
 
-  /// Whether `errno` is one with which file systems without nameless files refuse to open them.
+  /// Whether `errno` says that the file system does not support unnamed files.
   package static var errnoMeansUnsupported: Bool {
     [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno)
   }
 
-  /// Makes a file with a unique name; nil, with `errno`, on failure.
-  package static func openHidden(
+  /// Creates and opens a file with a unique name, `PREFIX.XXXXXX`, which is removed if the process
+  /// is terminated; nil, with `errno`, on failure.
+  package static func openUnique(
     prefix: String, permissions: mode_t
   ) -> (descriptor: Int32, path: String)? {
-    hiddenPaths.with { paths in
+    pathsToRemove.with { paths in
       guard let file = System.makeTemporaryFile(prefix: prefix, permissions: permissions) else {
         return nil
       }
@@ -64,7 +65,7 @@ package enum TemporaryFile {
   /// Folders of that prefix left behind by killed processes are removed.
   package static func makeFolder(prefix: String) -> Folder? {
     removeLeftovers(of: prefix)
-    return hiddenPaths.with { paths in
+    return pathsToRemove.with { paths in
       // Another process may take the folder for a leftover before it is locked.
       for _ in 0..<100 {
         guard let path = System.makeTemporaryFolder(prefix: prefix) else { return nil }
@@ -90,8 +91,10 @@ package enum TemporaryFile {
     if folder.descriptor >= 0 { close(folder.descriptor) }
   }
 
-  /// Removes folders left behind by killed processes: those of this user with a name from
-  /// `makeFolder`, only numbered frames in them, and a lock that is free.
+  /// Removes folders left behind by killed processes.
+  ///
+  /// A folder is removed if this user owns it, its name is one of `makeFolder`'s, it contains only
+  /// numbered frames, and no process holds its lock.
   private static func removeLeftovers(of prefix: String) {
     let parent = (prefix as NSString).deletingLastPathComponent
     let start = (prefix as NSString).lastPathComponent + "."
@@ -110,9 +113,9 @@ package enum TemporaryFile {
     }
   }
 
-  /// Removes a hidden file or folder, with all that is in it.
+  /// Removes a named file or folder, with all that is in it.
   package static func remove(_ path: String) {
-    hiddenPaths.with { paths in
+    pathsToRemove.with { paths in
       paths.remove(path)
       if !System.unlink(path) { try? FileManager.default.removeItem(atPath: path) }
     }
@@ -121,17 +124,17 @@ package enum TemporaryFile {
   /// Calls a closure that moves finished files to their paths; the process is not terminated
   /// meanwhile.
   ///
-  /// - Parameter body: Receives the hidden paths, and removes those that it has renamed.
+  /// - Parameter body: Receives the paths to remove, and drops those that it has renamed.
   package static func commit<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try hiddenPaths.with { paths throws(Failure) in try body(&paths) }
+    try pathsToRemove.with { paths throws(Failure) in try body(&paths) }
   }
 
-  /// Kills all child processes, removes all hidden files and folders, and ends the process, before
-  /// any new ones can be made.
+  /// Kills all child processes, removes all remaining files and folders, and ends the process; none
+  /// can be created meanwhile.
   package static func removeAll(andThen end: () -> Never) -> Never {
-    hiddenPaths.with { paths in
+    pathsToRemove.with { paths in
       ChildProcess.killAll {
         for path in paths where !System.unlink(path) {
           try? FileManager.default.removeItem(atPath: path)

@@ -3,10 +3,10 @@ import Foundation
 
 /// A running program with all its descendants, which are killed with it, and with this process.
 ///
-/// It leads a session, so that signals from the terminal do not reach it; it blocks and ignores no
-/// signal. The session is killed, not asked to end: a program could refuse, or leave others behind.
-/// Descendants may lead process groups, as the compilers that Swift's driver starts do, but stay in
-/// the session.
+/// The program is the leader of a new session, so signals from the terminal do not reach it. It
+/// starts with no blocked or ignored signals. The session is ended with SIGKILL: a program could
+/// ignore SIGTERM, or leave descendants running. Descendants may lead process groups, as the
+/// compilers that Swift's driver starts do, but stay in the session.
 ///
 /// - Rule: Arguments and environment are C strings that live as long as the call. The process stays
 ///   a zombie, whose id is not reused, until its session has been killed.
@@ -19,11 +19,13 @@ package final class ChildProcess {
   private var id: pid_t
   private var status: Int32 = -1
 
-  /// The running sessions; none is added once the process ends.
+  /// The ids of the running sessions; none is added once this process has begun to end (`killAll`).
   private static let sessions = Confined<Set<pid_t>>([])
 
-  /// Starts a program, whose output is discarded where no descriptor is given; nil, with `errno`,
-  /// on failure.
+  /// Starts a program with the given descriptors as its standard input, output and error; nil, with
+  /// `errno` set, on failure.
+  ///
+  /// Output without a descriptor is discarded.
   ///
   /// - Parameter variables: Environment variables that are added or replaced.
   package init?(
@@ -80,7 +82,8 @@ package final class ChildProcess {
     return failure == 0 ? id : -1
   }
 
-  /// Waits until the program exits, and kills its descendants; returns whether it succeeded.
+  /// Waits until the program exits, then kills its descendants; returns whether the exit status was
+  /// 0.
   package func wait() -> Bool {
     if id > 0 {
       Self.waitForExit(of: id)
@@ -89,7 +92,7 @@ package final class ChildProcess {
     return status == 0
   }
 
-  /// The exit status; nil if a signal killed the program.
+  /// The exit status; nil while the program runs, or if a signal killed it.
   package var exitStatus: Int32? { status & 0x7F == 0 ? status >> 8 & 0xFF : nil }
 
   /// Kills the program and its descendants.
@@ -114,8 +117,8 @@ package final class ChildProcess {
   private static func kill(session: pid_t) {
     _ = Foundation.kill(-session, SIGKILL)
     waitForExit(of: session)
-    // A process may have started another one before it was killed. Where none can be listed,
-    // 0.2 s are enough for that.
+    // A process may have started another one before it was killed. If /proc cannot be read, killing
+    // is repeated for 0.2 s instead.
     for round in 0..<10_000 {
       let members = members(of: session)
       if members?.isEmpty == true || members == nil && round >= 200 { return }
@@ -126,14 +129,15 @@ package final class ChildProcess {
 
   /// The running processes of a session, without its leader; one whose state cannot be read counts
   /// as running.
-  /// - Parameter list: The folder with a folder for each process.
-  /// - Returns: Nil if the folder is there, but cannot be read, as without a free descriptor.
-  static func members(of session: pid_t, in list: String = "/proc") -> [pid_t]? {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: list)
-    guard let names else { return FileManager.default.fileExists(atPath: list) ? nil : [] }
+  /// - Parameter procPath: The path at which procfs is mounted.
+  /// - Returns: Nil if procfs exists but cannot be read, for example because no file descriptor is
+  ///   free; empty if it does not exist.
+  static func members(of session: pid_t, in procPath: String = "/proc") -> [pid_t]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: procPath)
+    guard let names else { return FileManager.default.fileExists(atPath: procPath) ? nil : [] }
     return names.compactMap { pid_t($0) }.filter { id in
       guard id != session, getsid(id) == session else { return false }
-      guard let line = try? String(contentsOfFile: "\(list)/\(id)/stat", encoding: .utf8) else {
+      guard let line = try? String(contentsOfFile: "\(procPath)/\(id)/stat", encoding: .utf8) else {
         // It may have ended since.
         return getsid(id) == session
       }

@@ -52,7 +52,8 @@ package enum System {
     isPath(path) ? unsafe Foundation.open(path, flags, permissions) : -1
   }
 
-  /// Adds a name to a file, or to an open nameless one by its path in /proc.
+  /// Creates a hard link to a file, or to an open unnamed file by its path in /proc; returns false
+  /// on failure.
   package static func link(_ source: String, as path: String, followingLink: Bool = true) -> Bool {
     unsafe linkat(
       AT_FDCWD, source, AT_FDCWD, path, followingLink ? AT_SYMLINK_FOLLOW : 0) == 0
@@ -147,14 +148,15 @@ package enum System {
     }
   }
 
-  /// Fills an array from an index on with numbers from a file, in as many calls as needed.
+  /// Reads numbers from a file into an array, starting at index `start`, in as many calls as
+  /// needed.
   ///
   /// - Parameter offset: The first number's index in the file.
   /// - Returns: The number of numbers read, fewer at the file's end; negative on failure.
   package static func read<Number: FixedWidthInteger & BitwiseCopyable>(
     _ descriptor: Int32, at offset: Int, into numbers: inout [Number], from start: Int
   ) -> Int {
-    precondition((0...numbers.count).contains(start), "the numbers lie in the array")
+    precondition((0...numbers.count).contains(start), "`start` must be in 0...numbers.count")
     let size = MemoryLayout<Number>.stride
     return unsafe numbers.withUnsafeMutableBytes { raw in
       var done = 0
@@ -174,11 +176,11 @@ package enum System {
     }
   }
 
-  /// The resources whose limits `ulimit` sets.
-  package enum Limit { case memory, descriptors }
+  /// A resource with a limit: the process's address space, or its file descriptors.
+  package enum LimitedResource { case memory, descriptors }
 
   /// The limit of a resource, in bytes or descriptors; `Int.max` if it has none.
-  package static func limit(of kind: Limit) -> Int {
+  package static func limit(of kind: LimitedResource) -> Int {
     var limit = rlimit()
     let resource = kind == .memory ? RLIMIT_AS : RLIMIT_NOFILE
     return unsafe getrlimit(Int32(resource.rawValue), &limit) == 0

@@ -4,7 +4,7 @@ import Platform
 /// A destination of encoded bytes: a file, standard output or memory.
 ///
 /// A regular file appears, or is replaced, only on `commit()`: until then the bytes are in a
-/// nameless file of the same folder (`O_TMPFILE`, so that not even a killed process leaves it
+/// unnamed file of the same folder (`O_TMPFILE`, so that not even a killed process leaves it
 /// behind; a hidden temporary file if the file system does not support that), which is then
 /// renamed. Without a commit, nothing changes. Devices, pipes and standard output are written to
 /// directly.
@@ -79,9 +79,9 @@ public final class ByteSink {
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let base = slash.map { String(path[path.index(after: $0)...]) } ?? path
     var temporary: String?
-    var descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o666) ?? -1
+    var descriptor = TemporaryFile.openUnnamed(in: folder, permissions: 0o666) ?? -1
     if descriptor < 0, TemporaryFile.errnoMeansUnsupported,
-      let file = TemporaryFile.openHidden(
+      let file = TemporaryFile.openUnique(
         prefix: "\(folder)/.\(base.prefix(64))", permissions: 0o666)
     {
       descriptor = file.descriptor
@@ -156,7 +156,7 @@ public final class ByteSink {
     try TemporaryFile.commit { (names) throws(CodecError) in
       var staged = temporary
       if temporary == nil {
-        // A nameless file can only be linked to a free path.
+        // An unnamed file can only be linked to a free path.
         let source = "/proc/self/fd/\(descriptor)"
         if System.link(source, as: path) { return }
         guard errno == EEXIST else { throw CodecError.cannotWrite(file: name, errno: errno) }
@@ -173,7 +173,7 @@ public final class ByteSink {
     target = .file(path: path, temporary: nil)
   }
 
-  /// Links the nameless file to a free hidden name.
+  /// Links the unnamed file to a free hidden name.
   private func link(_ source: String, beside path: String) throws(CodecError) -> String {
     let url = path as NSString
     let folder = url.deletingLastPathComponent

@@ -142,7 +142,7 @@ public final class FilmEncoder: FrameEncoder {
         throw .noTemporaryFile(folder: place, errno: errno)
       }
       self.folder = folder
-      errors = TemporaryFile.openNameless(in: place, permissions: 0o600) ?? -1
+      errors = TemporaryFile.openUnnamed(in: place, permissions: 0o600) ?? -1
       descriptor = -1
       // Unlike a pipe, a socket without a reader returns an error, not a signal.
       guard let pair = System.socketPair() else {
