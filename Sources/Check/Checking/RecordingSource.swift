@@ -177,7 +177,7 @@ extension PixelRect {
 extension Recording {
   /// The view or layer visible in a rectangle of pixels.
   func element(in rect: PixelRect, at time: Double, ofFile: Bool) -> LocatedElement? {
-    snapshot(at: time, ofFile: ofFile).elements(
+    snapshot(at: time, ofFile: ofFile).topmostElement(
       in: CGRect(
         x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale, width: CGFloat(rect.width) / scale,
         height: CGFloat(rect.height) / scale), names: names)

@@ -168,8 +168,8 @@ import Testing
     let snapshot = LayerSnapshot(
       size: CGSize(width: 120, height: 80), background: nil, root: stage(30))
     let spot = CGRect(x: 32, y: 2, width: 4, height: 4)
-    #expect(snapshot.elements(in: spot)?.path == ["a"])
-    #expect(snapshot.elements(in: spot.offsetBy(dx: 20, dy: 0)) == nil)
+    #expect(snapshot.topmostElement(in: spot)?.path == ["a"])
+    #expect(snapshot.topmostElement(in: spot.offsetBy(dx: 20, dy: 0)) == nil)
     #expect(snapshot.boxes(limit: 9).map(\.name) == ["a"])
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGGradient {
-  /// The gradient with colors mixed in Apple's "Generic RGB", as Core Graphics mixes without a
-  /// color space, approximated by sRGB stops.
+  /// The gradient with colors mixed in Apple's "Generic RGB", as Core Graphics does for a gradient
+  /// created without a color space; the result is approximated by additional sRGB stops.
   ///
   /// Generic RGB has a gamma of 1.8 and lacks the most vivid colors of sRGB. Between black and
   /// white it is lighter than sRGB, and a vivid color, such as pure blue, becomes the nearest one
@@ -17,11 +17,11 @@ extension CGGradient {
       let (from, to) = (GenericRGB(a.color), GenericRGB(b.color))
       let count = from == to || a.location == b.location ? 1 : parts
       for part in 0..<count {
-        let share = Double(part) / Double(count)
+        let fraction = Double(part) / Double(count)
         result.append(
           Stop(
-            location: a.location + (b.location - a.location) * share,
-            color: from.mixed(with: to, share).color))
+            location: a.location + (b.location - a.location) * fraction,
+            color: from.mixed(with: to, fraction).color))
       }
     }
     if let last = stops.last {
@@ -46,23 +46,24 @@ private struct GenericRGB: Equatable {
 
   init(_ color: CGColor) {
     let generic =
-      Self.red * Self.linear(color.red) + Self.green * Self.linear(color.green) + Self.blue
-      * Self.linear(color.blue)
+      Self.red * Self.linearized(color.red) + Self.green * Self.linearized(color.green) + Self.blue
+      * Self.linearized(color.blue)
     components = Self.power(generic, 1 / Self.gamma)
     alpha = color.alpha
   }
 
-  func mixed(with end: GenericRGB, _ share: Double) -> GenericRGB {
+  func mixed(with end: GenericRGB, _ fraction: Double) -> GenericRGB {
     GenericRGB(
-      components: components + (end.components - components) * share,
-      alpha: alpha + (end.alpha - alpha) * share)
+      components: components + (end.components - components) * fraction,
+      alpha: alpha + (end.alpha - alpha) * fraction)
   }
 
   var color: CGColor {
     let own = Self.power(components, Self.gamma)
     let linear = Self.genericRed * own.x + Self.genericGreen * own.y + Self.genericBlue * own.z
     return CGColor(
-      red: Self.coded(linear.x), green: Self.coded(linear.y), blue: Self.coded(linear.z),
+      red: Self.gammaEncoded(linear.x), green: Self.gammaEncoded(linear.y),
+      blue: Self.gammaEncoded(linear.z),
       alpha: alpha)
   }
 
@@ -71,11 +72,11 @@ private struct GenericRGB: Equatable {
     return SIMD3(pow(values.x, exponent), pow(values.y, exponent), pow(values.z, exponent))
   }
 
-  private static func linear(_ value: Double) -> Double {
+  private static func linearized(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  private static func coded(_ value: Double) -> Double {
+  private static func gammaEncoded(_ value: Double) -> Double {
     let value = max(0, min(value, 1))
     return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }

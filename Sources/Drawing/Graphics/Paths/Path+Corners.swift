@@ -19,7 +19,7 @@ extension Path {
     /// Draws a corner from the incoming edge (against `entry`) to the outgoing edge (along `exit`).
     func add(_ isRounded: Bool, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
       guard isRounded else { return addLine(to: corner) }
-      let points = curve.points.map { corner + entry * $0.along + exit * $0.away }
+      let points = curve.points.map { corner + entry * $0.entry + exit * $0.exit }
       if currentPoint != points[0] { addLine(to: points[0]) }
       for index in stride(from: 1, to: points.count, by: 3) {
         addCurve(
@@ -57,11 +57,12 @@ extension LayerNode.Corners {
   }
 }
 
-/// The three cubics of a rounded corner: ten points relative to the corner, along both edges.
+/// The curve of a rounded corner, relative to the corner: one cubic (four points) if circular,
+/// three (ten points) if continuous.
 private struct Corner {
-  /// `along` is the distance from the corner back along the incoming edge, `away` along the
+  /// `entry` is the distance from the corner back along the incoming edge, `exit` along the
   /// outgoing one.
-  let points: [(along: CGFloat, away: CGFloat)]
+  let points: [(entry: CGFloat, exit: CGFloat)]
   /// The length of each edge that the corner uses.
   let extent: CGFloat
 
@@ -94,14 +95,14 @@ private struct Corner {
     }
     // The full continuous curve if it fits, the circle if only that fits, otherwise a mix.
     let full = Self.continuous[0].0
-    let share = max(0, min(1, (available / radius - 1) / (full - 1)))
+    let fraction = max(0, min(1, (available / radius - 1) / (full - 1)))
     let half = zip(Self.circular, Self.continuous).map { circle, smooth in
       (
-        along: radius * (circle.0 + (smooth.0 - circle.0) * share),
-        away: radius * (circle.1 + (smooth.1 - circle.1) * share)
+        entry: radius * (circle.0 + (smooth.0 - circle.0) * fraction),
+        exit: radius * (circle.1 + (smooth.1 - circle.1) * fraction)
       )
     }
-    points = half + half.reversed().map { (along: $0.away, away: $0.along) }
-    extent = half[0].along
+    points = half + half.reversed().map { (entry: $0.exit, exit: $0.entry) }
+    extent = half[0].entry
   }
 }

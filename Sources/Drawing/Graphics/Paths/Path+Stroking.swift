@@ -4,10 +4,10 @@ public import Foundation
 extension Path {
   /// The outline of a stroked path, to be filled by winding number.
   ///
-  /// Lines and arcs are offset exactly, other curves to 1/5000 of the width. The pieces of the
-  /// outline may overlap, as in Core Graphics. The result is empty unless the width is positive and
-  /// finite. A subpath of zero length is a dot with round and (upright) square caps, and empty with
-  /// butt caps.
+  /// Lines are offset exactly, curves to 1/5000 of the width. The pieces of the outline may
+  /// overlap, as in Core Graphics. The result is empty unless the width is positive and finite. A
+  /// subpath of zero length becomes a dot with round caps, an axis-aligned square with square caps,
+  /// and nothing with butt caps.
   public func stroked(_ style: StrokeStyle) -> Path {
     guard style.width > 0, style.width.isFinite else { return Path() }
     let path =
@@ -31,7 +31,9 @@ extension CGPath {
           StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)))
   }
 
-  /// The dashes as subpaths.
+  /// Returns a copy of the path cut into dashes, each a separate subpath.
+  ///
+  /// `phase` and `lengths` (dashes and gaps in turn) are in the units of the transformed path.
   /// - Parameter transform: Applied to the path before it is dashed.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -55,7 +57,7 @@ extension CGPath {
 ///
 /// Every piece and every join adds an area of positive winding: both sides are cut at the same
 /// points, and on the inside of a corner the outline passes through the corner itself. So no areas
-/// cancel, even if a line is wider than its bends.
+/// cancel, even where the stroke is wider than the radius of a bend.
 private struct Stroker {
   private(set) var outline = Path()
   private let style: StrokeStyle
@@ -71,25 +73,27 @@ private struct Stroker {
     var left, right: Segment
     /// Whether the path has a corner at the start, to be joined in the style's way.
     var startsWithCorner = true
-    /// Whether its inner side is the path itself, because the pen turns back beyond the center of
-    /// the bend; the area swept there has a separate outline.
+    /// Whether the radius of the bend is smaller than half of the stroke's width.
+    ///
+    /// The inner side is then the path itself, and the area beyond the center of the bend is a
+    /// separate loop.
     var isTight = false
   }
 
   /// One side of the outline as it grows.
   private struct Side {
     var segments: [Segment] = []
-    var pen: CGPoint
+    var currentPoint: CGPoint
 
     mutating func addLine(to point: CGPoint) {
-      if point != pen { segments.append(.line(pen, point)) }
-      pen = point
+      if point != currentPoint { segments.append(.line(currentPoint, point)) }
+      currentPoint = point
     }
 
     mutating func add(_ segment: Segment) {
       addLine(to: segment.start)
       segments.append(segment)
-      pen = segment.end
+      currentPoint = segment.end
     }
   }
 
@@ -107,14 +111,14 @@ private struct Stroker {
       add(segment, to: &pieces)
       for index in pieces.indices.dropFirst(first + 1) { pieces[index].startsWithCorner = false }
     }
-    if !subpath.isClosed { straightenEnds(of: segments, &pieces) }
+    if !subpath.isClosed { addCapDirections(of: segments, &pieces) }
     guard let first = pieces.first, let last = pieces.last else {
-      // A lone move draws nothing; a line back to its start is a dot.
+      // A move without further elements draws nothing; a segment of zero length is a dot.
       if !segments.isEmpty || subpath.isClosed { addDot(at: subpath.start) }
       return
     }
-    var left = Side(pen: first.left.start)
-    var right = Side(pen: first.right.start)
+    var left = Side(currentPoint: first.left.start)
+    var right = Side(currentPoint: first.right.start)
     for (index, piece) in pieces.enumerated() {
       if index > 0 { join(pieces[index - 1], piece, &left, &right) }
       left.add(piece.left)
@@ -127,16 +131,17 @@ private struct Stroker {
       add(loop: left.segments)
       add(loop: right.segments.reversed().map(\.reversed))
     } else {
-      cap(at: last.end, direction: last.endTangent, from: &left, to: right.pen)
-      var back = Side(segments: right.segments.reversed().map(\.reversed), pen: first.right.start)
+      cap(at: last.end, direction: last.endTangent, from: &left, to: right.currentPoint)
+      var back = Side(
+        segments: right.segments.reversed().map(\.reversed), currentPoint: first.right.start)
       cap(at: first.start, direction: -first.startTangent, from: &back, to: first.left.start)
       add(loop: left.segments + back.segments)
     }
   }
 
-  /// Adds pieces of zero length at the ends of an open line, which orient the caps: chords in a
-  /// tight bend deviate from the curve's direction, and tight pieces have one side only.
-  private func straightenEnds(of segments: [Segment], _ pieces: inout [Piece]) {
+  /// Adds pieces of zero length at the ends of an open subpath, so that caps follow the curve's own
+  /// tangent: the last chord of a tight bend deviates from it, and a tight piece has only one side.
+  private func addCapDirections(of segments: [Segment], _ pieces: inout [Piece]) {
     func end(at point: CGPoint, _ tangent: CGVector?, beside piece: Piece) -> Piece? {
       let other = point == piece.end ? piece.endTangent : piece.startTangent
       guard let tangent, piece.isTight || abs(tangent.cross(other)) > 1e-6 else { return nil }
@@ -185,7 +190,7 @@ private struct Stroker {
     case .butt: break
     case .square:
       let ahead = direction * radius
-      side.addLine(to: side.pen + ahead)
+      side.addLine(to: side.currentPoint + ahead)
       side.addLine(to: target + ahead)
     case .round: addArc(about: point, sweep: .pi, to: &side)
     }
@@ -196,7 +201,7 @@ private struct Stroker {
     let (cross, dot) = (a.endTangent.cross(b.startTangent), a.endTangent.dot(b.startTangent))
     if abs(cross) < 1e-9, dot > 0 { return }
     let turn = atan2(cross, dot)
-    // On the inside through the corner itself, on the outside around it.
+    // The outline passes through the corner on the inside, and around it on the outside.
     fillInside(of: a, b, turn: turn)
     if turn > 0 {
       right.addLine(to: a.end)
@@ -209,7 +214,8 @@ private struct Stroker {
     right.addLine(to: b.right.start)
   }
 
-  /// Fills the gap between two chords of a bend that is tighter than the pen, beyond its center.
+  /// Adds the triangle that the inner offsets of two chords leave open beyond the center of a bend
+  /// whose radius is smaller than half of the stroke's width.
   private mutating func fillInside(of a: Piece, _ b: Piece, turn: CGFloat) {
     let reach = radius * abs(turn)
     guard !b.startsWithCorner || abs(turn) < 0.06, abs(turn) < 1,
@@ -252,7 +258,7 @@ private struct Stroker {
 
   /// Adds an arc about a point from the side's current point.
   private func addArc(about center: CGPoint, sweep: CGFloat, to side: inout Side) {
-    var from = CGVector(from: center, to: side.pen)
+    var from = CGVector(from: center, to: side.currentPoint)
     let count = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     let step = sweep / count
     let handle = 4 / 3 * tan(step / 4)
@@ -261,7 +267,7 @@ private struct Stroker {
       let to = from * c + from.perpendicular * s
       side.add(
         .cubic(
-          side.pen, center + from + from.perpendicular * handle,
+          side.currentPoint, center + from + from.perpendicular * handle,
           center + to + to.perpendicular * -handle, center + to))
       from = to
     }
@@ -289,14 +295,15 @@ private struct Stroker {
 
   private mutating func addCurve(_ segment: Segment, to pieces: inout [Piece], depth: Int) {
     guard let a = segment.tangent(at: 0), let b = segment.tangent(at: 1) else { return }
-    if depth == 0 || !hasShape(segment) { return addChord(segment, to: &pieces) }
+    if depth == 0 || !isOffsettable(segment) { return addChord(segment, to: &pieces) }
     let (head, tail) = segment.split(at: 0.5)
     let middle = segment.tangent(at: 0.5) ?? a
     // At most 60° per piece, so that one cubic on each side can follow it.
     if a.dot(middle) > 0.86, middle.dot(b) > 0.86, a.dot(b) > 0.49 {
       if segment.bends(tighterThan: radius) {
         if let piece = tightPiece(segment, a, b) { return pieces.append(piece) }
-        // Its halves may be tight throughout; the rest is short.
+        // The curve bends tightly in parts. Splitting it may give halves that are tight throughout;
+        // after six splits it is short enough for chords.
         if depth <= 6 { return addChords(segment, a, b, to: &pieces, depth: 8) }
       } else if let left = offset(segment, a, b, by: -radius),
         let right = offset(segment, a, b, by: radius)
@@ -312,8 +319,8 @@ private struct Stroker {
     addCurve(tail, to: &pieces, depth: depth - 1)
   }
 
-  /// A piece that bends more tightly than the pen throughout, if its offset curves can be
-  /// approximated.
+  /// A piece whose bend has a radius smaller than half of the stroke's width throughout; nil if its
+  /// offset curves cannot be approximated.
   ///
   /// Its sides are the outer offset curve and the path. Inside the bend, the normals cross near its
   /// center:
@@ -326,8 +333,8 @@ private struct Stroker {
   ///           ╱    ╲
   ///          ╰──────╯  inner offset curve
   ///
-  /// An outline through both triangles would have opposite windings, and cancel areas of other
-  /// pieces: each is a separate loop, in the direction of the first.
+  /// A single outline through both triangles would wind in opposite directions and cancel areas of
+  /// other pieces, so each is a separate loop, with the same winding.
   private mutating func tightPiece(_ segment: Segment, _ a: CGVector, _ b: CGVector) -> Piece? {
     let turn = a.cross(b)
     let inside = turn > 0 ? radius : -radius
@@ -350,7 +357,7 @@ private struct Stroker {
 
   /// Whether a curve is large enough for its bends to be visible, and not so large that numbers
   /// overflow.
-  private func hasShape(_ segment: Segment) -> Bool {
+  private func isOffsettable(_ segment: Segment) -> Bool {
     let extent = segment.points.reduce(0) { max($0, $1.distance(to: segment.start)) }
     return extent > tolerance && extent < 1e100
   }
@@ -363,14 +370,15 @@ private struct Stroker {
     let middle = segment.tangent(at: 0.5) ?? a
     let bulge = head.end.distance(to: segment.start.interpolated(to: segment.end, by: 0.5))
     let isStraight = min(a.dot(b), a.dot(middle), middle.dot(b)) > 0.9988 && bulge < tolerance * 4
-    if depth == 0 || isStraight || !hasShape(segment) { return addChord(segment, to: &pieces) }
+    if depth == 0 || isStraight || !isOffsettable(segment) { return addChord(segment, to: &pieces) }
     addChords(head, a, middle, to: &pieces, depth: depth - 1)
     addChords(tail, middle, b, to: &pieces, depth: depth - 1)
   }
 
-  /// The cubic through both ends and the midpoint of the true offset curve, if it stays close to
-  /// it.
-  /// - Parameter turnsBack: Whether it runs against the curve's direction, beyond its center.
+  /// A cubic through both ends and the midpoint of the true offset curve; nil unless it stays
+  /// within `tolerance` of that curve.
+  /// - Parameter turnsBack: Whether the offset curve must run opposite to the segment, as it does
+  ///   beyond the center of curvature.
   private func offset(
     _ segment: Segment, _ a: CGVector, _ b: CGVector, by distance: CGFloat,
     turnsBack: Bool = false
@@ -403,7 +411,8 @@ private struct Stroker {
     let curve = Segment.cubic(start, start + a * p, end + b * -q, end)
     let stays = [0.2, 0.4, 0.6, 0.8].allSatisfy { t in
       guard let (point, normal) = moved(t) else { return false }
-      // Only the distance across counts: along the curve, parameters may run differently.
+      // Only the distance along the normal counts: equal parameters may lie at different points
+      // along the two curves.
       return abs(CGVector(from: point, to: nearest(to: point, on: curve, from: t)).dot(normal))
         <= tolerance
     }

@@ -8,7 +8,8 @@ extension LayerNode {
   public struct Backdrop: Hashable, Sendable {
     /// The Gaussian's sigma, in points.
     public var radius: CGFloat
-    /// 1 leaves colors as they are, 0 makes them gray, more makes them stronger.
+    /// The saturation factor: 0 makes colors gray, 1 leaves them unchanged, values above 1
+    /// intensify them.
     public var saturation: CGFloat
     /// The color composited over the blurred picture.
     public var tint: CGColor?

@@ -1,7 +1,8 @@
 import Base
 import Foundation
 
-/// The differences between two nodes' drawing lines.
+/// The differences between two lists of lines that describe nodes' drawings in the text form of the
+/// render tree.
 struct DrawingChanges {
   private(set) var facts: [RenderTreeChange.Fact] = []
 
@@ -14,14 +15,14 @@ struct DrawingChanges {
         add(before, after)
       }
     } else {
-      add("drawing", words: "drawing changed")
+      add("drawing", description: "drawing changed")
     }
-    if facts.isEmpty { add("drawing", words: "drawing changed") }
+    if facts.isEmpty { add("drawing", description: "drawing changed") }
   }
 
   /// Adds a fact, unless it is already listed.
-  private mutating func add(_ kind: String, words: String) {
-    let fact = RenderTreeChange.Fact(kind, words)
+  private mutating func add(_ kind: String, description: String) {
+    let fact = RenderTreeChange.Fact(kind, description)
     if !facts.contains(fact) { facts.append(fact) }
   }
 
@@ -31,16 +32,17 @@ struct DrawingChanges {
     let texts = [old, new].map { $0.compactMap(\.text).joined(separator: " ") }
     if texts[0] != texts[1] {
       let (before, after) = Self.shortened(texts[0], texts[1])
-      add("text", words: "text \(before) → \(after)")
+      add("text", description: "text \(before) → \(after)")
     }
     for (before, after) in zip(old, new) {
       if let font = before.font, let other = after.font, font != other {
-        add("font", words: Self.words(from: font, to: other))
+        add("font", description: Self.words(from: font, to: other))
       }
       if before.color != after.color {
         add(
           "text color",
-          words: "text color \(before.color.uppercaseColors) → \(after.color.uppercaseColors)")
+          description: "text color \(before.color.uppercaseColors) → \(after.color.uppercaseColors)"
+        )
       }
     }
     // Changed text also changes the positions of its glyphs.
@@ -51,12 +53,14 @@ struct DrawingChanges {
         ? CGSize(width: after.start[0] - before.start[0], height: after.start[1] - before.start[1])
         : .zero
       add(
-        "text place",
-        words: RenderTreeChange.moved(by: step).map { "text \($0)" } ?? "text set otherwise")
+        "text position",
+        description: RenderTreeChange.moved(by: step).map { "text \($0)" }
+          ?? "text laid out differently")
     }
   }
 
-  /// Two texts from their first difference, each between quotation marks.
+  /// Two quoted texts, each shortened to about 40 characters around their first difference; an
+  /// empty one is `none`.
   private static func shortened(_ old: String, _ new: String) -> (String, String) {
     let same = zip(old, new).prefix { $0 == $1 }.count
     func short(_ text: String) -> String {
@@ -86,35 +90,35 @@ struct DrawingChanges {
 
   // MARK: - Shapes
 
-  /// Adds the differences of two lines other than text.
+  /// Adds the differences between two lines that describe drawing other than glyphs.
   private mutating func add(_ old: String, _ new: String) {
     let parts = [old, new].map { $0.split(separator: " ").map(String.init) }
     let kinds = parts.map { Self.kind(of: $0) }
-    guard kinds[0] == kinds[1] else { return add("drawing", words: "drawing changed") }
+    guard kinds[0] == kinds[1] else { return add("drawing", description: "drawing changed") }
     let kind = kinds[0]
-    // A shape or a position follows the style.
-    let looks = parts.map { Array($0.prefix { !Self.places.contains($0) }) }
+    // A line has the style first, then a shape or a position.
+    let styles = parts.map { Array($0.prefix { !Self.geometryKeywords.contains($0) }) }
     let differing =
-      looks[0].count == looks[1].count
-      ? looks[0].indices.filter { looks[0][$0] != looks[1][$0] } : []
-    if looks[0].count != looks[1].count {
-      let words = looks.map { $0.joined(separator: " ").uppercaseColors }
+      styles[0].count == styles[1].count
+      ? styles[0].indices.filter { styles[0][$0] != styles[1][$0] } : []
+    if styles[0].count != styles[1].count {
+      let words = styles.map { $0.joined(separator: " ").uppercaseColors }
       add(
         kind,
-        words: words.allSatisfy { $0.count <= 60 }
+        description: words.allSatisfy { $0.count <= 60 }
           ? "\(words[0]) → \(words[1])" : "\(kind) changed")
     }
     for index in differing.prefix(3) {
-      let before = index > 0 ? looks[0][index - 1] : kind
+      let before = index > 0 ? styles[0][index - 1] : kind
       let label = before.first?.isLetter == true ? before : kind
       add(
         "\(kind) \(label)",
-        words: (label == kind ? "" : "\(kind) ")
-          + "\(label) \(looks[0][index].uppercaseColors) → \(looks[1][index].uppercaseColors)")
+        description: (label == kind ? "" : "\(kind) ")
+          + "\(label) \(styles[0][index].uppercaseColors) → \(styles[1][index].uppercaseColors)")
     }
-    let shapes = zip(parts, looks).map { $0.dropFirst($1.count) }
+    let shapes = zip(parts, styles).map { $0.dropFirst($1.count) }
     if Array(shapes[0]) != Array(shapes[1]) {
-      add("\(kind) shape", words: "\(kind) shape changed")
+      add("\(kind) shape", description: "\(kind) shape changed")
     }
   }
 
@@ -124,6 +128,6 @@ struct DrawingChanges {
     return isGradient ? "gradient" : words.first ?? "drawing"
   }
 
-  /// The words with which shapes and positions begin.
-  private static let places: Set<String> = ["path", "rect", "in", "from", "about", "to"]
+  /// The keywords that begin a shape or a position.
+  private static let geometryKeywords: Set<String> = ["path", "rect", "in", "from", "about", "to"]
 }

@@ -2,8 +2,8 @@ package import Foundation
 
 /// Queries of the views and layers in a picture.
 extension LayerSnapshot {
-  /// The box around all views or layers with an id, in points of the picture; nil if none is
-  /// displayed.
+  /// The box around all views or layers with an id, in points of the picture; nil if there are
+  /// none.
   package func box(of id: String) -> CGRect? {
     var box: CGRect?
     func visit(_ node: LayerNode, _ outer: Projection) {
@@ -38,11 +38,11 @@ extension LayerSnapshot {
     return found
   }
 
-  /// The path of names from the topmost view or layer that draws in a rectangle of the picture, in
-  /// points, to its ancestors, and its box.
+  /// The topmost view or layer that draws in a rectangle of the picture, in points: its name
+  /// followed by its ancestors' names, and its box; nil if there is none.
   ///
   /// Touch indicators, captions and devices are excluded.
-  package func elements(
+  package func topmostElement(
     in rect: CGRect, names: ElementNames = ElementNames()
   ) -> (path: [String], box: CGRect)? {
     var found: (path: [ElementName], box: CGRect)?

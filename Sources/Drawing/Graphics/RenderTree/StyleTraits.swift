@@ -5,25 +5,26 @@ package struct StyleTraits: OptionSet, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Draws itself, at least partly opaque, besides contents and sublayers.
+  /// Paints something besides contents and sublayers: a background, border, shadow or backdrop.
   package static let isVisible = StyleTraits(rawValue: 1)
   /// Draws in the bounds.
   package static let fillsBounds = StyleTraits(rawValue: 2)
-  /// Draws beyond the rest of the layer: the style has a halo.
+  /// Draws beyond the layer's own area: a shadow or a blur.
   package static let hasHalo = StyleTraits(rawValue: 4)
   /// Must be drawn on a separate canvas before it is composited.
   package static let isolates = StyleTraits(rawValue: 8)
-  /// Changes the color of the finished layer, for which a layer of one color needs no canvas.
+  /// Changes the color or opacity of the finished layer; a layer drawn in a single color needs no
+  /// separate canvas for that.
   package static let fades = StyleTraits(rawValue: 16)
-  /// Draws in a color that can be changed beforehand.
+  /// Draws one item in a plain color, to which opacity and tint can be applied before drawing.
   package static let paintsColor = StyleTraits(rawValue: 32)
-  /// Draws something else than one color.
+  /// Draws something other than a single plain color.
   package static let paintsMore = StyleTraits(rawValue: 64)
   /// Is not just an opaque rectangle.
   package static let spoilsRectangle = StyleTraits(rawValue: 128)
   /// Lets the backdrop show through an opaque background.
   package static let isTranslucent = StyleTraits(rawValue: 256)
-  /// Changes the sides of the bounds, so that they match no neighbor's.
+  /// Rounds or clips the bounds, so that no edge is extended toward a neighboring layer's.
   package static let changesOutline = StyleTraits(rawValue: 512)
   /// Spreads changes of sublayers to other parts of the layer.
   package static let spreadsChanges = StyleTraits(rawValue: 1024)
@@ -60,16 +61,16 @@ package struct StyleRow: Sendable {
 
   typealias Drawing = (step: DrawingStep, draw: @Sendable (Style, CGContext) -> Void)
 
-  /// The first words in the text form; nil for a field that has none, or is in another row's words.
+  /// The field's label in the text form; nil if it has none, or if another row includes the field.
   let kind: String?
-  /// The default in the text form; empty for a flag, which has no words after the first ones.
+  /// The default value in the text form; empty for a flag, which is only a label.
   let usual: String
   let phase: Phase
-  /// The words after the first ones; nil at the default.
+  /// Returns the field's value in the text form; nil if it is the default.
   let text: @Sendable (Style) -> String?
   let halo: (@Sendable (Style) -> StyleHalo?)?
   let drawing: Drawing?
-  /// Sets the default.
+  /// Resets the field to its default.
   package let reset: @Sendable (inout Style) -> Void
 
   init<Value>(
@@ -121,7 +122,7 @@ extension LayerNode.Style {
     Self.halos.compactMap { $0.0 == phase ? $0.1(self) : nil }
   }
 
-  /// The style with the defaults of the fields that are applied in one of these phases.
+  /// A copy of the style in which the fields applied in these phases are reset to their defaults.
   package func without(_ phases: StyleRow.Phase...) -> Self {
     var style = self
     for row in StyleRow.all where phases.contains(row.phase) { row.reset(&style) }
@@ -133,7 +134,7 @@ extension LayerNode.Style {
     for drawing in Self.drawings where drawing.step == step { drawing.draw(self, context) }
   }
 
-  /// The appearance without contents, in painting order.
+  /// The lines of the text form for all fields except contents, in painting order.
   var appearance: [String] {
     StyleRow.all.compactMap { row in
       guard let kind = row.kind, let text = row.text(self) else { return nil }
