@@ -17,7 +17,7 @@ final class Painter {
     var count: Int
   }
 
-  /// - Parameter veil: A gradient whose alpha scales the colors; nil for none.
+  /// - Parameter veil: A gradient whose alpha masks the colors; nil for none.
   func table(
     _ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int
   ) -> GradientTable {
@@ -38,7 +38,8 @@ final class Painter {
     return path
   }
 
-  /// The mip levels of an image, the full size first; only that one unless the filter needs more.
+  /// The mip levels of an image, the full size first; only the full size unless `mipmapped` is
+  /// true.
   ///
   /// Empty for an image without pixels.
   func levels(of image: CGImage, mipmapped: Bool) -> [PixelSource] {
@@ -46,7 +47,8 @@ final class Painter {
     return levels(of: PixelSource(image), owner: image, mipmapped: mipmapped)
   }
 
-  /// - Parameter owner: What has the picture, with which it stays in other sizes.
+  /// - Parameter owner: The object that owns the picture; resized copies are cached for its
+  ///   lifetime.
   func levels(of picture: PixelSource, owner: AnyObject, mipmapped: Bool) -> [PixelSource] {
     guard mipmapped else { return [picture] }
     if let kept = resized.levels(of: owner, frame: work.frames) { return kept }
@@ -128,11 +130,11 @@ final class Painter {
   func needsGroup(_ node: LayerNode) -> Bool {
     if node.mask != nil || node.traits.contains(.isolates) { return true }
     guard node.traits.contains(.fades) else { return false }
-    return !drawsSingleColor(node, tinted: node.style.colorMultiplier != nil)
+    return !drawsSingleItem(node, tinted: node.style.colorMultiplier != nil)
   }
 
   /// Whether only one item is drawn, so that opacity and tint can be applied to its color.
-  private func drawsSingleColor(_ node: LayerNode, tinted: Bool) -> Bool {
+  private func drawsSingleItem(_ node: LayerNode, tinted: Bool) -> Bool {
     guard node.sublayers.isEmpty, !node.traits.contains(.paintsMore) else { return false }
     var count = node.traits.contains(.paintsColor) ? 1 : 0
     for content in node.style.contents {
@@ -164,16 +166,16 @@ final class Painter {
     throws(RasterError)
   {
     let style = p.style
-    let columns = p.bounds.intersection(target.canvas.frame)
-    guard !columns.isEmpty else { return }
-    let needed = columns.rows(of: target.clip)
+    let visibleBounds = p.bounds.intersection(target.canvas.frame)
+    guard !visibleBounds.isEmpty else { return }
+    let needed = visibleBounds.rows(of: target.clip)
     let group: Canvas
-    if let kept = p.cache.group, kept.frame == columns {
+    if let kept = p.cache.group, kept.frame == visibleBounds {
       group = kept
     } else {
       // Only the repainted rows; a group that is drawn whole is cached.
-      let whole = target.dirty.contains(columns)
-      group = try Canvas(frame: whole ? columns : needed)
+      let whole = target.dirty.contains(visibleBounds)
+      group = try Canvas(frame: whole ? visibleBounds : needed)
       work.groupsMade += 1
       var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
       if p.hasBackdrop { inner.below = UnderlyingCanvas(target) }
@@ -237,7 +239,7 @@ final class Painter {
     target.context.paint(opacity: opacity)
   }
 
-  // MARK: What a layer consists of
+  // MARK: Parts of a layer
 
   func paintPlain(
     _ p: PlacedNode, on target: Target, modulation: ColorModulation,
@@ -257,7 +259,7 @@ final class Painter {
     }
   }
 
-  /// Draws inside a shape.
+  /// Calls a closure with a target that is clipped to a shape.
   /// - Parameters:
   ///   - cache: The cache for the shape's coverage, if it belongs to one layer.
   ///   - body: Receives the clipped target, and whether the clip's edges are smooth.
@@ -293,8 +295,8 @@ final class Painter {
     scope.close()
   }
 
-  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which alone then
-  ///   antialiases their edges.
+  /// - Parameter isClipped: Whether an antialiased clip along the bounds is applied to this
+  ///   drawing, which therefore must not antialias the same edges again.
   private func paintInside(
     _ p: PlacedNode, on target: Target, modulation: ColorModulation, isClipped: Bool,
     extending sides: SideExtension = .none

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
 
-/// The distances by which the sides of a layer's rectangle are extended, in its own units.
+/// The distances by which the sides of a layer's rectangle are extended, in the layer's units
+/// (points).
 struct SideExtension: Equatable {
   var minX = 0.0
   var minY = 0.0

@@ -21,7 +21,8 @@ struct OpaqueRectangle {
 }
 
 extension PremultipliedPixel {
-  /// Makes the pixel with which Cairo fills for an opaque color; nil if the color has NaN.
+  /// Makes the pixel that Cairo writes when it fills with an opaque color; nil if a component is
+  /// NaN or infinite.
   init?(filling color: CGColor) {
     func channel(_ v: CGFloat) -> UInt32 { UInt32(min(max(v, 0), 1) * 65535 + 0.5) >> 8 }
     guard (color.red + color.green + color.blue).isFinite else { return nil }

@@ -190,7 +190,7 @@ extension PlacedNode {
   /// Only for lists that are too long for edge extension.
   fileprivate func changedChildren(where new: LayerNode, movesTo projection: Projection) -> [Int]? {
     guard children.count > EdgeExtension.limit, toDevice.differsByTranslation(from: projection),
-      childBounds.mayMove(x: projection.m41 - toDevice.m41, y: projection.m42 - toDevice.m42)
+      childBounds.canMove(x: projection.m41 - toDevice.m41, y: projection.m42 - toDevice.m42)
     else { return nil }
     return Self.changedIndices(node.sublayers, new.sublayers)
   }

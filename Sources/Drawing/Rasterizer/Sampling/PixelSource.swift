@@ -13,8 +13,9 @@ struct PixelSource {
   let part: PicturePart
   /// Whether pixels beyond the edge are transparent.
   var isBordered = false
-  /// The size of the part, and the number of its columns and rows that have a next neighbor.
+  /// The number of columns and the number of rows of the part.
   private let stride, rowCount: Int
+  /// The number of columns that have a pixel to their right, and of rows that have one below.
   private let inner: (columns: UInt, rows: UInt)
 
   /// - Parameter part: Nil for the whole picture.
@@ -77,7 +78,8 @@ struct PixelSource {
     return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
-  /// Interpolation at a point with Core Graphics' weights: by a table for eighths of the distance.
+  /// Interpolation between the four nearest pixels with Core Graphics' smoothed weights, a table
+  /// indexed by the distance in eighths of a pixel.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
@@ -86,8 +88,8 @@ struct PixelSource {
     return mixed(words, x >> 3, y >> 3, weights.x, weights.y)
   }
 
-  /// Interpolation at a point with Core Graphics' weights for a translation: the distance in
-  /// eighths, and the weight rounded down to eighths for the farther pixel.
+  /// Interpolation at a point with Core Graphics' weights for a translation: a table of the farther
+  /// pixel's weight, in eighths, indexed by the distance in eighths of a pixel.
   @inline(__always)
   func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
@@ -226,7 +228,7 @@ struct MipChain {
 
   /// - Parameter source: A source with the whole picture.
   init(_ source: PixelSource) {
-    precondition(source.isWhole, "all of the picture")
+    precondition(source.isWhole, "the source must store the whole picture")
     var levels: [PixelSource] = []
     var last = source
     last.isBordered = false

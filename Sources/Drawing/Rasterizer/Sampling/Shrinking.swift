@@ -20,9 +20,10 @@ struct Shrinking: Hashable {
     // The number of columns is the length of a row of the picture on the target.
     let across = hypot(inverse.d, inverse.b) / determinant * Double(size.width)
     let down = hypot(inverse.a, inverse.c) / determinant * Double(size.height)
-    func count(_ room: Double, _ all: Int) -> Int {
-      // Slightly above an integer is that integer.
-      room < Double(all) ? max(1, min(all, Int(saturating: (room - 1e-5).rounded(.up)))) : all
+    func count(_ length: Double, _ original: Int) -> Int {
+      // A length at most 1e-5 above an integer counts as that integer.
+      length < Double(original)
+        ? max(1, min(original, Int(saturating: (length - 1e-5).rounded(.up)))) : original
     }
     (width, height) = (size.width, size.height)
     (columns, rows) = (count(across, size.width), count(down, size.height))
@@ -39,7 +40,9 @@ struct Shrinking: Hashable {
   ///
   /// Its pixels equal those of the whole smaller picture.
   func shrunk(_ source: PixelSource, _ part: PicturePart) -> PixelSource {
-    precondition(source.width == width && source.height == height, "the picture's own size")
+    precondition(
+      source.width == width && source.height == height,
+      "the source must have the size that is shrunk")
     let across = Taps(part.columns, of: columns, from: width, in: source.part.columns)
     let down = Taps(part.rows, of: rows, from: height, in: source.part.rows)
     let words = source.words.span
@@ -87,32 +90,33 @@ struct Shrinking: Hashable {
   private struct Taps {
     /// The first source pixel of each, relative to the first stored one.
     var firsts: [Int] = []
-    /// The start of the weights of each, and the end of the last one's.
+    /// The index in `weights` at which those of each pixel start, and one more for the end.
     var starts = [0]
     var weights: [Float] = []
 
-    /// Computes the weights; the outermost pixels of both rows have the same centers.
+    /// Computes the weights; the first and the last pixel of the smaller and of the larger picture
+    /// have the same centers.
     ///
     /// The others are spread evenly. Source pixels are weighted by a Lanczos window with two lobes;
     /// edge pixels are repeated.
     /// - Parameters:
-    ///   - wanted: The pixels of the smaller picture to compute.
-    ///   - there: The stored pixels of the larger picture; others are transparent.
-    init(_ wanted: Range<Int>, of count: Int, from all: Int, in there: Range<Int>) {
+    ///   - pixels: The pixels of the smaller picture to compute.
+    ///   - stored: The stored pixels of the larger picture; others are transparent.
+    init(_ pixels: Range<Int>, of count: Int, from all: Int, in stored: Range<Int>) {
       func add(_ own: [Float], from first: Int) {
-        let range = (first..<first + own.count).clamped(to: there)
-        firsts.append(range.lowerBound - there.lowerBound)
+        let range = (first..<first + own.count).clamped(to: stored)
+        firsts.append(range.lowerBound - stored.lowerBound)
         if !range.isEmpty {
           weights += own[range.lowerBound - first..<range.upperBound - first]
         }
         starts.append(weights.count)
       }
       if count == all {
-        for i in wanted { add([1], from: i) }
+        for i in pixels { add([1], from: i) }
         return
       }
       let step = count > 1 ? Double(all - 1) / Double(count - 1) : Double(all)
-      for i in wanted {
+      for i in pixels {
         let middle = count > 1 ? Double(i) * step : Double(all - 1) / 2
         let low = Int(saturating: (middle - 2 * step).rounded(.up))
         let high = Int(saturating: (middle + 2 * step).rounded(.down))
