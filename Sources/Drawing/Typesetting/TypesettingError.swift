@@ -9,14 +9,14 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case substituted(family: String, used: String)
   /// No font has these characters; each is drawn as an empty box.
   case missingCharacters([Unicode.Scalar], family: String)
-  /// The size is not a finite positive number; the text is not drawn.
+  /// The size is not in 0 < size ≤ 1e9 points; the text is not drawn.
   case invalidSize(family: String, size: Double)
   /// An attributed string has a value of a type that its key does not accept; it is ignored.
   case unusableAttribute(key: String, found: String, needed: String)
   /// The file is missing, or FreeType cannot read it as a font.
   case unreadableFont(path: String, reason: String)
-  /// A font, or a folder of fonts, that is there, and that the system lacks memory or descriptors
-  /// to open.
+  /// The font, or the folder of fonts, exists, but the system lacks memory or file descriptors to
+  /// open it.
   case cannotOpen(path: String, errno: Int32)
   /// Not one of the default families is installed.
   case noFonts(searched: [String])
@@ -39,14 +39,14 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     case .invalidSize(let family, let size):
       return "size of \(family) must be greater than 0 points and at most a billion, not \(size)"
     case .unusableAttribute(let key, let found, let needed):
-      return "attribute \(key) must be \(needed), not \(found); it is left out"
+      return "attribute \(key) must be \(needed), not \(found); it is ignored"
     case .unreadableFont(let path, let reason):
       return "cannot read the font \(path): \(reason)"
     case .cannotOpen(let path, let errno):
       return "cannot open the font \(path): \(System.errorMessage(errno))"
     case .noFonts(let searched):
       return "no fonts found in \(searched.joined(separator: ", ")); "
-        + "apt install fonts-inter fonts-dejavu-core fonts-noto-color-emoji"
+        + "install some with `apt install fonts-inter fonts-dejavu-core fonts-noto-color-emoji`"
     }
   }
 }

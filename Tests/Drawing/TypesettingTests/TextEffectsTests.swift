@@ -66,14 +66,14 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(attributes.rareEffects == nil)
     #expect(
       Set(problems.map(\.description)) == [
-        "attribute NSStrokeWidth must be a number, not String; it is left out",
-        "attribute NSStrokeColor must be a color, not Int; it is left out",
-        "attribute NSShadow must be an NSShadow, not String; it is left out",
-        "attribute NSObliqueness must be a number, not String; it is left out",
-        "attribute NSExpansion must be a number, not Array<Int>; it is left out",
-        "attribute NSLink must be a URL or a String, not Int; it is left out",
-        "attribute NSAttachment must be an NSTextAttachment, not String; it is left out",
-        "attribute NSShadow.shadowColor must be a color, not String; it is left out",
+        "attribute NSStrokeWidth must be a number, not String; it is ignored",
+        "attribute NSStrokeColor must be a color, not Int; it is ignored",
+        "attribute NSShadow must be an NSShadow, not String; it is ignored",
+        "attribute NSObliqueness must be a number, not String; it is ignored",
+        "attribute NSExpansion must be a number, not Array<Int>; it is ignored",
+        "attribute NSLink must be a URL or a String, not Int; it is ignored",
+        "attribute NSAttachment must be an NSTextAttachment, not String; it is ignored",
+        "attribute NSShadow.shadowColor must be a color, not String; it is ignored",
       ])
   }
 

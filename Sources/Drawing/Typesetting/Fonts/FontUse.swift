@@ -14,7 +14,8 @@ package struct FontUse: Sendable {
     self.missingFontError = missingFontError
   }
 
-  /// The hashes of the files, by file name.
+  /// The content hashes of the files, keyed by file name; reads every file, and omits those that
+  /// cannot be read.
   package var hashes: [String: String] {
     var hashes: [String: String] = [:]
     for path in files {

@@ -74,23 +74,25 @@ struct Typesetter {
   /// Chooses the scale of the layout: text is laid out at about 96 px, where Pango's unit (1/1024
   /// px) is ten times finer than a font unit.
   ///
-  /// A power of two, so that text of twice the size has exactly twice the positions.
+  /// The scale is a power of two, so that positions in text of twice the size are exactly doubled.
   private func chooseUnit() -> CGFloat {
-    var (largest, ems): (CGFloat, CGFloat) = (0, 0)
+    var (largest, widthBound): (CGFloat, CGFloat) = (0, 0)
     for run in text.runs where run.attributes.font.isDrawable {
       largest = max(largest, run.attributes.font.size)
       let kern = run.attributes.kern.isFinite ? abs(run.attributes.kern) : 0
       let effects = run.attributes.rareEffects
       let stretch = max(1, effects?.stretch ?? 1)
-      let attached = effects?.attachment.map { $0.isPlaceable ? abs($0.bounds.width) : 0 } ?? 0
-      ems +=
-        CGFloat(run.text.utf8.count) * (run.attributes.font.size * 2 * stretch + kern + attached)
+      let attachmentWidth =
+        effects?.attachment.map { $0.isPlaceable ? abs($0.bounds.width) : 0 } ?? 0
+      widthBound +=
+        CGFloat(run.text.utf8.count)
+        * (run.attributes.font.size * 2 * stretch + kern + attachmentWidth)
     }
     guard largest > 0 else { return 1 }
-    ems = min(ems, 1e100)
+    widthBound = min(widthBound, 1e100)
     var unit = exp2((log2(largest / 128)).rounded(.up))
     // Pango adds widths up in 32 bits.
-    while ems / unit * 1024 > 1e9 { unit *= 2 }
+    while widthBound / unit * 1024 > 1e9 { unit *= 2 }
     return unit
   }
 
@@ -115,7 +117,7 @@ struct Typesetter {
       if limit == lines.count + 1, style.lineBreakMode.truncates {
         // All remaining text goes on one line.
         let placed = truncated(
-          paragraph, from: 0, isFirst: true, rest: index + 1, style: style, at: &y)
+          paragraph, from: 0, isFirst: true, following: index + 1, style: style, at: &y)
         if let placed, fits(placed, style) || lines.isEmpty {
           lines.append(placed)
           return placed.isTruncated
@@ -146,16 +148,16 @@ struct Typesetter {
 
   /// Truncates the last line, since no further line fits.
   ///
-  /// Returns whether text was left over.
+  /// Returns whether text remained.
   private mutating func truncateLastLine(at index: Int) -> Bool {
     guard let last = lines.last else { return true }
     let isMidway = last.line.range.upperBound < last.paragraph.bytes.count
-    let isLeft = isMidway || paragraphs[index...].contains { !$0.isEmpty }
-    guard isLeft, last.style.lineBreakMode.truncates else { return isLeft }
+    let hasRemainingText = isMidway || paragraphs[index...].contains { !$0.isEmpty }
+    guard hasRemainingText, last.style.lineBreakMode.truncates else { return hasRemainingText }
     var y = last.top
     let next = isMidway ? index + 1 : index
     if let line = truncated(
-      last.paragraph, from: last.line.range.lowerBound, isFirst: last.isFirst, rest: next,
+      last.paragraph, from: last.line.range.lowerBound, isFirst: last.isFirst, following: next,
       style: last.style, at: &y)
     {
       lines[lines.count - 1] = line
@@ -165,13 +167,13 @@ struct Typesetter {
 
   /// The lines of a paragraph, broken lazily.
   ///
-  /// Pango's time grows with the square of the length of an unbroken word. A long paragraph goes to
-  /// it in windows of a few lines. Each window starts at the last line of the one before, which may
-  /// have been cut.
+  /// Pango's time grows with the square of the length of an unbroken word. So a long paragraph is
+  /// passed to Pango in windows of a few lines. Each window starts at the last line of the one
+  /// before, which may have been cut.
   private struct LineSource {
     let paragraph: Paragraph
     let style: ParagraphStyle
-    /// The lines that are final, the next one last.
+    /// The finished lines of the window, in reverse order: the next one is popped from the end.
     var lines: [PangoParagraph.Line] = []
     /// The start of the next window, in UTF-8.
     var start = 0
@@ -266,10 +268,11 @@ struct Typesetter {
     return (lines, layout.isTruncated)
   }
 
-  /// One truncated line for all text from a byte on: the rest of the paragraph and, if the end is
-  /// shown, the paragraphs after it.
+  /// A truncated line for all text from a byte on: the rest of the paragraph and, unless the tail
+  /// is truncated, the following paragraphs.
   private func truncated(
-    _ paragraph: Paragraph, from start: Int, isFirst: Bool, rest index: Int, style: ParagraphStyle,
+    _ paragraph: Paragraph, from start: Int, isFirst: Bool, following index: Int,
+    style: ParagraphStyle,
     at y: inout CGFloat
   ) -> PlacedLine? {
     var rest = start > 0 ? paragraph.dropFirst(start) : paragraph
@@ -340,8 +343,8 @@ struct Typesetter {
         include(up: max(0, box.maxY + raise), down: max(0, -box.minY - raise))
         continue
       }
-      // Otherwise the text's own font counts; a fallback's taller letters make the line higher, an
-      // emoji does not.
+      // Unless the line has only emoji, the text's own font counts, and a fallback font with taller
+      // metrics makes the line higher; emoji do not.
       if !isEmojiOnly, let face = library.resolve(attributes.font).face {
         include(face.metrics, attributes)
       }
@@ -428,12 +431,12 @@ struct Typesetter {
     _ placed: PlacedLine, at left: CGFloat, into result: inout TextLayout
   ) {
     let paragraph = placed.paragraph
-    /// The part of the line that is in one run of the text, for its bars.
-    var stretch: (run: Int, face: FontFace, x: CGFloat, end: CGFloat)?
-    func endStretch() {
-      guard let done = stretch else { return }
-      stretch = nil
-      addBars(
+    /// The part of the line that is in one run of the text, for its decorations.
+    var decoratedRange: (run: Int, face: FontFace, x: CGFloat, end: CGFloat)?
+    func endDecoratedRange() {
+      guard let done = decoratedRange else { return }
+      decoratedRange = nil
+      addDecorations(
         attributes[done.run], face: done.face, from: left + done.x, to: left + done.end, placed,
         into: &result)
     }
@@ -441,11 +444,11 @@ struct Typesetter {
       let span = paragraph.spans[paragraph.spanIndex(at: glyph.byte)]
       let run = span.run
       let style = attributes[run]
-      if let current = stretch, current.run == run {
-        stretch?.end = glyph.x + glyph.advance
+      if let current = decoratedRange, current.run == run {
+        decoratedRange?.end = glyph.x + glyph.advance
       } else {
-        endStretch()
-        stretch = (run, glyph.face, glyph.x, glyph.x + glyph.advance)
+        endDecoratedRange()
+        decoratedRange = (run, glyph.face, glyph.x, glyph.x + glyph.advance)
       }
       let effects = style.rareEffects
       let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
@@ -494,7 +497,7 @@ struct Typesetter {
       }
       lastRun = max(lastRun, run)
     }
-    endStretch()
+    endDecoratedRange()
   }
 
   /// The outline of a box, as high as a capital, for a character that no font has.
@@ -506,7 +509,7 @@ struct Typesetter {
     return Path(outer.outline + inner.outline.reversedContour)
   }
 
-  private func addBars(
+  private func addDecorations(
     _ style: TextAttributes, face: FontFace, from left: CGFloat, to right: CGFloat,
     _ placed: PlacedLine, into result: inout TextLayout
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension SymbolGlyph {
-  /// All symbols by Apple's names.
+  /// All symbols, keyed by their SF Symbols names.
   package static let named: [String: SymbolGlyph] = {
     var glyphs: [String: SymbolGlyph] = [:]
     for (index, direction) in ["right", "down", "left", "up"].enumerated() {
@@ -132,12 +132,17 @@ extension SymbolGlyph {
       cornerWidth: radius, cornerHeight: radius)
   }
 
-  private static func cross(_ side: CGFloat) -> Path {
-    joined([lines([(-side, -side), (side, side)]), lines([(side, -side), (-side, side)])])
+  private static func cross(_ halfSide: CGFloat) -> Path {
+    joined([
+      lines([(-halfSide, -halfSide), (halfSide, halfSide)]),
+      lines([(halfSide, -halfSide), (-halfSide, halfSide)]),
+    ])
   }
 
-  private static func plus(_ side: CGFloat) -> Path {
-    joined([lines([(-side, 0), (side, 0)]), lines([(0, -side), (0, side)])])
+  private static func plus(_ halfLength: CGFloat) -> Path {
+    joined([
+      lines([(-halfLength, 0), (halfLength, 0)]), lines([(0, -halfLength), (0, halfLength)]),
+    ])
   }
 
   private static let heart = Path(

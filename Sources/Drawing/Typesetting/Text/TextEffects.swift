@@ -21,7 +21,8 @@ public struct TextEffects: Hashable, Sendable {
 
   public init() {}
 
-  /// The factor of `expansion`, which is clamped; NaN and infinity count as 0.
+  /// The horizontal scale factor of `expansion`, which is clamped to −4…4; 1 if it is NaN or
+  /// infinite.
   var stretch: CGFloat {
     expansion.isFinite && expansion != 0 ? exp(min(max(expansion, -4), 4)) : 1
   }
@@ -40,7 +41,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// The bounds in points relative to its origin on the baseline, y *up*: negative below the
   /// baseline.
   public var bounds: CGRect
-  /// The drawing, stretched over the bounds, upright.
+  /// The drawing, scaled from `size` to the bounds; its y axis points down.
   public var drawing: DisplayList
   /// The size of the drawing's coordinate space, in points, from its top left.
   public var size: CGSize
