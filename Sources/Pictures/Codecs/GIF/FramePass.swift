@@ -8,8 +8,8 @@ struct FramePass {
   /// The duration of all frames, in seconds.
   private let end: Double
   /// The start of the pass's first frame in the spool, in seconds.
-  private var opening = 0.0
-  private var isOpening: Bool
+  private var firstStart = 0.0
+  private var hasPendingFirstFrame: Bool
   private var isWrapped = false
 
   /// - Parameters:
@@ -21,34 +21,35 @@ struct FramePass {
     self.spool = spool
     self.end = end
     reader = spool.reader()
-    isOpening = time > 0
-    guard isOpening else { return }
+    hasPendingFirstFrame = time > 0
+    guard hasPendingFirstFrame else { return }
     // Sums of times rarely meet exactly.
     while let start = try reader.peek(), start <= time + 1e-9 {
-      opening = start
+      firstStart = start
       _ = try reader.next(into: &canvas)
     }
   }
 
   /// The start of the next frame, in seconds from the start of the pass; nil at its end.
   mutating func peek() throws(CodecError) -> Double? {
-    if isOpening { return 0 }
+    if hasPendingFirstFrame { return 0 }
     if let start = try reader.peek() {
-      if !isWrapped { return start - opening }
-      return start < opening ? start + end - opening : nil
+      if !isWrapped { return start - firstStart }
+      return start < firstStart ? start + end - firstStart : nil
     }
-    guard opening > 0, !isWrapped else { return nil }
+    guard firstStart > 0, !isWrapped else { return nil }
     (isWrapped, reader) = (true, spool.reader())
-    return end - opening
+    return end - firstStart
   }
 
   /// Applies the next frame to a canvas of the animation's size.
-  /// - Parameter changed: Called with the index of each pixel that may have changed, in order.
+  /// - Parameter changed: Called with each run of pixels that may have changed, in order: the index
+  ///   of its first pixel, and its length.
   mutating func next(
     into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void
   ) throws(CodecError) {
-    if isOpening {
-      isOpening = false
+    if hasPendingFirstFrame {
+      hasPendingFirstFrame = false
       for row in 0..<spool.height { changed(row * spool.width, spool.width) }
     } else if isWrapped && reader.isAtStart {
       // The first frame of the spool is stored as a difference from an empty canvas.

@@ -42,7 +42,7 @@ struct LZWCompressor {
 private struct DictionaryGain {
   /// The pixels and the bits before the dictionary was cleared, and from then until it was full.
   private var start = (pixels: 0, bits: 0)
-  private var learnt = (pixels: 0, bits: 0)
+  private var untilFull = (pixels: 0, bits: 0)
   /// The number of codes since the last evaluation, and the pixels before it.
   private var codes = 0
   private var evaluated = 0
@@ -51,7 +51,7 @@ private struct DictionaryGain {
   @inline(__always)
   mutating func isDue(isFull: Bool, at i: Int, bits: Int) -> Bool {
     codes += 1
-    if isFull { learnt = (i - start.pixels, bits - start.bits) }
+    if isFull { untilFull = (i - start.pixels, bits - start.bits) }
     return isFull || codes >= 64
   }
 
@@ -61,12 +61,12 @@ private struct DictionaryGain {
       codes = 0
       evaluated = i
     }
-    return 16 * 12 * codes * learnt.pixels > 13 * learnt.bits * (i - evaluated)
+    return 16 * 12 * codes * untilFull.pixels > 13 * untilFull.bits * (i - evaluated)
   }
 
   mutating func restart(at i: Int, bits: Int) {
     start = (i, bits)
-    learnt = (0, 0)
+    untilFull = (0, 0)
   }
 }
 

@@ -1,10 +1,10 @@
 /// GIF's variable-length-code LZW, for pixels whose colors may differ slightly.
 ///
 /// Of all strings in the dictionary that match the next pixels within tolerance, it uses the one
-/// that saves most. A string saves the mean cost of its pixels, by the pixels before, and costs its
-/// code and a price for its errors. So a longer string is chosen only if it is worth its errors, by
-/// one measure for the whole picture. A fraction of a pixel's error is diffused to the next, as in
-/// dithering, so that a gradient keeps its mean.
+/// that saves most. A string of n pixels saves n times the running mean cost of a pixel so far, and
+/// costs its code and a price for its errors, in bits. So a longer string is chosen only if it is
+/// worth its errors, by one measure for the whole picture. A fraction of a pixel's error is
+/// diffused to the next, as in dithering, so that a gradient keeps its mean.
 ///
 /// This is a beam search: up to `beam` matching strings are followed at once.
 struct LossyCompressor {
@@ -20,9 +20,10 @@ struct LossyCompressor {
     }
 
     var goal: OKLab
-    /// The greatest squared distance of a color from the goal; 0 if only the best is allowed.
+    /// The largest squared distance in OKLab of an allowed color from the goal; 0 allows only the
+    /// best.
     var reach: Float
-    /// The distance of the best color.
+    /// The distance (not squared) of the nearest palette color from the goal, in OKLab.
     var base: Float
     /// The index of the nearest color.
     var best: UInt8
@@ -36,7 +37,7 @@ struct LossyCompressor {
   struct Result {
     /// Packed codes, not yet divided into blocks.
     var codes: [UInt8]
-    /// The index that each pixel got.
+    /// The palette index chosen for each pixel.
     var values: [UInt8]
     /// The number of bits plus the price of all errors.
     var cost: Float
@@ -47,7 +48,8 @@ struct LossyCompressor {
   /// The transparent index, which no pixel's color has.
   let transparent: UInt8?
   let minimumCodeSize: Int
-  /// The price of an error of 1 in OKLab, in bits; it grows with the error's power of 1.5.
+  /// The price of an error of 1 in OKLab, in bits; the price grows with the error to the power of
+  /// 1.5.
   let price: Float
   /// The fraction of an error that is diffused to the next pixel.
   let carry: Float
@@ -67,12 +69,12 @@ struct LossyCompressor {
     var error: OKLab
   }
 
-  /// The invisible error beyond that of the best color, which is free if the palette lacks the
-  /// color.
-  private static let invisible: Float = 0.0015
+  /// The error, in OKLab, that is invisible and costs nothing in addition to that of the best
+  /// color; only if the palette lacks the pixel's color.
+  private static let invisibleError: Float = 0.0015
 
   /// The decay, per code, of the running mean of a pixel's cost.
-  private static let memory: Float = 0.995
+  private static let decay: Float = 0.995
 
   private static let none = OKLab(lightness: 0, a: 0, b: 0)
 
@@ -88,13 +90,13 @@ struct LossyCompressor {
     // The last string: its code and its start; nil if the dictionary is empty.
     var last: (code: Int, start: Int)?
     var error = Self.none
-    // The running cost of codes and number of pixels, starting with typical values for twenty
-    // codes.
+    // Decaying sums of the cost of codes, in bits, and of their pixels, starting with typical
+    // values for twenty codes; then the total price of errors.
     var (costs, lengths, errorPrice) = (Float(180), Float(80), Float(0))
-    // The start since the dictionary was cleared, and the progress when it became full, as in
-    // `LZWCoder`.
-    var (start, startBits, learntPixels, learntBits) = (0, 0, 0, 0)
-    var (codes, looked) = (0, 0)
+    // The pixel and the bit count at which the dictionary was last cleared, and the pixels and bits
+    // from there until it was full, as in `DictionaryGain`.
+    var (start, startBits, pixelsUntilFull, bitsUntilFull) = (0, 0, 0, 0)
+    var (codes, lastEvaluation) = (0, 0)
     var i = 0
     while i < pixels.count {
       addFirst(pixels[i], error, order, lightness, to: &matches)
@@ -104,8 +106,8 @@ struct LossyCompressor {
         guard strings.add(value, after: code) else { return }
         writer.widen(forCode: strings.count - 1)
         if strings.isFull {
-          (learntPixels, learntBits) = (i - start, writer.bitCount - startBits)
-          (codes, looked) = (0, i)
+          (pixelsUntilFull, bitsUntilFull) = (i - start, writer.bitCount - startBits)
+          (codes, lastEvaluation) = (0, i)
         }
       }
       // With only one first value, the next character of the last string is known.
@@ -136,7 +138,8 @@ struct LossyCompressor {
         swap(&matches, &longer)
         length += 1
       }
-      // The string that is about to be added can be the next one: the last one and its first value.
+      // The next string may be the one that is about to be added: the last string followed by its
+      // own first value (LZW's KwKwK case).
       if let last, !isAdded, !strings.isFull,
         let match = repeated(last.start..<i, values, pixels, error)
       {
@@ -149,8 +152,8 @@ struct LossyCompressor {
       }
       strings.write(best.code, to: &values, endingAt: i + count)
       if let last, !isAdded { add(values[i], after: last.code) }
-      costs = costs * Self.memory + Float(writer.width) + best.price
-      lengths = lengths * Self.memory + Float(count)
+      costs = costs * Self.decay + Float(writer.width) + best.price
+      lengths = lengths * Self.decay + Float(count)
       errorPrice += best.price
       writer.emit(best.code)
       last = (best.code, i)
@@ -158,12 +161,12 @@ struct LossyCompressor {
       i += count
       codes += 1
       if strings.isFull, codes >= 64 {
-        if 16 * 12 * codes * learntPixels > 13 * learntBits * (i - looked) {
+        if 16 * 12 * codes * pixelsUntilFull > 13 * bitsUntilFull * (i - lastEvaluation) {
           writer.clear()
           strings.clear()
           (last, start, startBits) = (nil, i, writer.bitCount)
         }
-        (codes, looked) = (0, i)
+        (codes, lastEvaluation) = (0, i)
       }
     }
     writer.finish(countingString: last != nil && !strings.isFull ? strings.count : nil)
@@ -239,7 +242,7 @@ struct LossyCompressor {
       lightness: color.lightness - pixel.goal.lightness + carry * match.error.lightness,
       a: color.a - pixel.goal.a + carry * match.error.a,
       b: color.b - pixel.goal.b + carry * match.error.b)
-    let free = pixel.base > 0 ? pixel.base + Self.invisible : 0
+    let free = pixel.base > 0 ? pixel.base + Self.invisibleError : 0
     let more = max(0, error.distance(to: Self.none).squareRoot() - free)
     return Match(code: code, price: match.price + price * more * more.squareRoot(), error: error)
   }
@@ -259,7 +262,7 @@ struct LossyCompressor {
     return match
   }
 
-  /// Inserts a match into a list that keeps the lowest prices, in order.
+  /// Inserts a match into a list of the `beam` cheapest matches, in ascending order of price.
   @inline(__always)
   private static func insert(_ match: Match, into matches: inout [Match]) {
     var at = matches.count

@@ -28,8 +28,8 @@ struct PaletteOptions {
     lossiness > 0 ? GIFLoss(lossiness: lossiness, dithering: dithering) : nil
   }
 
-  /// The distance by which a color may be farther than the nearest one in busy areas whose colors
-  /// are replaced anyway, in OKLab: invisible.
+  /// The additional distance from a pixel's color, in OKLab, that a palette color may have in busy
+  /// areas (neither flat nor edges), beyond the nearest one's; it is invisible.
   static let busyTolerance: Float = 0.003
 }
 
@@ -54,13 +54,15 @@ struct PalettePlan {
   init(_ census: ColorCensus, isAnimated: Bool, options: PaletteOptions = PaletteOptions()) {
     self.options = options
     let limit = options.limit
-    // Pixels with a choice are drawn once, but clearing the canvas requires drawing them again.
+    // A choice of colors assumes that a pixel is drawn once; with transparency the canvas is
+    // cleared and pixels are drawn again.
     let mayChoose = !census.hasTransparency
     loss = options.loss
     if let colors = census.paletteByFrequency,
       colors.count < limit || colors.count == limit && !census.hasTransparency && loss == nil
     {
-      // With the largest number of colors, a frame that uses all of them redraws unchanged pixels.
+      // If the palette is full, no index is left for transparency, and a frame redraws unchanged
+      // pixels.
       let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
       global = GIFPalette(colors, hasTransparency: hasRoom, dithering: .none)
       allowsLocal = false

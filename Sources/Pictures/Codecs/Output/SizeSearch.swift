@@ -2,11 +2,11 @@ import Base
 import Foundation
 import Graphics
 
-/// A search for the GIF within a size limit that loses least.
+/// A search for the GIF with the least loss within a limit of bytes.
 ///
 /// First it keeps all frames in their size: for each number of colors, it finds the least `--lossy`
 /// that is small enough, and of these the file whose frames are nearest to the original ones. If
-/// there is none, it reduces the frame rate, down to 10; and only then the size.
+/// there is none, it reduces the frame rate, down to 10 per second, and only then the width.
 ///
 /// Most settings are tried on a sample of the frames. A file of all frames calibrates the
 /// prediction of the sample.
@@ -49,11 +49,12 @@ package struct SizeSearch {
   }
 
   private static let colorCounts = [256, 128, 64]
-  /// The rates whose delays are nearly equal in hundredths of a second.
+  /// The frame rates to try, in frames per second: each has a delay of a whole number of hundredths
+  /// of a second.
   private static let rates = [100.0 / 3, 25, 20, 100.0 / 6, 12.5, 10]
   private let frames: FrameStore
   private let options: EncodingOptions
-  private let maximum: Int
+  private let byteLimit: Int
   private var smallest = Int.max
   /// A sample of the frames at the current rate, and the files encoded from it.
   private var sample: FrameStore.Sample?
@@ -67,7 +68,7 @@ package struct SizeSearch {
   package static func gif(
     of frames: FrameStore, _ options: EncodingOptions, within maximum: Int
   ) throws(CodecError) -> Result {
-    var search = SizeSearch(frames: frames, options: options, maximum: maximum)
+    var search = SizeSearch(frames: frames, options: options, byteLimit: maximum)
     guard let file = try search.run() else { return .tooLarge(smallest: search.smallest) }
     return .found(search.found(file))
   }
@@ -75,7 +76,7 @@ package struct SizeSearch {
   private mutating func run() throws(CodecError) -> Trial? {
     let least = Loss(lossiness: options.lossiness, colors: options.maximumColors)
     let whole = try encode(least)
-    if whole.bytes.count <= maximum { return whole }
+    if whole.bytes.count <= byteLimit { return whole }
     let rates = SizeSearch.rates.filter { $0 < frames.framesPerSecond * 0.99 }
     for rate in [nil] + rates {
       try takeSample(rate)
@@ -88,7 +89,7 @@ package struct SizeSearch {
     while high - low > 1 {
       let middle = (low + high) / 2
       let loss = strongest(Loss(rate: rates.last, percent: 5 * middle))
-      if try expected(loss) <= maximum { low = middle } else { high = middle }
+      if try expected(loss) <= byteLimit { low = middle } else { high = middle }
     }
     for width in (3...low).reversed() {
       if let best = try best(Loss(rate: rates.last, percent: 5 * width)) { return best }
@@ -108,11 +109,11 @@ package struct SizeSearch {
     let strongest = strongest(loss)
     // A prediction may be wrong by 10 %.
     let least = try expected(strongest)
-    guard least <= maximum / 10 * 11 else { return nil }
-    if least > maximum {
+    guard least <= byteLimit / 10 * 11 else { return nil }
+    if least > byteLimit {
       let file = try encode(strongest)
       try calibrate(with: file)
-      guard file.bytes.count <= maximum else { return nil }
+      guard file.bytes.count <= byteLimit else { return nil }
     }
     var candidates: [(loss: Loss, error: Double)] = []
     let counts = Set(SizeSearch.colorCounts.map { min($0, options.maximumColors) })
@@ -129,7 +130,7 @@ package struct SizeSearch {
       if let file = try file(candidate.loss) { return file }
     }
     let file = try encode(strongest)
-    return file.bytes.count <= maximum ? file : nil
+    return file.bytes.count <= byteLimit ? file : nil
   }
 
   /// The least lossiness whose file is predicted to be within the limit; nil if none is.
@@ -143,17 +144,17 @@ package struct SizeSearch {
     var (low, high) = (range.lowerBound, range.upperBound)
     loss.lossiness = low
     var most = try expected(loss)
-    if most <= maximum { return loss }
+    if most <= byteLimit { return loss }
     loss.lossiness = high
     var least = try expected(loss)
-    if least > maximum { return nil }
-    while high - low > 1, least < maximum / 100 * SizeSearch.sufficientPercent {
+    if least > byteLimit { return nil }
+    while high - low > 1, least < byteLimit / 100 * SizeSearch.sufficientPercent {
       // Assumes that each step of lossiness reduces the size by the same factor.
-      let part = log(Double(most) / (0.99 * Double(maximum))) / log(Double(most) / Double(least))
+      let part = log(Double(most) / (0.99 * Double(byteLimit))) / log(Double(most) / Double(least))
       let step = Int(saturating: (part * Double(high - low)).rounded())
       loss.lossiness = min(max(low + step, low + 1), high - 1)
       let bytes = try expected(loss)
-      if bytes <= maximum {
+      if bytes <= byteLimit {
         (high, least) = (loss.lossiness, bytes)
       } else {
         (low, most) = (loss.lossiness, bytes)
@@ -173,9 +174,9 @@ package struct SizeSearch {
     for _ in 0..<SizeSearch.maximumTrials {
       let file = try encode(loss)
       try calibrate(with: file)
-      if file.bytes.count <= maximum {
+      if file.bytes.count <= byteLimit {
         found = file
-        if file.bytes.count >= maximum / 100 * (SizeSearch.sufficientPercent - 2) { break }
+        if file.bytes.count >= byteLimit / 100 * (SizeSearch.sufficientPercent - 2) { break }
         guard loss.lossiness > range.lowerBound else { break }
         range = range.lowerBound...loss.lossiness - 1
       } else {
@@ -193,7 +194,7 @@ package struct SizeSearch {
     return found
   }
 
-  /// The most files of all frames that are encoded with the same number of colors.
+  /// The largest number of complete files that are encoded for one number of colors.
   private static let maximumTrials = 4
 
   private mutating func takeSample(_ rate: Double?) throws(CodecError) {

@@ -4,11 +4,12 @@ extension Bitmap {
   /// The bounds of the pixels in which another bitmap of the same size differs; nil if they are
   /// equal.
   package func changedRect(to other: Bitmap) -> PixelRect? {
-    precondition(width == other.width && height == other.height, "the bitmaps differ in size")
+    precondition(
+      width == other.width && height == other.height, "the bitmaps must have the same size")
     return Codecs.changedRect(from: pixels, to: other.pixels, width: width)
   }
 
-  /// The part of the picture in a rectangle.
+  /// The picture cropped to a rectangle.
   package func cut(_ rect: PixelRect) -> Bitmap {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.count)

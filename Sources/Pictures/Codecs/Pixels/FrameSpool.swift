@@ -5,7 +5,7 @@ import Platform
 /// A temporary store of an animation's frames, as differences in memory or in a file.
 ///
 /// The palette of an animation is known only at its end, and frames must not accumulate in memory.
-/// So each frame is stored as the rectangle that changed, run-length coded, in a nameless temporary
+/// So each frame is stored as the rectangle that changed, run-length coded, in an unnamed temporary
 /// file, which disappears with the process. A short animation stays in memory.
 ///
 /// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
@@ -31,7 +31,7 @@ final class FrameSpool {
   private var buffer: [UInt32] = []
   private var descriptor: Int32 = -1
   /// The number of words in the file.
-  private var spilled = 0
+  private var fileWordCount = 0
   /// The size at which the buffer is written to the file, in words.
   private static let bufferSize = 1 << 18
 
@@ -129,7 +129,8 @@ final class FrameSpool {
     let flattening = self.flattening
     let first = count == 0
     let hasHardEdge = if case .hardEdge = flattening { true } else { false }
-    // Zero as long as all alphas are 0 or 255, to which 1 is added without a carry.
+    // Stays 0 as long as all alphas are 0 or 255: plus 1 they are 1 or 256, and the mask 0xFE
+    // removes both bits.
     var partial: UInt32 = 0
     let stride = width
     let new = pixels.span
@@ -182,7 +183,7 @@ final class FrameSpool {
     if let failure = System.write(buffer, to: descriptor) {
       throw .noTemporaryFile(folder: folder, errno: failure)
     }
-    spilled += buffer.count
+    fileWordCount += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -218,7 +219,8 @@ final class FrameSpool {
     }
 
     /// Applies the next record to a canvas of the animation's size.
-    /// - Parameter changed: Called with the index of each pixel that the record sets, in order.
+    /// - Parameter changed: Called with each run of pixels that the record sets, in order: the
+    ///   index of its first pixel, and its length.
     mutating func next(
       into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(CodecError) -> Record? {
@@ -246,10 +248,10 @@ final class FrameSpool {
       var (x, row) = (0, rect.y * stride + rect.x)
       while at < end {
         let kind = words[at] & 3
-        var left = Int(words[at] >> 2)
+        var remaining = Int(words[at] >> 2)
         at += 1
-        while left > 0 {
-          let part = min(left, rect.width - x)
+        while remaining > 0 {
+          let part = min(remaining, rect.width - x)
           let first = row + x
           if kind == FrameSpool.run {
             for i in first..<first + part { pixels[i] = words[at] }
@@ -258,7 +260,7 @@ final class FrameSpool {
             at += part
           }
           if kind != FrameSpool.skip { changed(first, part) }
-          left -= part
+          remaining -= part
           x += part
           if x == rect.width { (x, row) = (0, row + stride) }
         }
@@ -272,9 +274,9 @@ final class FrameSpool {
       if readsMemory { return false }
       chunk.removeFirst(position)
       position = 0
-      while offset < spool.spilled, chunk.count < count {
+      while offset < spool.fileWordCount, chunk.count < count {
         let old = chunk.count
-        let size = min(max(FrameSpool.bufferSize, count - old), spool.spilled - offset)
+        let size = min(max(FrameSpool.bufferSize, count - old), spool.fileWordCount - offset)
         chunk.append(contentsOf: repeatElement(0, count: size))
         let got = System.read(spool.descriptor, at: offset, into: &chunk, from: old)
         guard got > 0 else {
@@ -283,7 +285,7 @@ final class FrameSpool {
         chunk.removeLast(size - got)
         offset += got
       }
-      if chunk.count < count, offset == spool.spilled {
+      if chunk.count < count, offset == spool.fileWordCount {
         chunk += spool.buffer
         readsMemory = true
       }
@@ -292,7 +294,7 @@ final class FrameSpool {
   }
 }
 
-/// Collects tokens; omits pixels that stay at the end of a record.
+/// Encodes pixels as tokens; unchanged pixels at the end of a record are not stored.
 private struct TokenWriter {
   private(set) var words: [UInt32]
   private(set) var census: ColorCensus

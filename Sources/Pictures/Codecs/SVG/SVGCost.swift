@@ -13,8 +13,8 @@ struct SVGCost {
     var name: String
     var attributes: [(name: String, value: String)] = []
     var children: [Int] = []
-    /// The number of letters directly in the element.
-    var letters = 0
+    /// The number of bytes of text directly in the element, without whitespace.
+    var textBytes = 0
     /// The text of a style sheet.
     var sheet: [UInt8] = []
 
@@ -61,7 +61,7 @@ struct SVGCost {
   private(set) var hidesMarkup = false
   /// The steps of texts and dashed lines, independent of the number of pixels.
   ///
-  /// Texts cost 80,000 + 3 · letters², each dash 100.
+  /// Texts cost 80,000 + 3 · bytes², each dash 100.
   private(set) var stepsOnce = 0.0
 
   init(_ bytes: [UInt8]) {
@@ -71,8 +71,8 @@ struct SVGCost {
 
   // MARK: Estimating
 
-  /// Whether neither the texts and dashes nor the filters for so many pixels take more than
-  /// `Limits.filterSteps`.
+  /// Whether the texts and dashes, and the filters at this number of pixels, each take at most
+  /// `Limits.filterSteps`; for 0 pixels, filters are not counted.
   func isAllowed(pixels: Double = 0) -> Bool {
     let limit = Double(Limits.filterSteps)
     return stepsOnce <= limit && (pixels == 0 || pixels * stepsPerPixel <= limit)
@@ -134,7 +134,8 @@ struct SVGCost {
     }
   }
 
-  /// The steps per pixel of the element itself; one step is about the cost of a cell of a matrix.
+  /// The steps per pixel of the element itself; one step is about the cost of one cell of an
+  /// `feConvolveMatrix` kernel.
   private static func ownSteps(of name: String, _ element: Element) -> Double {
     func numbers(_ name: String) -> [Double] {
       (element[name] ?? "").split { " ,\t\n".contains($0) }.map { Double($0) ?? 1 }
@@ -166,20 +167,21 @@ struct SVGCost {
     var space: SVGSpace
   }
 
-  /// The results for elements, each per space in which it is drawn.
+  /// The results of measuring elements, one for each set of inherited properties with which an
+  /// element is drawn.
   private struct Measure {
     var steps: [Visit: Double] = [:]
     var styles: [Int: SVGStyle] = [:]
     var open: Set<Int> = []
     /// The remaining budget of elements and rules to examine, which no valid drawing exhausts.
-    var rest: Int
+    var remainingBudget: Int
     var hasHugeNumbers = false
   }
 
   /// Computes the steps of texts and dashes, and whether scales and font sizes multiply to huge
   /// numbers.
   private mutating func measure() {
-    var measure = Measure(rest: 10 * elements.count + 1_000_000)
+    var measure = Measure(remainingBudget: 10 * elements.count + 1_000_000)
     stepsOnce = steps(of: 0, in: SVGSpace(), &measure, depth: 0)
     if measure.hasHugeNumbers { hasHugeNumbers = true }
   }
@@ -189,20 +191,20 @@ struct SVGCost {
   ) -> Double {
     let visit = Visit(index: index, space: outer)
     if let steps = measure.steps[visit] { return steps }
-    guard depth < 500, measure.rest > 0 else { return .infinity }
+    guard depth < 500, measure.remainingBudget > 0 else { return .infinity }
     guard measure.open.insert(index).inserted else { return 0 }
     defer { measure.open.remove(index) }
-    measure.rest -= 1
+    measure.remainingBudget -= 1
     let element = elements[index]
     let style = style(of: index, &measure)
     let space = style.space(in: outer, of: element.name)
     if isHuge(style, space) { measure.hasHugeNumbers = true }
     var sum = 0.0
-    let letters = Double(element.letters)
+    let textBytes = Double(element.textBytes)
     let isText = ["text", "tspan", "textPath", "tref"].contains(element.name)
-    if isText { sum += 80_000 + 3 * letters * letters }
+    if isText { sum += 80_000 + 3 * textBytes * textBytes }
     if space.dash.isFinite {
-      let length = isText ? 8 * letters * space.font : Self.length(of: element.name, style, outer)
+      let length = isText ? 8 * textBytes * space.font : Self.length(of: element.name, style, outer)
       sum += 100 * length / max(space.dash, 1e-9)
     }
     for child in element.children {
@@ -233,7 +235,7 @@ struct SVGCost {
     let keys =
       classes.map { ".\($0)" } + [element["id"].map { "#\($0)" } ?? "#", element.name, "*"]
     for rule in keys.flatMap({ rules[$0] ?? [] }) where !element.name.isEmpty {
-      measure.rest -= 1
+      measure.remainingBudget -= 1
       let matches = rule.selectors.contains {
         ($0.tag ?? element.name) == element.name && ($0.id ?? element["id"]) == element["id"]
           && $0.classes.allSatisfy { classes.contains($0) }
@@ -302,7 +304,7 @@ struct SVGCost {
       } else if rest.starts(with: "<![CDATA[".utf8) {
         let end = find("]]>", from: start)
         let text = bytes[min(end, start + 9)..<end]
-        elements[open[open.count - 1]].letters += text.count { $0 > 0x20 }
+        elements[open[open.count - 1]].textBytes += text.count { $0 > 0x20 }
         if isSheet(open[open.count - 1]) { elements[open[open.count - 1]].sheet += text }
         offset = min(bytes.count, end + 3)
       } else if rest.starts(with: "<!ENTITY".utf8) {
@@ -336,16 +338,16 @@ struct SVGCost {
 
   private func isSheet(_ index: Int) -> Bool { elements[index].name == "style" }
 
-  /// Counts letters, including those of entities.
+  /// Counts the bytes of text, including those of entities.
   private mutating func addText(_ text: ArraySlice<UInt8>, to index: Int) {
     if isSheet(index) {
       let plain = plain(text)
       elements[index].sheet += plain.utf8
     }
-    elements[index].letters += text.count { $0 > 0x20 }
+    elements[index].textBytes += text.count { $0 > 0x20 }
     for part in text.split(separator: UInt8(ascii: "&")).dropFirst(text.first == 0x26 ? 0 : 1) {
       let name = String(decoding: part.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
-      elements[index].letters += entities[name]?.count ?? 0
+      elements[index].textBytes += entities[name]?.count ?? 0
     }
   }
 
@@ -376,15 +378,15 @@ struct SVGCost {
         // Nested references could expand a few bytes until memory is full.
         if replaced < 10_000_000 { result += value } else { hidesMarkup = true }
       } else {
-        result += Self.letter(name)
+        result += Self.character(forReference: name)
       }
       rest = rest[min(rest.endIndex, inside.endIndex + 1)...]
     }
     return String(decoding: result + rest, as: UTF8.self)
   }
 
-  /// The letter of a reference such as `#101`, `#x65` or `lt`.
-  private static func letter(_ name: String) -> String.UTF8View {
+  /// The character of an XML reference such as `#101`, `#x65` or `lt`; empty if unknown.
+  private static func character(forReference name: String) -> String.UTF8View {
     let common = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
     guard name.first == "#" else { return (common[name] ?? "").utf8 }
     let isHexadecimal = name.dropFirst().first == "x"
