@@ -29,7 +29,8 @@ struct EdgeNoise {
     height = expected.height
   }
 
-  func explains(x: Int, y: Int) -> Bool {
+  /// Whether a pixel that differs is edge noise.
+  func isEdgeNoise(x: Int, y: Int) -> Bool {
     (isExplained(x, y, from: old.span, to: new.span)
       || isExplained(x, y, from: new.span, to: old.span)) && isEdge(x, y)
   }
@@ -105,7 +106,7 @@ struct EdgeNoise {
     return isNear((color &- start) &* length &- line &* along, length)
   }
 
-  /// Whether no channel is more than the slack, times a factor.
+  /// Whether the magnitude of every channel is at most `slack` times a factor.
   private static func isNear(_ rest: SIMD4<Int32>, _ factor: Int32) -> Bool {
     let most = SIMD4(repeating: slack * factor)
     return all(rest .<= most) && all(rest .>= 0 &- most)

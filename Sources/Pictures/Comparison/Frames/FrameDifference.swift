@@ -5,10 +5,10 @@ public import Graphics
 ///
 /// Colors are compared by `ColorDistance`. A pixel differs if the two values are not equal, it is
 /// not ignored, and its part of the rule neither tolerates the distance of colors nor counts the
-/// edge as noise. A frame passes if no part has more such pixels, in total and in any window of
-/// 8×8, than it allows.
+/// edge as noise. A frame passes if no part has more such pixels, in total and in any area of 8×8
+/// pixels, than it allows.
 public struct FrameDifference: Hashable, Sendable {
-  /// The 8×8 pixels with the most that differ.
+  /// An area of 8×8 pixels, and the number of pixels in it that differ.
   public struct Window: Hashable, Sendable {
     public var rect: PixelRect
     public var pixels: Int
@@ -16,20 +16,23 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// The number of pixels that differ.
   public private(set) var pixels = 0
-  /// The number of unequal pixels that count as equal: colors within the tolerance, smooth edges,
-  /// and ignored pixels.
+  /// The number of unequal pixels within the channel or color tolerance.
   public private(set) var tolerated = 0
+  /// The number of unequal pixels that are edge noise, if the rule ignores it.
   public private(set) var antialiased = 0
+  /// The number of unequal pixels in ignored areas.
   public private(set) var ignored = 0
   /// The largest difference of a channel among all that are not ignored, 0…255.
   public private(set) var largestLevel = 0
-  /// The largest distance of colors among those that differ; the mean of all of them.
+  /// The largest color distance among the pixels that differ.
   public private(set) var largestDistance = 0.0
+  /// The mean color distance of the pixels that differ.
   public private(set) var meanDistance = 0.0
   /// The smallest rectangle around all that differ; nil when nothing does.
   public private(set) var bounds: PixelRect?
+  /// The area with the most pixels that differ; nil when nothing does.
   public private(set) var densest: Window?
-  /// Whether the rule allows it.
+  /// Whether the rule allows the difference.
   public private(set) var isAllowed = true
 
   /// A frame without any difference.
@@ -39,7 +42,7 @@ public struct FrameDifference: Hashable, Sendable {
   public init(expected: Bitmap, actual: Bitmap, rule: FrameRule = .exact) {
     precondition(
       expected.width == actual.width && expected.height == actual.height,
-      "the frames differ in size")
+      "the frames must have the same size")
     // Equal pixels often share their storage, which is seen at once.
     if areEqual(expected.pixels.span, actual.pixels.span) { return }
     var comparison = PixelComparison(expected: expected, actual: actual, rule: rule)
@@ -84,7 +87,7 @@ public struct FrameDifference: Hashable, Sendable {
   /// The smallest tolerance of colors that lets the frame pass, to a tenth.
   public var neededTolerance: Double { (largestDistance * 10).rounded(.up) / 10 }
 
-  /// The window with the most of some pixels, by running sums over the rectangle around them.
+  /// The 8×8 area with the most marked pixels, found with a summed-area table of their bounds.
   static func densest(
     of marks: [Int32], in bounds: PixelRect, _ size: (width: Int, height: Int)
   ) -> Window {
@@ -159,7 +162,8 @@ private struct PixelComparison {
       let start = y * width
       let row = start..<start + width
       if areEqual(old.extracting(row), new.extracting(row)) { continue }
-      // Most of the row is equal as well, which is passed over in whole vectors.
+      // Equal pixels within a differing row are skipped in blocks of 64, which the compiler
+      // vectorizes.
       for block in stride(from: start, to: start + width, by: 64) {
         let end = min(block + 64, start + width)
         var changes: UInt32 = 0
@@ -190,7 +194,7 @@ private struct PixelComparison {
               if collectsAllowed { allowed.append(Int32(i)) }
               continue
             }
-            if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
+            if allowance.ignoresAntialiasing, noise.isEdgeNoise(x: x, y: y) {
               antialiased += 1
               if collectsAllowed { allowed.append(Int32(i)) }
               continue

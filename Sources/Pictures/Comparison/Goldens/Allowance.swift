@@ -2,7 +2,7 @@
 ///
 /// Without one, every pixel must be equal. If several apply to a pixel, the last one counts.
 public struct Allowance: Hashable, Sendable {
-  /// A number of pixels, or a fraction of all to which the allowance applies.
+  /// A number of pixels, or a fraction of the pixels to which the allowance applies.
   public enum Amount: Hashable, Sendable {
     case pixels(Int)
     /// 0…1.

@@ -6,9 +6,9 @@ import Foundation
 /// It lies among scenes, which may come from others and bring links named `.flipbook`,
 /// `.flipbook/check` or like a file in them.
 extension GoldenCheck {
-  /// Throws if the usual folder is behind a link, or if a file leads out of the folder.
+  /// Throws if the default folder is reached through a link, or if a file leads out of the folder.
   ///
-  /// A folder that the user names may be behind links.
+  /// A folder that the user names may be reached through links.
   package func checkReport(_ file: URL? = nil) throws {
     let usual = Self.usualReport.standardizedFileURL
     if report.standardizedFileURL.path == usual.path {

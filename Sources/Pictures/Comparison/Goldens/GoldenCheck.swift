@@ -8,8 +8,8 @@ public struct GoldenCheck: Sendable {
   public var record: RecordMode
   /// The folder for pictures of failures.
   public var report: URL
-  /// The folder that goldens must lie in, links resolved, to be recorded; nil for each golden's
-  /// folder.
+  /// The folder outside of which no golden is recorded, after resolving symbolic links; nil for
+  /// each golden's own folder.
   public var folder: URL?
 
   public init(record: RecordMode, report: URL = Self.usualReport) {
@@ -36,8 +36,8 @@ public struct GoldenCheck: Sendable {
     public var sheet: URL
     /// The file that would be the golden.
     public var actual: URL
-    /// The compared frames of the golden and of the current drawing; nil if they are those of the
-    /// golden and of `actual`.
+    /// Files with the compared frames of the golden and of the current drawing; nil if the golden
+    /// and `actual` contain exactly these frames.
     public var comparedGolden: URL?
     public var comparedActual: URL?
     /// The boxes of the layers in the frames that differ, as JSON; nil if none are known.
@@ -94,7 +94,7 @@ public struct GoldenCheck: Sendable {
         frames: { _ in try Picture(decoding: plain, name: name) })
       return try compare(candidate, with: expected)
     }
-    if let notes, notes.isComplete, record != .all, try matches(drawn, notes) { return .matches }
+    if let notes, notes.matchesFile, record != .all, try matches(drawn, notes) { return .matches }
     let candidate = Candidate(
       source: source, files: files, golden: golden, notes: notes, file: actual,
       frames: { old in try self.frames(of: drawn, like: old) })
@@ -140,7 +140,8 @@ public struct GoldenCheck: Sendable {
   private func frames(of drawn: CachedFrames<some GoldenSource>, like old: Picture) throws
     -> Picture
   {
-    // The one instant of a still does not show that it moves now.
+    // A golden with a single frame cannot show that the scene moves now, so all current frames are
+    // drawn.
     let now = drawn.source.times
     let isOneOfMany = old.instants?.count == 1 && now.count > 1
     let own = try drawn.frames(at: isOneOfMany ? now : old.instants ?? now).picture
@@ -186,8 +187,8 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  /// Whether the frames from a time until the next golden or required one equal the golden's frame
-  /// before it.
+  /// Whether all current frames from `time` until the next time in the golden or in `requiredTimes`
+  /// equal the current frame at the golden's last time up to `time`.
   private static func isStill(
     from time: Double, in source: some GoldenSource, _ notes: GoldenNotes
   ) throws -> Bool {
@@ -212,8 +213,9 @@ public struct GoldenCheck: Sendable {
     /// Draws the frames to compare with a golden.
     let frames: (Picture) throws -> Picture
 
-    /// Whether the golden is a film or an animation, with other times.
-    var isOfFile: Bool { golden.pathExtension != GoldenFormat.png.rawValue }
+    /// Whether the golden is a film or an animation file, whose times are file times instead of
+    /// scene times.
+    var usesFileTimes: Bool { golden.pathExtension != GoldenFormat.png.rawValue }
   }
 
   /// The frames of a golden, and those of the current drawing.
@@ -262,7 +264,7 @@ public struct GoldenCheck: Sendable {
 
   private func pair(_ old: Picture, _ candidate: Candidate<some GoldenSource>) throws -> Pair {
     let source = candidate.source
-    if !candidate.isOfFile, candidate.notes == nil, old.frames.count == 1,
+    if !candidate.usesFileTimes, candidate.notes == nil, old.frames.count == 1,
       let sheet = try source.sheet(), let frames = sheet.frames(of: old.frames[0].bitmap),
       let drawn = sheet.frames(of: sheet.bitmap)
     {
@@ -280,7 +282,7 @@ public struct GoldenCheck: Sendable {
     let (source, notes) = (candidate.source, candidate.notes)
     var rules: Result<Void, any Error> = .success(())
     // The hashes say nothing about a file that was changed after it was written.
-    let drawnBefore = notes?.isComplete == true ? notes?.drawn : nil
+    let drawnBefore = notes?.matchesFile == true ? notes?.drawn : nil
     let drawnNow = drawnBefore == nil ? nil : try source.drawnHashes()
     func areDrawnAlike(at time: Double) -> Bool {
       // If all frames are drawn alike, the encoding differs, not the drawing.
@@ -291,7 +293,7 @@ public struct GoldenCheck: Sendable {
       expected: pair.old, actual: pair.new, durationTolerance: source.durationTolerance,
       areDrawnAlike: areDrawnAlike
     ) { time in
-      do { return try source.rule(at: time, ofFile: candidate.isOfFile) } catch {
+      do { return try source.rule(at: time, ofFile: candidate.usesFileTimes) } catch {
         rules = .failure(error)
         return .exact
       }
@@ -311,14 +313,14 @@ public struct GoldenCheck: Sendable {
     _ candidate: Candidate<some GoldenSource>
   ) throws {
     let (source, notes) = (candidate.source, candidate.notes)
-    let (old, new, isOfFile) = (pair.old, pair.new, candidate.isOfFile)
+    let (old, new, usesFileTimes) = (pair.old, pair.new, candidate.usesFileTimes)
     difference.scale = source.scale
     if let notes {
       difference.changes = notes.changes(to: source.notes)
     }
     for index in difference.findings.indices {
       guard case .frame(var frame) = difference.findings[index] else { continue }
-      try locate(&frame, source, notes?.trees, isOfFile: isOfFile)
+      try locate(&frame, source, notes?.trees, usesFileTimes: usesFileTimes)
       difference.findings[index] = .frame(frame)
     }
     if let notes, notes.trees == nil, !difference.frames.isEmpty {
@@ -328,7 +330,7 @@ public struct GoldenCheck: Sendable {
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
       return
     }
-    if let film = isOfFile ? new : try source.film() {
+    if let film = usesFileTimes ? new : try source.film() {
       difference.motion = MotionMatch(expected: old, actual: film).motion()
     }
   }
@@ -337,12 +339,12 @@ public struct GoldenCheck: Sendable {
   /// changed, or else the one on screen where most pixels differ.
   private func locate(
     _ frame: inout PictureDifference.FrameFinding, _ source: some GoldenSource,
-    _ trees: GoldenTrees?, isOfFile: Bool
+    _ trees: GoldenTrees?, usesFileTimes: Bool
   ) throws {
     guard let bounds = frame.difference.bounds, let densest = frame.difference.densest else {
       return
     }
-    let time = isOfFile ? try source.sceneTime(ofFile: frame.time) : frame.time
+    let time = usesFileTimes ? try source.sceneTime(ofFile: frame.time) : frame.time
     let now = try source.tree(at: time)
     if let old = trees?.tree(at: time), let now {
       frame.hasTrees = true
@@ -352,8 +354,9 @@ public struct GoldenCheck: Sendable {
     var box: CGRect?
     if let change = frame.changes.first {
       (frame.elements, box) = (change.path, change.box)
-    } else if let element = try source.element(in: densest.rect, at: frame.time, ofFile: isOfFile)
-      ?? source.element(in: bounds, at: frame.time, ofFile: isOfFile)
+    } else if let element = try source.element(
+      in: densest.rect, at: frame.time, ofFile: usesFileTimes)
+      ?? source.element(in: bounds, at: frame.time, ofFile: usesFileTimes)
     {
       frame.elements = element.path
       box = element.box
@@ -409,7 +412,7 @@ public struct GoldenCheck: Sendable {
     func allowed(_ frame: PictureDifference.FrameFinding) throws -> [Int] {
       FrameDifference.allowedRuns(
         expected: old.frames[frame.expected].bitmap, actual: new.frames[frame.actual].bitmap,
-        rule: try candidate.source.rule(at: frame.time, ofFile: candidate.isOfFile))
+        rule: try candidate.source.rule(at: frame.time, ofFile: candidate.usesFileTimes))
     }
     let worst = difference.worst
     let triptych = Bitmap.triptych(
@@ -432,7 +435,7 @@ public struct GoldenCheck: Sendable {
     let boxes = try difference.frames.prefix(48).map { frame in
       FrameBoxes(
         time: frame.time,
-        layers: try candidate.source.boxes(at: frame.time, ofFile: candidate.isOfFile),
+        layers: try candidate.source.boxes(at: frame.time, ofFile: candidate.usesFileTimes),
         allowed: try allowed(frame))
     }
     if boxes.contains(where: { !$0.layers.isEmpty || $0.allowed != nil }) {
@@ -442,7 +445,7 @@ public struct GoldenCheck: Sendable {
     return evidence
   }
 
-  /// Writes a golden, unless it is a link that leads elsewhere.
+  /// Writes a golden; throws `GoldenError.leadsOut` if a link leads it out of its folder.
   package func write(_ bytes: [UInt8], as golden: URL) throws {
     let folder = folder ?? golden.deletingLastPathComponent()
     guard Sandbox(folder.path).allows(golden.path) else {
@@ -466,7 +469,7 @@ extension GoldenCheck {
   /// A still is compressed again, as strongly as a recorded golden.
   package static func golden(of actual: [UInt8], name: String) throws -> [UInt8] {
     let picture = try Picture(decoding: actual, name: name)
-    guard let notes = GoldenNotes(of: actual), notes.isComplete, notes.times.count == 1,
+    guard let notes = GoldenNotes(of: actual), notes.matchesFile, notes.times.count == 1,
       notes.hashes == [ContentHash(picture.frames[0].bitmap)], PNGNote.read(actual) != nil
     else { return actual }
     return notes.added(to: try PNG.encode(picture.frames[0].bitmap))
@@ -496,7 +499,7 @@ extension Picture {
 }
 
 extension GoldenCheck.Outcome {
-  /// The outcome if values differ, too.
+  /// Returns the outcome with differing values added; a missing golden stays missing.
   ///
   /// - Parameter actual: The file with the current values.
   package func adding(values: [String], actual: URL) -> Self {
@@ -517,9 +520,9 @@ extension GoldenCheck.Outcome {
 
 /// A reason why a picture is not written or read.
 public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is a link, or behind a link, that leads out of its folder.
+  /// The file is a link, or is reached through a link, that leads out of its folder.
   case leadsOut(file: URL, folder: URL)
-  /// The usual folder of reports, or the one around it, is a link.
+  /// The default report folder, or its parent folder, is a symbolic link.
   case reportIsLink(URL)
 
   public var description: String {

@@ -40,8 +40,8 @@ package struct GoldenNotes: Equatable {
   /// The hashes of the frames before palette reduction, for a file with a palette.
   var drawn: DrawnHashes?
   var trees: GoldenTrees?
-  /// Whether the rest of the file is unchanged.
-  var isComplete = true
+  /// Whether all bytes of the file except the notes are unchanged since the notes were written.
+  var matchesFile = true
 
   init() {}
 
@@ -77,7 +77,7 @@ package struct GoldenNotes: Equatable {
       }
     }
     guard times.count <= 10_000, times == times.sorted() else { return nil }
-    isComplete = stored == ContentHash(picture)
+    matchesFile = stored == ContentHash(picture)
   }
 
   private static func read(_ bytes: [UInt8]) -> (text: String, picture: [UInt8])? {

@@ -9,7 +9,8 @@ public enum RecordMode: String, CaseIterable, Sendable {
   /// None: a missing golden is a failure.
   case never
 
-  /// `never` on a machine that says it runs continuous integration (`CI` is set), else `missing`.
+  /// `never` if the environment variable `CI` is set to anything but an empty text, `0` or `false`;
+  /// otherwise `missing`.
   public static func standard(in environment: [String: String]) -> RecordMode {
     switch environment["CI"] {
     case nil, "", "0", "false": .missing

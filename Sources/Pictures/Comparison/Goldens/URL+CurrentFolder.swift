@@ -17,7 +17,8 @@ extension String {
     return hasPrefix(here + "/") ? String(dropFirst(here.count + 1)) : self
   }
 
-  /// The text as a word of a shell's command, and never as an option: in quotes where it must be.
+  /// The text as one argument of a shell command, quoted if necessary; a leading `-` gets `./`
+  /// before it, so that it is not an option.
   package var shellWord: String {
     let word = hasPrefix("-") ? "./" + self : self
     if word.unicodeScalars.contains(where: \.isUnprintable) { return word.escapedShellWord }
@@ -29,7 +30,7 @@ extension String {
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
-  /// The word in the notation of `bash` that has escapes for bytes.
+  /// The word in bash's ANSI-C quoting, `$'…'`.
   private var escapedShellWord: String {
     let bytes = utf8.map { byte -> String in
       switch byte {

@@ -12,7 +12,7 @@ public struct BitmapDifference: Hashable, Sendable {
 
   /// - Precondition: Both bitmaps have the same size.
   public init(_ a: Bitmap, _ b: Bitmap) {
-    precondition(a.width == b.width && a.height == b.height, "the bitmaps differ in size")
+    precondition(a.width == b.width && a.height == b.height, "the bitmaps must have the same size")
     // Equal arrays often share their storage, which `==` sees at once.
     if a.pixels == b.pixels { return }
     var (left, right, top, bottom) = (a.width, -1, a.height, -1)

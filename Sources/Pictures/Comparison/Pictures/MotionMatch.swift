@@ -2,9 +2,9 @@ import Graphics
 
 /// Finds whether one animation is the other one shifted or stretched in time.
 ///
-/// Frames are compared as thumbnails; between two frames they are interpolated. Every shift up to a
-/// second and every speed between half and double is tried, also starting at the first movement.
-/// The best one counts if it explains nearly all of the difference.
+/// Frames are compared as thumbnails; between two frames they are interpolated. Shifts up to one
+/// second and durations from half to double are tried in steps of 1/100, stretching also from the
+/// first movement on. The best one counts if it explains nearly all of the difference.
 struct MotionMatch {
   /// A frame reduced to a few pixels.
   private struct Thumbnail {
@@ -46,10 +46,10 @@ struct MotionMatch {
       return sum
     }
 
-    /// The interpolation with another one, by a fraction.
-    func mixed(with other: Thumbnail, _ part: Float) -> Thumbnail {
+    /// The thumbnail interpolated to another one by a fraction.
+    func interpolated(to other: Thumbnail, by fraction: Float) -> Thumbnail {
       var result = self
-      for i in values.indices { result.values[i] += part * (other.values[i] - values[i]) }
+      for i in values.indices { result.values[i] += fraction * (other.values[i] - values[i]) }
       return result
     }
   }
@@ -61,7 +61,7 @@ struct MotionMatch {
 
   init(expected: Picture, actual: Picture) {
     let all = Array(zip(expected.times, expected.frames))
-    // A few of many frames are enough.
+    // At most 47 of the frames are compared.
     self.expected = stride(from: 0, to: all.count, by: max(1, all.count / 24)).map {
       (all[$0].0, Thumbnail(all[$0].1.bitmap))
     }
@@ -76,9 +76,9 @@ struct MotionMatch {
     guard next > 0 else { return actual[0].picture }
     let (before, after) = (actual[next - 1], actual[next])
     let step = after.time - before.time
-    let part = Float((time - before.time) / step)
-    return step < Self.longestStep && part > 0.001
-      ? before.picture.mixed(with: after.picture, part) : before.picture
+    let fraction = Float((time - before.time) / step)
+    return step < Self.longestStep && fraction > 0.001
+      ? before.picture.interpolated(to: after.picture, by: fraction) : before.picture
   }
 
   /// The distance of the expected frames from the actual ones at mapped times.
@@ -91,7 +91,8 @@ struct MotionMatch {
     expected.prefix { $0.picture.distance(to: expected[0].picture) == 0 }.last?.time ?? 0
   }
 
-  /// - Returns: Nil if nothing explains the difference.
+  /// Finds the shift or stretch that explains most of the difference; nil if none explains nearly
+  /// all of it.
   func motion() -> PictureDifference.Motion? {
     guard expected.count > 2, actual.count > 2, expected.count * actual.count < 1 << 18 else {
       return nil

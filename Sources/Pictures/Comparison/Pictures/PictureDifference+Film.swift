@@ -64,7 +64,7 @@ extension Picture {
   ///
   /// - Returns: In seconds; nil for other files, and for animations.
   package static func timeOfStill(_ bytes: [UInt8]) -> Double? {
-    guard let notes = GoldenNotes(of: bytes), notes.isComplete, notes.times.count == 1 else {
+    guard let notes = GoldenNotes(of: bytes), notes.matchesFile, notes.times.count == 1 else {
       return nil
     }
     return notes.times[0]

@@ -12,9 +12,9 @@ public struct PictureDifference: Equatable, Sendable {
     case size(expected: Size, actual: Size)
     /// In seconds.
     case duration(expected: Double, actual: Double)
-    /// The number of different frames after the other's end.
+    /// The number of frames of each picture after the other one's end.
     case framesAtEnd(expected: Int, actual: Int)
-    /// Frames per second; those of the same times are equal.
+    /// Frames per second; frames shown at the same times are equal.
     case rate(expected: Double, actual: Double)
     case loop(expected: LoopCount?, actual: LoopCount?)
     /// Times, in seconds, at which something is shown but the golden has no frame.
@@ -32,10 +32,11 @@ public struct PictureDifference: Equatable, Sendable {
     public var expected, actual: Int
     public var difference: FrameDifference
     /// The name of the view or layer that differs, then its ancestors' names: the first one that
-    /// changed, if the golden has its render tree, or else the uppermost in the window that differs
-    /// most.
+    /// changed, if the golden has its render tree, or else the topmost one in the 8×8 pixels that
+    /// differ most.
     public var elements: [String] = []
-    /// The nodes of the render tree that changed, the one with the most first.
+    /// The nodes of the render tree that changed: first those in the densest area of differences,
+    /// the smallest first, then the others by the area that they share with the differences.
     package var changes: [RenderTreeChange] = []
     /// Descriptions of the changes, such as `title < card: moved by (1, 0)`.
     package var changeDescriptions: [String] { changes.descriptions }
@@ -210,7 +211,7 @@ private struct FramePairs {
   }
 
   private(set) var pairs: [Pair] = []
-  /// The number of different frames after the other's end.
+  /// The number of frames of each picture after the other one's end.
   private(set) var framesAtEnd = (expected: 0, actual: 0)
   /// The duration of the end that only one of them has, in seconds.
   private(set) var tail = 0.0
@@ -373,8 +374,10 @@ private struct FramePairs {
     return (paired(old, new, toNew, toOld), paired(new, old, toOld, toNew))
   }
 
-  /// The frame rates, if they differ and all frames that differ are at times at which only one
-  /// picture begins a frame.
+  /// The frame rates, if they explain the differences: every frame that differs is shown at a time
+  /// at which only one picture begins a frame.
+  ///
+  /// Otherwise nil.
   func rates(where different: Set<Double>) -> (expected: Double, actual: Double)? {
     guard !different.isEmpty, lengths.expected > 0, lengths.actual > 0 else { return nil }
     let rates = (

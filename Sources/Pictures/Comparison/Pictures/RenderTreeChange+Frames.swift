@@ -3,8 +3,9 @@ import Foundation
 import Graphics
 
 extension [RenderTreeChange] {
-  /// The changes visible in a rectangle of pixels that differ: first those in the window with the
-  /// most such pixels, the smallest first, then the others, the largest first.
+  /// The changes visible in a rectangle of pixels that differ: first those in the area with the
+  /// most such pixels, the smallest first, then the others by the area that they share with the
+  /// rectangle, the largest first.
   func near(_ bounds: PixelRect, _ densest: PixelRect, scale: Double) -> [RenderTreeChange] {
     // Shadows reach beyond a box.
     let reach = 40.0
