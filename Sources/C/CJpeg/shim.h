@@ -7,8 +7,9 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// libjpeg reports errors through a function that must not return, so it has to jump, and a jump may
-// not cross Swift's frames. These two keep it within C.
+// libjpeg reports errors through a function that must not return, so it calls longjmp, which must
+// not unwind Swift's stack frames. `flipbook_jpeg_decode` and `flipbook_jpeg_encode` call setjmp,
+// so every jump stays within C.
 
 typedef struct {
   struct jpeg_error_mgr base;
@@ -22,7 +23,8 @@ static void flipbook_jpeg_fail(j_common_ptr info) {
   longjmp(error->jump, 1);
 }
 
-// A file that ends too early is an error, not a picture that is gray below; other oddities pass.
+// Turns the warning about a truncated file into an error, since libjpeg would fill the missing rows
+// with gray; ignores all other warnings.
 static void flipbook_jpeg_warn(j_common_ptr info, int level) {
   if (level == -1 &&
       (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)) {
@@ -37,12 +39,12 @@ static void flipbook_jpeg_prepare(flipbook_jpeg_error *error) {
   error->message[0] = 0;
 }
 
-enum { flipbook_jpeg_ok = 0, flipbook_jpeg_damaged = 1, flipbook_jpeg_too_large = 2 };
+enum { flipbook_jpeg_ok = 0, flipbook_jpeg_failed = 1, flipbook_jpeg_too_large = 2 };
 
-// Decodes to opaque words 0xAARRGGBB, `*pixels` to be freed by the caller.
-// Width and height are set as soon as they are known; larger ones than allowed are refused before
-// memory is taken.
-// The message has room for 256 characters.
+// Decodes a JPEG to opaque 0xAARRGGBB pixels in `*pixels`, which the caller must free; returns a
+// `flipbook_jpeg_…` status. Width and height are set as soon as they are known; a picture over
+// `max_side` or `max_pixels` is refused before its memory is allocated. `message` points to 256
+// zeroed bytes, and receives libjpeg's error text.
 static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max_side,
                                 uint64_t max_pixels, uint32_t *width, uint32_t *height,
                                 uint32_t **pixels, char *message) {
@@ -58,7 +60,7 @@ static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max
     jpeg_destroy_decompress(&info);
     free(output);
     free(row);
-    return flipbook_jpeg_damaged;
+    return flipbook_jpeg_failed;
   }
   jpeg_create_decompress(&info);
   jpeg_mem_src(&info, (unsigned char *)bytes, (unsigned long)count);
@@ -71,7 +73,7 @@ static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max
   }
   int is_cmyk = info.jpeg_color_space == JCS_CMYK || info.jpeg_color_space == JCS_YCCK;
   info.out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
-  // The same pixels whatever the processor.
+  // Uses the slow integer DCT, which gives the same pixels on every processor.
   info.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&info);
   output = (uint32_t *)malloc((size_t)*width * *height * 4);
@@ -79,7 +81,7 @@ static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max
   if (!output || !row) {
     ERREXIT1(&info, JERR_OUT_OF_MEMORY, 0);
   }
-  // Adobe writes CMYK upside down: 255 is no ink.
+  // Adobe stores CMYK inverted: 255 means no ink.
   int is_inverted = info.saw_Adobe_marker;
   while (info.output_scanline < info.output_height) {
     uint32_t *target = output + (size_t)info.output_scanline * *width;
@@ -106,7 +108,7 @@ static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max
   return flipbook_jpeg_ok;
 }
 
-// Encodes rows of red, green and blue bytes, `*bytes` to be freed by the caller.
+// Encodes rows of 8-bit RGB to `*bytes`, which the caller must free; `quality` is 0…100.
 static int flipbook_jpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality,
                                 uint8_t **bytes, size_t *count, char *message) {
   struct jpeg_compress_struct info;
@@ -121,7 +123,7 @@ static int flipbook_jpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t hei
     strncpy(message, error.message, 255);
     jpeg_destroy_compress(&info);
     free(output);
-    return flipbook_jpeg_damaged;
+    return flipbook_jpeg_failed;
   }
   jpeg_create_compress(&info);
   jpeg_mem_dest(&info, &buffer, &size);
