@@ -7,7 +7,7 @@ import Flipbook
 @main
 struct Benchmarks {
   static func main() {
-    prepareHeap()
+    configureHeap()
     CommandRow(
       name: "Benchmarks", version: DrawingVersions.flipbook,
       overview: "Times stages of the pipeline for scripts/bench.", usage: ["SUBCOMMAND …"],

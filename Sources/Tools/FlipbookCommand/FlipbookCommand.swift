@@ -6,7 +6,7 @@ import Flipbook
 @main
 struct FlipbookCommand {
   static func main() {
-    prepareHeap()
+    configureHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {
