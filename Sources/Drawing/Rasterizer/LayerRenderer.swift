@@ -49,7 +49,7 @@ public final class LayerRenderer {
   private var last: (size: CGSize, background: CGColor?)?
   /// The pixels of the last picture, which the next one changes in place, unless that picture is
   /// still retained.
-  private var pixels: [UInt32] = []
+  private var pixels: [PremultipliedPixel] = []
 
   /// - Parameter scale: The number of pixels per point, greater than 0.
   public init(scale: CGFloat) { self.scale = scale }
@@ -113,11 +113,11 @@ public final class LayerRenderer {
       canvas.fill(rect, with: pixel)
       try painter.paint(placed, on: Target(canvas: canvas, dirty: rect, viewport: frame))
       try canvas.check()
-      if rect != frame { canvas.copyWords(of: rect, to: &pixels) }
+      if rect != frame { canvas.copyPixels(of: rect, to: &pixels) }
     }
     if visible.rects.contains(frame) {
       pixels = []
-      pixels = canvas.words()
+      pixels = canvas.copiedPixels()
     }
   }
 }

@@ -24,7 +24,7 @@ private func compare(frames: Int, kind: Int) throws -> Double {
   var state: UInt32 = 1
   for index in first.pixels.indices {
     state = state &* 1_664_525 &+ 1_013_904_223
-    first.pixels[index] = 0xFF00_0000 | state >> 8
+    first.pixels[index] = PremultipliedPixel(0xFF00_0000 | state >> 8)
   }
   var second = first
   var rule = FrameRule.exact
@@ -43,7 +43,7 @@ private func compare(frames: Int, kind: Int) throws -> Double {
       }
       if bitmap == 0 { first = drawn } else { second = drawn }
     }
-  case 2: for index in second.pixels.indices { second.pixels[index] ^= 1 }
+  case 2: for index in second.pixels.indices { second.pixels[index].word ^= 1 }
   default: second.pixels[0] = first.pixels[0]
   }
   return wallSeconds {

@@ -42,8 +42,8 @@ private func encode(frames: Int) throws -> Double {
   var ground = Bitmap(width: width, height: height)
   for y in 0..<height {
     for x in 0..<width {
-      let (red, green) = (UInt32(x * 255 / width), UInt32(y * 255 / height))
-      ground[x, y] = 0xFF00_0080 | red << 16 | green << 8
+      ground[x, y] = PremultipliedPixel(
+        red: UInt32(x * 255 / width), green: UInt32(y * 255 / height), blue: 0x80, alpha: 255)
     }
   }
   let encoder = try GIFEncoder(to: ByteSink(path: "/dev/null"))
@@ -69,14 +69,13 @@ private func encodeGIF(of path: String, width: Int, height: Int, to output: Stri
   while let bytes = try file.read(upToCount: size), bytes.count == size {
     frame += 1
     let parts = [UInt8](bytes)
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    for i in pixels.indices {
+    var picture = Bitmap(width: width, height: height)
+    for i in picture.pixels.indices {
       // Blue comes first.
       let (blue, green) = (UInt32(parts[4 * i]), UInt32(parts[4 * i + 1]))
       let (red, alpha) = (UInt32(parts[4 * i + 2]), UInt32(parts[4 * i + 3]))
-      pixels[i] = alpha << 24 | red << 16 | green << 8 | blue
+      picture.pixels[i] = PremultipliedPixel(red: red, green: green, blue: blue, alpha: alpha)
     }
-    let picture = Bitmap(width: width, height: height, pixels: pixels)
     try encoder.append(picture, endingAt: Double(frame) / 50)
   }
   try encoder.finish()

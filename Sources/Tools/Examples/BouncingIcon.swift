@@ -25,7 +25,7 @@ extension Example {
   /// An icon bounces by its own height, and its shadow pales while it is up.
   static let bouncingIcon = Example(
     name: "bounce", size: CGSize(width: 240, height: 220),
-    background: CGColor(pixel: 0xFFF2_F2F7),
+    background: CGColor(0xFFF2_F2F7),
     recording: RecordingOptions(duration: .seconds(1.6), framesPerSecond: 30)
   ) { stage in
     let ground = CALayer()

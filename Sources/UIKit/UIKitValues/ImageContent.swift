@@ -59,15 +59,15 @@ extension ImageContent {
     case .pixels(let image):
       var bitmap = image.bitmap
       // The pixel for the last alpha; 256 is no alpha.
-      var cached: (alpha: UInt32, color: UInt32) = (256, 0)
+      var cached = (alpha: UInt32(256), pixel: PremultipliedPixel.clear)
       for index in bitmap.pixels.indices {
-        let alpha = bitmap.pixels[index] >> 24
+        let alpha = bitmap.pixels[index].alpha
         if alpha != cached.alpha {
           var color = color
           color.alpha *= CGFloat(alpha) / 255
-          cached = (alpha, color.pixel)
+          cached = (alpha, PremultipliedPixel(color))
         }
-        bitmap.pixels[index] = cached.color
+        bitmap.pixels[index] = cached.pixel
       }
       return .pixels(CGImage(bitmap))
     case .drawing(let list):

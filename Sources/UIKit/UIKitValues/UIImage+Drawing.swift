@@ -162,8 +162,8 @@ extension UIImage {
     }
     var sums: [CGFloat] = [0, 0, 0, 0]
     for pixel in image.bitmap.pixels {
-      for (index, shift) in [16, 8, 0, 24].enumerated() {
-        sums[index] += CGFloat(pixel >> UInt32(shift) & 255)
+      for (index, channel) in [pixel.red, pixel.green, pixel.blue, pixel.alpha].enumerated() {
+        sums[index] += CGFloat(channel)
       }
     }
     guard sums[3] > 0 else { return .clear }

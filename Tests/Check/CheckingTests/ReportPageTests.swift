@@ -18,7 +18,7 @@ struct ReportPageTests {
         word ^= word << 13
         word ^= word >> 17
         word ^= word << 5
-        bitmap[x, y] = 0xFF00_0000 | word
+        bitmap[x, y] = PremultipliedPixel(0xFF00_0000 | word)
       }
     }
     return bitmap
@@ -75,7 +75,7 @@ struct ReportPageTests {
   func aPageHasOnlyThePartsThatDiffer(reduction: Int) throws {
     let old = picture(1, side: 101)
     var new = old
-    for y in 90..<101 { for x in 33..<50 { new[x, y] ^= 0x00FF_FFFF } }
+    for y in 90..<101 { for x in 33..<50 { new[x, y].word ^= 0x00FF_FFFF } }
     var item = ReportPage.Item(result: "differs", name: "a")
     item.expected = Picture(old)
     item.actual = Picture(new)

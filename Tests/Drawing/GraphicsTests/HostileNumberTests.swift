@@ -110,10 +110,9 @@ import Testing
       _ = projection.inverse?.map(source.rect())
       let mapped = projection.map(polygon: source.rect().corners)
       #expect(mapped.allSatisfy { !$0.x.isNaN && !$0.y.isNaN } || !projection.m11.isFinite)
-      _ =
-        CGColor(
-          red: source.next(), green: source.next(), blue: source.next(), alpha: source.next()
-        ).pixel
+      _ = PremultipliedPixel(
+        CGColor(red: source.next(), green: source.next(), blue: source.next(), alpha: source.next())
+      )
       _ = CGGradient(
         colorsSpace: nil, colors: [.black, .white], locations: [source.next(), source.next()])?
         .color(at: source.next())

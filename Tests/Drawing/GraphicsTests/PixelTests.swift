@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test func straightColorsComeBack() {
-    var wrong: [UInt32] = []
+    var wrong: [PremultipliedPixel] = []
     for alpha in UInt32(1)...255 {
       for channel in 0...alpha {
         let pixel = PremultipliedPixel(red: channel, green: channel, blue: channel, alpha: alpha)
         let exact = UInt32((Double(channel) * 255 / Double(alpha)).rounded())
         let straight = StraightPixel(red: exact, green: exact, blue: exact, alpha: alpha)
         if pixel.straight != straight || straight.premultiplied != pixel {
-          wrong.append(pixel.word)
+          wrong.append(pixel)
         }
       }
     }
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test func premultiplyingRoundsToTheNearest() {
-    var wrong: [UInt32] = []
+    var wrong: [StraightPixel] = []
     for alpha in UInt32(0)...255 {
       for channel in UInt32(0)...255 {
         let straight = StraightPixel(red: 0, green: 255, blue: channel, alpha: alpha)
         let exact = PremultipliedPixel(
           red: 0, green: alpha, blue: product(channel, alpha), alpha: alpha)
-        if straight.premultiplied != exact { wrong.append(straight.word) }
+        if straight.premultiplied != exact { wrong.append(straight) }
       }
     }
     #expect(wrong.isEmpty)
@@ -61,20 +61,20 @@ import Testing
   }
 
   @Test func scalingRoundsToTheNearest() {
-    var wrong: [UInt32] = []
+    var wrong: [PremultipliedPixel] = []
     for factor in UInt32(0)...255 {
       for channel in UInt32(0)...255 {
         let pixel = PremultipliedPixel(
           red: channel, green: 255 - channel, blue: channel / 2, alpha: 255)
         let exact = [channel, 255 - channel, channel / 2, 255].map { product($0, factor) }
-        if channels(pixel.scaled(by: factor)) != exact { wrong.append(pixel.word) }
+        if channels(pixel.scaled(by: factor)) != exact { wrong.append(pixel) }
       }
     }
     #expect(wrong.isEmpty)
   }
 
   @Test func mixingRoundsToTheNearest() {
-    var wrong: [UInt32] = []
+    var wrong: [PremultipliedPixel] = []
     for factor in UInt32(0)...255 {
       for channel in UInt32(0)...255 {
         let a = PremultipliedPixel(red: channel, green: 0, blue: 255, alpha: 255 - channel)
@@ -83,7 +83,7 @@ import Testing
           (Double(a) * Double(255 - factor) + Double(b) * Double(factor)) / 255
         }
         if channels(a.mixed(with: b, factor)) != exact.map({ UInt32($0.rounded()) }) {
-          wrong.append(a.word)
+          wrong.append(a)
         }
       }
     }
@@ -96,13 +96,13 @@ import Testing
   }
 
   @Test func drawingOverAddsWhatShowsThrough() {
-    var wrong: [UInt32] = []
+    var wrong: [PremultipliedPixel] = []
     for alpha in UInt32(0)...255 {
       for channel in UInt32(0)...255 {
         let backdrop = PremultipliedPixel(red: channel, green: channel / 2, blue: 0, alpha: 255)
         for part in [0, alpha / 3, alpha] {
           let source = PremultipliedPixel(red: part, green: alpha, blue: part, alpha: alpha)
-          if channels(source.over(backdrop)) != over(source, backdrop) { wrong.append(source.word) }
+          if channels(source.over(backdrop)) != over(source, backdrop) { wrong.append(source) }
         }
       }
     }
@@ -111,12 +111,12 @@ import Testing
 
   /// No drawing makes such pixels, but files and users do.
   @Test func sumsAreHeldTo255() {
-    var wrong: [UInt32] = []
+    var wrong: [PremultipliedPixel] = []
     for alpha in UInt32(0)...255 {
       for channel in UInt32(0)...255 {
         let source = PremultipliedPixel(red: channel, green: 255, blue: 0, alpha: alpha)
         let backdrop = PremultipliedPixel(red: 255, green: channel, blue: 255, alpha: channel)
-        if channels(source.over(backdrop)) != over(source, backdrop) { wrong.append(source.word) }
+        if channels(source.over(backdrop)) != over(source, backdrop) { wrong.append(source) }
       }
     }
     #expect(wrong.isEmpty)
@@ -124,15 +124,15 @@ import Testing
 
   @Test func opaqueAndClearPixelsDrawAllOrNothing() {
     let backdrop = PremultipliedPixel(0x8040_2010)
-    #expect(PremultipliedPixel(0xFF12_3456).over(backdrop).word == 0xFF12_3456)
+    #expect(PremultipliedPixel(0xFF12_3456).over(backdrop) == 0xFF12_3456)
     #expect(PremultipliedPixel.clear.over(backdrop) == backdrop)
   }
 
   @Test func colorsMakePixels() {
     #expect(
-      PremultipliedPixel(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)).word == 0x8080_4000)
+      PremultipliedPixel(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8080_4000)
     #expect(
-      PremultipliedPixel(CGColor(red: .nan, green: 2, blue: -1, alpha: 1)).word == 0xFF00_FF00)
+      PremultipliedPixel(CGColor(red: .nan, green: 2, blue: -1, alpha: 1)) == 0xFF00_FF00)
   }
 
   @Test func limitsHoldForSidesAndArea() {

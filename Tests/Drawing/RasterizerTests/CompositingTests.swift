@@ -143,7 +143,7 @@ import Testing
 
   @Test func crossFadeMixesPremultipliedPixels() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 60)
-    func contents(_ pixel: UInt32) -> LayerNode.ImageContents {
+    func contents(_ pixel: PremultipliedPixel) -> LayerNode.ImageContents {
       .init(CGImage(Bitmap(width: 1, height: 1, pixels: [pixel])), in: frame)
     }
     let picture = try draw(

@@ -63,7 +63,7 @@ import Testing
     let picture = try draw(
       [layer(1, CGRect(x: 0, y: 0, width: 60, height: 60), .black) { $0.corners.radius = 20 }],
       background: nil)
-    let all = picture.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
+    let all = picture.pixels.reduce(0) { $0 + Double($1.alpha) / 255 }
     // The chords that stand for the curve lie inside of it by up to a tenth of a pixel.
     #expect(abs(all - (3600 - (4 - .pi) * 400)) < 2.5)
     #expect(picture.channels(0, 0)[3] == 0)

@@ -56,7 +56,7 @@ import Testing
           ]
         }
       ], background: nil)
-    let ink = picture.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
+    let ink = picture.pixels.reduce(0) { $0 + Double($1.alpha) / 255 }
     #expect(abs(ink - length / 2 * 4) < 2)
     // From angle 0, which is at the right, an eighth is on and the next one off.
     #expect(picture.channels(30 + Int(20 * cos(0.39)), 30 + Int(20 * sin(0.39)))[3] == 255)
@@ -112,7 +112,7 @@ import Testing
           $0.corners.radius = 20
         }
       ], background: nil)
-    let ink = picture.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
+    let ink = picture.pixels.reduce(0) { $0 + Double($1.alpha) / 255 }
     // Corners round what is inside only by clipping it.
     #expect(abs(ink - (clips ? 400 * .pi : 1600)) < 1)
     #expect(picture.channels(9, 30)[3] == 0)

@@ -23,13 +23,13 @@ import Testing
     return try draw([node], background: nil, scale: scale)
   }
 
-  private func row(_ bitmap: Bitmap, _ y: Int = 30) -> [UInt32] {
+  private func row(_ bitmap: Bitmap, _ y: Int = 30) -> [PremultipliedPixel] {
     (0..<bitmap.width).map { bitmap[$0, y] }
   }
 
   @Test func aStrokeLiesHalfOutsideAndHalfInside() throws {
     let picture = try picture(.init(width: 4, color: blue, isHollow: false))
-    let (r, b): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
+    let (r, b): (PremultipliedPixel, PremultipliedPixel) = (0xFFFF_0000, 0xFF00_00FF)
     #expect(
       row(picture)
         == Array(repeating: 0, count: 18) + [b, b, b, b] + Array(repeating: r, count: 16)

@@ -82,7 +82,7 @@ import Testing
     #expect(two.map(\.elements.count) == [8, 3])
     let (whole, parts) = (try picture([path]), try picture(pieces))
     let worst = zip(whole.pixels, parts.pixels).map { a, b in
-      abs(Int(a & 255) - Int(b & 255))
+      abs(Int(a.blue) - Int(b.blue))
     }.max()
     // Where two pieces share a segment, its half covered edges are covered twice: 3/4 for 1/2.
     #expect((worst ?? 255) < 80)

@@ -38,6 +38,6 @@ extension Bitmap {
   /// Red, green, blue, alpha, 0…255.
   func channels(_ x: Int, _ y: Int) -> [Int] {
     let p = self[x, y]
-    return [Int(p >> 16 & 255), Int(p >> 8 & 255), Int(p & 255), Int(p >> 24)]
+    return [p.red, p.green, p.blue, p.alpha].map { Int($0) }
   }
 }

@@ -88,7 +88,9 @@ import Testing
   @Test func aShrunkPictureGetsWholeColumnsFirst() throws {
     let grays = (0..<24).map { ($0 * $0 * 37 + $0 * 11) % 256 }
     let image = CGImage(
-      Bitmap(width: 24, height: 1, pixels: grays.map { 0xFF00_0000 | UInt32($0) * 0x01_0101 }))
+      Bitmap(
+        width: 24, height: 1,
+        pixels: grays.map { PremultipliedPixel(0xFF00_0000 | UInt32($0) * 0x01_0101) }))
     let picture = try draw([
       layer(1, CGRect(x: 2, y: 0, width: 7.4, height: 1)) {
         var contents = LayerNode.ImageContents(

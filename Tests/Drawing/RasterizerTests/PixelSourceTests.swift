@@ -7,14 +7,14 @@ import Testing
 @Suite struct PixelSourceTests {
   private let source: PixelSource = {
     var state = UInt32(5)
-    let words = (0..<20).map { _ -> UInt32 in
+    let pixels = (0..<20).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
-      return state
+      return PremultipliedPixel(state)
     }
-    return PixelSource(words: words, width: 5, height: 4)
+    return PixelSource(pixels: pixels, width: 5, height: 4)
   }()
 
-  private func slow(_ u: Double, _ v: Double, isCubic: Bool) -> UInt32 {
+  private func slow(_ u: Double, _ v: Double, isCubic: Bool) -> PremultipliedPixel {
     let steps = isCubic ? 8 : 256
     let x = Int(((u - 0.5) * Double(steps) + 0.5).rounded(.down))
     let y = Int(((v - 0.5) * Double(steps) + 0.5).rounded(.down))
@@ -22,7 +22,7 @@ import Testing
     func weight(_ d: Int) -> Int { isCubic ? sixteenths[d] * 16 : d }
     let (fx, fy) = (weight(x & (steps - 1)), weight(y & (steps - 1)))
     func word(_ column: Int, _ row: Int) -> UInt32 {
-      source.words[max(0, min(row, 3)) * 5 + max(0, min(column, 4))]
+      source.pixels[max(0, min(row, 3)) * 5 + max(0, min(column, 4))].word
     }
     var result: UInt32 = 0
     for shift in stride(from: 0 as UInt32, to: 32, by: 8) {
@@ -35,11 +35,11 @@ import Testing
         + channel(0, 1) * (256 - fx) * fy + channel(1, 1) * fx * fy
       result |= UInt32((sum + 32768) >> 16) << shift
     }
-    return result
+    return PremultipliedPixel(result)
   }
 
   @Test(arguments: [false, true]) func placesAreMixedExactly(isCubic: Bool) {
-    let words = source.words.span
+    let pixels = source.pixels.span
     var cell = PixelSource.Cell()
     var wrong = 0
     for step in 0..<2000 {
@@ -49,10 +49,10 @@ import Testing
       for lane in 0..<4 {
         let expected = slow(u[lane], v, isCubic: isCubic)
         let alone =
-          isCubic ? source.cubic(words, u[lane], v) : source.linear(words, u[lane], v)
-        if source.mixed(words, places, lane).word != expected { wrong += 1 }
-        if source.mixed(words, places, lane, in: &cell).word != expected { wrong += 1 }
-        if alone.word != expected { wrong += 1 }
+          isCubic ? source.cubic(pixels, u[lane], v) : source.linear(pixels, u[lane], v)
+        if source.mixed(pixels, places, lane) != expected { wrong += 1 }
+        if source.mixed(pixels, places, lane, in: &cell) != expected { wrong += 1 }
+        if alone != expected { wrong += 1 }
       }
     }
     #expect(wrong == 0)

@@ -61,7 +61,7 @@ struct Dice {
         pixels: (0..<w * h).map { _ in
           let a = chance(0.6) ? 255 : UInt32(whole(256))
           func c() -> UInt32 { a == 0 ? 0 : UInt32(next() % UInt64(a + 1)) }
-          return a << 24 | c() << 16 | c() << 8 | c()
+          return PremultipliedPixel(red: c(), green: c(), blue: c(), alpha: a)
         }))
   }
 

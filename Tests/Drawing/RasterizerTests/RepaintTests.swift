@@ -52,7 +52,8 @@ import Testing
         let message =
           "seed \(seed) step \(step): \(different.count) pixels, first at "
           + "(\(at % kept.width), \(at / kept.width)): "
-          + String(kept.pixels[at], radix: 16) + " ≠ " + String(fresh.pixels[at], radix: 16)
+          + String(kept.pixels[at].word, radix: 16) + " ≠ "
+          + String(fresh.pixels[at].word, radix: 16)
         Issue.record(Comment(rawValue: message))
         return
       }

@@ -13,13 +13,13 @@ struct ResizingTests {
   }
 
   /// Noise, a part of it translucent.
-  private func noise(_ width: Int, _ height: Int, seed: UInt32 = 7) -> [UInt32] {
+  private func noise(_ width: Int, _ height: Int, seed: UInt32 = 7) -> [PremultipliedPixel] {
     var state = seed
     return (0..<width * height).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       let alpha = state >> 31 == 0 ? 255 : state >> 24
       let gray = (state >> 16 & 255) * alpha / 255
-      return alpha << 24 | gray * 0x01_0101
+      return PremultipliedPixel(red: gray, green: gray, blue: gray, alpha: alpha)
     }
   }
 
@@ -114,7 +114,8 @@ struct ResizingTests {
   private final class Owner {}
 
   /// A picture of 10 × 10 pixels, which is 400 bytes.
-  private let small = PixelSource(words: [UInt32](repeating: 7, count: 100), width: 10, height: 10)
+  private let small = PixelSource(
+    pixels: [PremultipliedPixel](repeating: 7, count: 100), width: 10, height: 10)
 
   private func size(_ columns: Double) throws -> Shrinking {
     let mapping = Projection(CGAffineTransform(scaleX: 100 / columns, y: 100 / columns))
@@ -178,19 +179,19 @@ struct ResizingTests {
       }
       return PicturePart(columns: range(all.columns.count), rows: range(all.rows.count))
     }
-    func cut(_ picture: PixelSource, _ part: PicturePart) -> [UInt32] {
-      let all = picture.whole.words
+    func cut(_ picture: PixelSource, _ part: PicturePart) -> [PremultipliedPixel] {
+      let all = picture.whole.pixels
       return part.rows.flatMap { y in part.columns.map { all[y * picture.width + $0] } }
     }
     for _ in 0..<40 {
       let there = part(PicturePart(width: width, height: height))
-      let noise = PixelSource(words: noise(width, height), width: width, height: height)
+      let noise = PixelSource(pixels: noise(width, height), width: width, height: height)
       let partial = PixelSource(
-        words: cut(noise, there), width: width, height: height, part: there, isBordered: true)
+        pixels: cut(noise, there), width: width, height: height, part: there, isBordered: true)
       let full = size.shrunk(partial.whole, whole)
       let wanted = part(whole)
       let found = size.shrunk(partial, wanted)
-      #expect(found.words == cut(full, wanted))
+      #expect(found.pixels == cut(full, wanted))
       #expect(found.part == wanted)
       #expect(found.isBordered)
     }
@@ -199,7 +200,7 @@ struct ResizingTests {
   /// Pixels outside of the requested part are not looked up.
   @Test func thePartThatIsLookedUpIsEnough() throws {
     var dice = Dice(seed: 3)
-    let whole = PixelSource(words: noise(40, 30), width: 40, height: 30)
+    let whole = PixelSource(pixels: noise(40, 30), width: 40, height: 30)
     let frame = DeviceRect(x0: -9, y0: 3, x1: 31, y1: 34)
     for round in 0..<200 {
       var t = CGAffineTransform(
@@ -208,15 +209,15 @@ struct ResizingTests {
       if round % 3 > 1 { t = t.scaledBy(x: 0.3 + Double(dice.whole(9)) / 8, y: 1.2) }
       let sampler = ImageSampler(mapping: Projection(t), filter: .cubic)
       let part = sampler.part(for: frame, width: 40, height: 30)
-      let words = part.rows.flatMap { y in part.columns.map { whole.words[y * 40 + $0] } }
+      let pixels = part.rows.flatMap { y in part.columns.map { whole.pixels[y * 40 + $0] } }
       let (a, b) = (try Canvas(frame: frame), try Canvas(frame: frame))
       for isBordered in [false, true] {
-        var (all, some) = (whole, PixelSource(words: words, width: 40, height: 30, part: part))
+        var (all, some) = (whole, PixelSource(pixels: pixels, width: 40, height: 30, part: part))
         all.isBordered = isBordered
         some.isBordered = isBordered
         sampler.fill(a, frame, levels: [all])
         sampler.fill(b, frame, levels: [some])
-        #expect(a.words() == b.words(), "round \(round)")
+        #expect(a.copiedPixels() == b.copiedPixels(), "round \(round)")
       }
     }
   }

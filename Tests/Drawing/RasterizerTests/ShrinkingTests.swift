@@ -17,7 +17,9 @@ struct ShrinkingTests {
   /// Gray columns.
   private func picture(_ grays: [UInt32], height: Int) -> PixelSource {
     PixelSource(
-      words: (0..<height).flatMap { _ in grays.map { 0xFF00_0000 | $0 * 0x01_0101 } },
+      pixels: (0..<height).flatMap { _ in
+        grays.map { PremultipliedPixel(red: $0, green: $0, blue: $0, alpha: 255) }
+      },
       width: grays.count, height: height)
   }
 
@@ -42,9 +44,10 @@ struct ShrinkingTests {
     for size in [2, 3, 7, 64, 301] {
       let found = try #require(
         shrinking(CGAffineTransform(scaleX: 0.31, y: 0.47), width: size, height: 5))
-      let words = shrunk(picture([UInt32](repeating: 0x6B, count: size), height: 5), found).words
-      #expect(words.count == found.columns * 3)
-      #expect(words.allSatisfy { $0 == 0xFF6B_6B6B })
+      let grays = [UInt32](repeating: 0x6B, count: size)
+      let pixels = shrunk(picture(grays, height: 5), found).pixels
+      #expect(pixels.count == found.columns * 3)
+      #expect(pixels.allSatisfy { $0 == 0xFF6B_6B6B })
     }
   }
 
@@ -53,8 +56,8 @@ struct ShrinkingTests {
     let found = try #require(
       shrinking(CGAffineTransform(scaleX: 0.5, y: 1), width: 9, height: 1))
     #expect(found.columns == 5)
-    let words = shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1), found).words
-    let grays = words.map { Int($0 & 255) }
+    let pixels = shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1), found).pixels
+    let grays = pixels.map(\.blue)
     #expect(grays[0] == 0)
     #expect(grays[1] == 0)
     #expect(grays[2] == 100)

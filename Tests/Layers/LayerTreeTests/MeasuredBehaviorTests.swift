@@ -80,7 +80,8 @@ import Testing
       let level = value(forKey: "level") as? Double ?? 0
       displayed.append(level)
       presented.append(presentation()?.value(forKey: "level") as? Double ?? -1)
-      contents = CGImage(Bitmap(width: 1, height: 1, filling: 0xFF00_0000 | UInt32(level)))
+      contents = CGImage(
+        Bitmap(width: 1, height: 1, filling: PremultipliedPixel(0xFF00_0000 | UInt32(level))))
     }
   }
 
@@ -94,7 +95,7 @@ import Testing
       let node = maker.committedSnapshot(of: root, size: CGSize(width: 100, height: 100)).root
         .sublayers[0]
       guard case .image(let image)? = node.style.contents.first else { return nil }
-      return image.image.bitmap[0, 0] & 255
+      return image.image.bitmap[0, 0].blue
     }
     #expect(pixel() == 200)
     gauge.displayed = []
@@ -127,7 +128,7 @@ import Testing
       let node = maker.committedSnapshot(of: root, size: CGSize(width: 100, height: 100)).root
         .sublayers[0]
       guard case .image(let image)? = node.style.contents.first else { return nil }
-      return image.image.bitmap[0, 0] & 255
+      return image.image.bitmap[0, 0].blue
     }
     timeline.run {
       let fill = CABasicAnimation(keyPath: "level")

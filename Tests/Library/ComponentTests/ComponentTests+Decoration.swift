@@ -132,7 +132,7 @@ extension ComponentTests {
     #expect(frames[0] == white)
     #expect(frames[7] == white)
     for color in confetti.colors {
-      #expect(frames[4].pixels.contains(color.cgColor.pixel))
+      #expect(frames[4].pixels.contains(PremultipliedPixel(color.cgColor)))
     }
     #expect(confetti.emitter == nil)
     #expect(confetti.layer.sublayers == nil)

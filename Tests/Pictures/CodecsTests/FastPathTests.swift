@@ -12,7 +12,7 @@ import Testing
     let old = Frames.random(23, 17, seed: 1).pixels
     for changes in [0, 1, 1, 1, 2, 3, 10, 391] {
       var new = old
-      for _ in 0..<changes { new[Int.random(in: 0..<391, using: &dice)] ^= 1 }
+      for _ in 0..<changes { new[Int.random(in: 0..<391, using: &dice)].word ^= 1 }
       let places = old.indices.filter { old[$0] != new[$0] }
       let (xs, ys) = (places.map { $0 % 23 }, places.map { $0 / 23 })
       let expected =
@@ -29,7 +29,7 @@ import Testing
     let old = Frames.random(7, 7, seed: 3).pixels
     for place in 0...49 {
       var new = old
-      if place < 49 { new[place] ^= 0x100 }
+      if place < 49 { new[place].word ^= 0x100 }
       for start in 0...49 {
         for end in [start, min(start + 9, 49), 49] {
           let expected = (start..<end).first { old[$0] != new[$0] } ?? end
@@ -44,11 +44,12 @@ import Testing
     var dice = Dice(seed: 2)
     var bitmap = Frames.random(200, 150, seed: 9)
     let spool = FrameSpool(width: 200, height: 150, flattening: .none)
-    var frames: [[UInt32]] = []
+    var frames: [[PremultipliedPixel]] = []
     for k in 0..<40 {
       let top = Int.random(in: 0..<100, using: &dice)
       for i in top * 200..<(top + 50) * 200 {
-        bitmap.pixels[i] = k % 3 == 0 ? UInt32(k) : bitmap.pixels[i] &* 0x0101_0101 &+ UInt32(i)
+        let last = bitmap.pixels[i].word
+        bitmap.pixels[i].word = k % 3 == 0 ? UInt32(k) : last &* 0x0101_0101 &+ UInt32(i)
       }
       frames.append(bitmap.pixels)
       try spool.append(bitmap.pixels, startingAt: Double(k))
@@ -56,7 +57,7 @@ import Testing
     }
     #expect(spool.count == 40)
     var reader = spool.reader()
-    var canvas = [UInt32](repeating: 0, count: 200 * 150)
+    var canvas = [PremultipliedPixel](repeating: .clear, count: 200 * 150)
     for (k, frame) in frames.enumerated() {
       var covered = 0
       let record = try reader.next(into: &canvas) { covered += $1 }
@@ -72,12 +73,14 @@ import Testing
   @Test func colorsWeighAsManyPicturesAsTheyAreSeenIn() throws {
     let spool = FrameSpool(width: 3, height: 1, flattening: .none, weighsTime: true)
     for k in 0..<UInt32(10) {
-      let word = 0xFF00_0000 | (k / 5 + 1)
-      try spool.append([0xFFFF_FFFF, word, 0xFF00_0000 | 10 * (k + 1)], startingAt: Double(k))
+      let words = [0xFFFF_FFFF, 0xFF00_0000 | (k / 5 + 1), 0xFF00_0000 | 10 * (k + 1)]
+      try spool.append(words.map { PremultipliedPixel($0) }, startingAt: Double(k))
     }
     spool.weighLastFrame()
     let counts = Dictionary(
-      uniqueKeysWithValues: spool.census.samples().map { ($0.color & 0xFFFF, $0.count) })
+      uniqueKeysWithValues: spool.census.samples().map {
+        ($0.color.green << 8 | $0.color.blue, $0.count)
+      })
     #expect(counts[0xFFFF] == 10)
     try #require(counts[1] == 5)
     #expect(counts[2] == 5)
@@ -91,7 +94,7 @@ import Testing
     let old = Frames.random(23, 17, seed: 1).pixels
     for changes in [0, 1, 3, 40, 391] {
       var new = old
-      for _ in 0..<changes { new[Int.random(in: 0..<391, using: &dice)] ^= 1 }
+      for _ in 0..<changes { new[Int.random(in: 0..<391, using: &dice)].word ^= 1 }
       let runs = changedRuns(from: old, to: new, width: 23)
       #expect(runs.flatMap { Array($0) } == old.indices.filter { old[$0] != new[$0] })
       #expect(runs.allSatisfy { $0.lowerBound / 23 == ($0.upperBound - 1) / 23 })
@@ -100,7 +103,9 @@ import Testing
 
   @Test func nearestColorIsTheNearest() {
     var dice = Dice(seed: 3)
-    func color() -> OKLab { OKLab(UInt32.random(in: 0...0xFFFFFF, using: &dice)) }
+    func color() -> OKLab {
+      OKLab(PremultipliedPixel(UInt32.random(in: 0...0xFFFFFF, using: &dice)))
+    }
     let palette = (0..<100).map { _ in color() }
     let nearest = NearestColor(palette)
     for _ in 0..<500 {
@@ -118,7 +123,7 @@ import Testing
   @Test func labGoesThereAndBack() {
     var dice = Dice(seed: 8)
     for _ in 0..<1000 {
-      let color = UInt32.random(in: 0...0xFFFFFF, using: &dice) | 0xFF00_0000
+      let color = PremultipliedPixel(.random(in: 0xFF00_0000 ... .max, using: &dice))
       #expect(OKLab(color).color == color)
     }
   }
@@ -174,7 +179,9 @@ import Testing
 
   @Test func othersAreTheNearestButOne() {
     var dice = Dice(seed: 5)
-    func color() -> OKLab { OKLab(UInt32.random(in: 0...0xFFFFFF, using: &dice)) }
+    func color() -> OKLab {
+      OKLab(PremultipliedPixel(UInt32.random(in: 0...0xFFFFFF, using: &dice)))
+    }
     let palette = (0..<100).map { _ in color() }
     let nearest = NearestColor(palette)
     for _ in 0..<500 {
@@ -282,18 +289,22 @@ import Testing
     return values
   }
 
+  private func pixel(_ color: UInt32) -> PremultipliedPixel {
+    PremultipliedPixel(0xFF00_0000 | color)
+  }
+
   @Test func censusCountsExactlyThenInBins() {
     var census = ColorCensus(limit: 300)
-    for color in UInt32(0)..<300 { census.add(0xFF00_0000 | color * 7, count: 2) }
+    for color in UInt32(0)..<300 { census.add(pixel(color * 7), count: 2) }
     #expect(census.palette == nil)
     #expect(census.samples().count == 300)
     #expect(census.samples().allSatisfy { $0.isPure && $0.count == 2 })
-    for color in UInt32(300)..<5000 { census.add(0xFF00_0000 | color * 7, count: 1) }
+    for color in UInt32(300)..<5000 { census.add(pixel(color * 7), count: 1) }
     let samples = census.samples()
     #expect(samples.reduce(0) { $0 + $1.count } == 600 + 4700)
     #expect(!census.hasTransparency)
     #expect(census.isOpaque)
-    census.add(0, count: 1)
+    census.add(.clear, count: 1)
     #expect(census.hasTransparency)
     #expect(!census.isOpaque)
   }
@@ -304,11 +315,11 @@ import Testing
     var census = ColorCensus(limit: 257)
     for i in UInt32(0)..<17 {
       for j in UInt32(0)..<17 {
-        census.add(0xFF00_0000 | 4 * i << shift | 4 * j << ((shift + 8) % 24), count: 1)
+        census.add(pixel(4 * i << shift | 4 * j << ((shift + 8) % 24)), count: 1)
       }
     }
     #expect(census.samples().count == 17 * 17)
-    for k in UInt32(1)..<4 { census.add(0xFF00_0000 | k << shift, count: 1) }
+    for k in UInt32(1)..<4 { census.add(pixel(k << shift), count: 1) }
     #expect(census.samples().count == 17 * 17)
   }
 }

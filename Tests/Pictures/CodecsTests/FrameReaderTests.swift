@@ -79,7 +79,7 @@ import Testing
       try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a.y4m"))
       let frame = try #require(try all(FrameReader([folder + "/a.y4m"])).first)
       #expect(
-        frame.bitmap.pixels.map { $0 & 0xFF }
+        frame.bitmap.pixels.map(\.blue)
           == grays.map { UInt32((Double($0 - 16) * 255 / 219).rounded()) })
     }
   }
@@ -89,7 +89,7 @@ import Testing
     let pictures = Frames.noise(3).map { picture in
       Bitmap(
         width: picture.width, height: picture.height,
-        pixels: picture.pixels.map { $0 | 0xFF00_0000 })
+        pixels: picture.pixels.map { PremultipliedPixel($0.word | 0xFF00_0000) })
     }
     try withFolder { folder in
       let path = folder + "/a.y4m"
@@ -137,11 +137,11 @@ import Testing
     let small = picture.narrowed(to: 10)
     #expect(small.width == 10)
     #expect(small.height == 8)
-    func mean(_ bitmap: Bitmap, _ shift: UInt32) -> Double {
-      Double(bitmap.pixels.reduce(0) { $0 + Int($1 >> shift & 0xFF) }) / Double(bitmap.pixels.count)
+    func mean(_ bitmap: Bitmap, _ channel: KeyPath<PremultipliedPixel, UInt32>) -> Double {
+      Double(bitmap.pixels.reduce(0) { $0 + $1[keyPath: channel] }) / Double(bitmap.pixels.count)
     }
-    for shift in [UInt32(0), 8, 16, 24] {
-      #expect(abs(mean(picture, shift) - mean(small, shift)) < 0.6)
+    for channel in [\PremultipliedPixel.blue, \.green, \.red, \.alpha] {
+      #expect(abs(mean(picture, channel) - mean(small, channel)) < 0.6)
     }
     #expect(picture.narrowed(to: 40) == picture)
     let flat = Bitmap(width: 7, height: 5, pixels: Array(repeating: 0x8040_2010, count: 35))

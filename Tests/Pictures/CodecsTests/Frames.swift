@@ -7,7 +7,7 @@ import Testing
 /// Animations that tests encode: small, but with what makes codecs stumble.
 enum Frames {
   /// A red square on white, or on nothing, moving right a pixel a frame.
-  static func square(_ count: Int, on background: UInt32 = 0xFFFF_FFFF) -> [Bitmap] {
+  static func square(_ count: Int, on background: PremultipliedPixel = 0xFFFF_FFFF) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: 40, height: 24, filling: background)
       for y in 6..<16 { for x in frame..<frame + 10 { bitmap[x % 40, y] = 0xFFE0_2010 } }
@@ -22,8 +22,8 @@ enum Frames {
       var bitmap = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)
       for y in 0..<40 {
         for x in 0..<64 {
-          bitmap[x, y] =
-            0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8 | UInt32(255 - x - y)
+          bitmap[x, y] = PremultipliedPixel(
+            red: UInt32(x * 4), green: UInt32(y * 6), blue: UInt32(255 - x - y), alpha: 255)
         }
       }
       for y in 10..<20 { for x in frame * 3..<frame * 3 + 10 { bitmap[x, y] = 0xFFFF_FFFF } }
@@ -36,7 +36,8 @@ enum Frames {
     [UInt32(0), 50, 100, 150, 200, 250].map { blue in
       var bitmap = Bitmap(width: 32, height: 32)
       for i in bitmap.pixels.indices {
-        bitmap.pixels[i] = 0xFF00_0000 | UInt32(i % 32 * 8) << 16 | UInt32(i / 32 * 8) << 8 | blue
+        bitmap.pixels[i] = PremultipliedPixel(
+          red: UInt32(i % 32 * 8), green: UInt32(i / 32 * 8), blue: blue, alpha: 255)
       }
       return bitmap
     }
@@ -45,11 +46,10 @@ enum Frames {
   /// Premultiplied pixels of all alphas.
   static func random(_ width: Int, _ height: Int, colors: Int = .max, seed: UInt64) -> Bitmap {
     var dice = Dice(seed: seed)
-    func pixel() -> UInt32 {
+    func pixel() -> PremultipliedPixel {
       let alpha = UInt32.random(in: 0...255, using: &dice)
-      return (0..<3).reduce(alpha) { word, _ in
-        word << 8 | UInt32.random(in: 0...alpha, using: &dice)
-      }
+      func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &dice) }
+      return PremultipliedPixel(red: channel(), green: channel(), blue: channel(), alpha: alpha)
     }
     let palette = (0..<min(colors, 4096)).map { _ in pixel() }
     return Bitmap(
@@ -66,8 +66,8 @@ enum Frames {
         func component(_ least: Int) -> UInt32 {
           UInt32(least + Int.random(in: 0..<16, using: &dice))
         }
-        ground[x, y] =
-          0xFF00_0000 | component(2 * x) << 16 | component(80 + 2 * y) << 8 | component(120)
+        ground[x, y] = PremultipliedPixel(
+          red: component(2 * x), green: component(80 + 2 * y), blue: component(120), alpha: 255)
       }
     }
     return (0..<count).map { frame in
@@ -94,8 +94,11 @@ enum Frames {
 
 extension Bitmap {
   /// Pixels of at least half opacity made opaque, the others a color or clear.
-  func hardened(over color: UInt32) -> Bitmap {
-    let hard = pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : color }
+  func hardened(over color: PremultipliedPixel) -> Bitmap {
+    let hard = pixels.map {
+      $0.alpha < 128
+        ? color : PremultipliedPixel(red: $0.red, green: $0.green, blue: $0.blue, alpha: 255)
+    }
     return Bitmap(width: width, height: height, pixels: hard)
   }
 }
@@ -123,10 +126,10 @@ func encoded(
 /// Straight R, G, B, A bytes, as other programs print them.
 func rgba(_ bitmap: Bitmap) -> [UInt8] {
   bitmap.pixels.flatMap { pixel -> [UInt8] in
-    let alpha = Double(pixel >> 24)
-    return [UInt32(16), 8, 0].map { shift in
-      alpha == 0 ? 0 : UInt8((Double(pixel >> shift & 0xFF) * 255 / alpha).rounded())
-    } + [UInt8(pixel >> 24)]
+    let alpha = Double(pixel.alpha)
+    return [pixel.red, pixel.green, pixel.blue].map { channel in
+      alpha == 0 ? 0 : UInt8((Double(channel) * 255 / alpha).rounded())
+    } + [UInt8(pixel.alpha)]
   }
 }
 

@@ -8,7 +8,8 @@ struct GIFNoteTests {
     let sink = ByteSink.memory()
     let encoder = try GIFEncoder(to: sink)
     for index in 0..<3 {
-      let bitmap = Bitmap(width: 4, height: 3, filling: 0xFF00_0000 | UInt32(index) << 6)
+      let bitmap = Bitmap(
+        width: 4, height: 3, filling: PremultipliedPixel(0xFF00_0000 | UInt32(index) << 6))
       try encoder.append(bitmap, endingAt: Double(index + 1) / 10)
     }
     try encoder.finish()

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5, 16, 17, 254, 255, 256])
   func exactWithThatManyColors(_ count: Int) throws {
     var dice = Dice(seed: UInt64(count))
-    let colors = (0..<count).map { UInt32($0) &* 0x01_0203 | 0xFF00_0000 }
+    let colors = (0..<count).map { PremultipliedPixel(UInt32($0) &* 0x01_0203 | 0xFF00_0000) }
     let frames = (0..<4).map { _ in
       Bitmap(
         width: 30, height: 20,
@@ -116,8 +116,8 @@ import Testing
   }
 
   /// A flash is undone by disposal, and not drawn over.
-  @Test(arguments: [0xFFFF_FFFF, 0] as [UInt32])
-  func whatFlashesIsReverted(_ background: UInt32) throws {
+  @Test(arguments: [0xFFFF_FFFF, 0] as [PremultipliedPixel])
+  func whatFlashesIsReverted(_ background: PremultipliedPixel) throws {
     let still = Frames.random(40, 24, colors: 20, seed: 5).hardened(over: background)
     var lit = still
     for y in 4..<20 { for x in 6..<30 { lit[x, y] = 0xFF00_60C0 } }
@@ -217,7 +217,6 @@ import Testing
   /// A gray ramp in 9 grays: seen from afar, mixed grays are much nearer to it than the nearest
   /// ones.
   @Test func gradientsAreMixed() throws {
-    func gray(_ level: UInt32) -> UInt32 { 0xFF00_0000 | level * 0x01_0101 }
     let source = (0..<UInt32(256 * 16)).map { gray($0 % 256) }
     let palette = (0..<UInt32(9)).map { gray(min(255, $0 * 32)) }
     func error(_ dithering: Dithering) -> Double {
@@ -230,7 +229,7 @@ import Testing
         var difference = 0
         for i in 0..<128 {
           let at = i / 8 * 256 + x + i % 8
-          difference += Int(source[at] & 0xFF) - Int(target[at] & 0xFF)
+          difference += Int(source[at].blue) - Int(target[at].blue)
         }
         sum += abs(Double(difference)) / 128
       }
@@ -243,7 +242,7 @@ import Testing
 
   @Test func edgesAndAreasAreNotMixed() throws {
     // Two flat grays that the palette lacks, side by side.
-    let source = (0..<64 * 32).map { $0 % 64 < 32 ? 0xFF50_5050 : UInt32(0xFFB0_B0B0) }
+    let source = (0..<64 * 32).map { $0 % 64 < 32 ? gray(0x50) : gray(0xB0) }
     let painter = PalettePainter(
       [0xFF40_4040, 0xFF60_6060, 0xFFA0_A0A0, 0xFFC0_C0C0], dithering: .full)
     #expect(Set(painted(source, by: painter, width: 64)).count == 2)
@@ -253,9 +252,9 @@ import Testing
   @Test func roughGradientsAreNotMixed() {
     var dice = Dice(seed: 6)
     let source = (0..<256 * 16).map { i in
-      0xFF00_0000 | UInt32(min(255, i % 256 + Int.random(in: 0...8, using: &dice))) * 0x01_0101
+      gray(UInt32(min(255, i % 256 + Int.random(in: 0...8, using: &dice))))
     }
-    let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
+    let palette = (0..<9).map { gray(min(255, UInt32($0) * 32)) }
     let nearest = painted(source, by: PalettePainter(palette, dithering: .none), width: 256)
     let mixed = painted(source, by: PalettePainter(palette, dithering: .auto), width: 256)
     let full = painted(source, by: PalettePainter(palette, dithering: .full), width: 256)
@@ -265,9 +264,9 @@ import Testing
 
   /// Of two colors that do nearly as well, the compressor has the choice, and only there.
   @Test func pixelsBetweenTwoColorsHaveAChoice() {
-    let palette: [UInt32] = [0xFF40_4040, 0xFF42_4242, 0xFFC0_C0C0]
+    let palette: [PremultipliedPixel] = [0xFF40_4040, 0xFF42_4242, 0xFFC0_C0C0]
     let painter = PalettePainter(palette, dithering: .none, tolerance: PalettePainter.invisible)
-    let source: [UInt32] = [0xFF41_4141, 0xFF40_4040, 0xFFB0_B0B0, 0]
+    let source: [PremultipliedPixel] = [0xFF41_4141, 0xFF40_4040, 0xFFB0_B0B0, 0]
     let pixels = painted(source, by: painter, width: 4)
     #expect(pixels.map(\.hasChoice) == [true, false, false, false])
     #expect(Set([pixels[0].index, pixels[0].one]) == [0, 1])
@@ -280,7 +279,7 @@ import Testing
   }
 
   private func painted(
-    _ source: [UInt32], by painter: PalettePainter, width: Int
+    _ source: [PremultipliedPixel], by painter: PalettePainter, width: Int
   ) -> [PaintedPixel] {
     var target = [PaintedPixel](repeating: .clear, count: source.count)
     for start in stride(from: 0, to: source.count, by: width) {
@@ -318,8 +317,8 @@ import Testing
       var bitmap = Bitmap(width: 120, height: 80, filling: 0xFFF2_F2F7)
       for y in 8..<72 {
         for x in 0..<64 where x + 4 * frame < 120 {
-          bitmap[x + 4 * frame, y] =
-            0xFF00_0000 | UInt32(88 + 2 * x) << 16 | UInt32(86 + y) << 8 | UInt32(214 - x - y)
+          bitmap[x + 4 * frame, y] = PremultipliedPixel(
+            red: UInt32(88 + 2 * x), green: UInt32(86 + y), blue: UInt32(214 - x - y), alpha: 255)
         }
       }
       return bitmap
@@ -340,8 +339,8 @@ import Testing
         for x in 0..<80 {
           let (dx, dy) = (Double(x - 25 - 3 * frame), Double(y - 30))
           let distance = (dx * dx + dy * dy).squareRoot()
-          let gray = UInt32(min(255, 215 + max(0, distance - 10) * 3))
-          bitmap[x, y] = distance < 10 ? 0xFF10_60C0 : 0xFF00_0000 | gray * 0x01_0101
+          let level = UInt32(min(255, 215 + max(0, distance - 10) * 3))
+          bitmap[x, y] = distance < 10 ? 0xFF10_60C0 : gray(level)
         }
       }
       return bitmap
@@ -369,7 +368,8 @@ import Testing
       var bitmap = Bitmap(width: 60, height: 40)
       for y in 8..<32 {
         for x in 4 + 3 * frame..<28 + 3 * frame {
-          bitmap[x, y] = 0xFF00_0040 | UInt32(8 * (x - 3 * frame)) << 16 | UInt32(7 * y) << 8
+          bitmap[x, y] = PremultipliedPixel(
+            red: UInt32(8 * (x - 3 * frame)), green: UInt32(7 * y), blue: 0x40, alpha: 255)
         }
       }
       return bitmap
@@ -388,7 +388,7 @@ import Testing
     #expect(decoded.info.frames.contains { $0.localPaletteColors != nil })
     for (frame, result) in zip(frames, decoded.frames) {
       let worst = zip(frame.pixels, result.bitmap.pixels).map { p, q in
-        [UInt32(0), 8, 16].map { abs(Int(p >> $0 & 0xFF) - Int(q >> $0 & 0xFF)) }.max()!
+        [(p.red, q.red), (p.green, q.green), (p.blue, q.blue)].map { abs(Int($0) - Int($1)) }.max()!
       }
       #expect(Double(worst.reduce(0, +)) / Double(worst.count) < 12)
     }
@@ -398,7 +398,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4]) func ownPalettesMayBeSmall(_ colors: Int) throws {
     let still = Frames.random(64, 64, seed: 1).hardened(over: 0xFF00_0000)
     var patched = still
-    for i in 0..<colors { patched.pixels[i] = 0xFF00_F0A0 + UInt32(i * 20) }
+    for i in 0..<colors { patched.pixels[i] = PremultipliedPixel(0xFF00_F0A0 + UInt32(i * 20)) }
     let decoded = try DecodedAnimation(encoded([still, patched, still], as: .gif))
     #expect(decoded.frames[1].bitmap.pixels.prefix(colors) == patched.pixels.prefix(colors))
     let own = try #require(decoded.info.frames[1].localPaletteColors)
@@ -450,8 +450,12 @@ extension Frames {
   static func gradientOverColorful() -> [Bitmap] {
     var bitmap = colorful().last!
     for y in 4..<12 {
-      for x in 0..<30 { bitmap[x, y] = 0xFF00_0000 | UInt32(x * 8 + y) * 0x01_0101 }
+      for x in 0..<30 { bitmap[x, y] = gray(UInt32(x * 8 + y)) }
     }
     return [bitmap]
   }
+}
+
+private func gray(_ level: UInt32) -> PremultipliedPixel {
+  PremultipliedPixel(red: level, green: level, blue: level, alpha: 255)
 }

@@ -7,8 +7,8 @@ import Testing
 /// GIFs written anew show what they showed.
 @Suite(.serialized) struct OptimizerTests {
   /// The pictures that a viewer shows, each with its duration.
-  private func seen(_ bytes: [UInt8]) throws -> [(pixels: [UInt32], delay: Int)] {
-    var seen: [(pixels: [UInt32], delay: Int)] = []
+  private func seen(_ bytes: [UInt8]) throws -> [(pixels: [PremultipliedPixel], delay: Int)] {
+    var seen: [(pixels: [PremultipliedPixel], delay: Int)] = []
     for frame in try DecodedAnimation(bytes).frames {
       if seen.last?.pixels == frame.bitmap.pixels {
         seen[seen.count - 1].delay += frame.delay.numerator

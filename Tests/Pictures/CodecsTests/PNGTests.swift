@@ -16,7 +16,7 @@ import Testing
 
   @Test func opaquePicturesHaveNoAlpha() throws {
     var bitmap = Frames.random(40, 40, seed: 5)
-    for i in bitmap.pixels.indices { bitmap.pixels[i] |= 0xFF00_0000 }
+    for i in bitmap.pixels.indices { bitmap.pixels[i].word |= 0xFF00_0000 }
     let bytes = try PNG.encode(bitmap)
     #expect(try inspectPicture(bytes).colorType == "RGB")
     #expect(try PNG.decode(bytes) == bitmap)
@@ -26,7 +26,7 @@ import Testing
   func whatIsCompressedQuicklyLosesNothing(_ colors: Int, isOpaque: Bool) throws {
     for (width, height) in [(1, 1), (61, 37), (9, 300)] {
       var bitmap = Frames.random(width, height, colors: colors, seed: UInt64(colors))
-      if isOpaque { for i in bitmap.pixels.indices { bitmap.pixels[i] |= 0xFF00_0000 } }
+      if isOpaque { for i in bitmap.pixels.indices { bitmap.pixels[i].word |= 0xFF00_0000 } }
       let bytes = try PNG.encodeQuickly(bitmap)
       #expect(try PNG.decode(bytes) == bitmap)
       let known = Set(bitmap.pixels).count
@@ -47,8 +47,8 @@ import Testing
             (x &* 3 + y * y, y, x), (x, x &* 2, x / 2), (y, y &* 2, y / 2),
             (x + y, 2 * x + y, x / 2 + y),
           ][kind]
-          bitmap[x, y] =
-            0xFF00_0000 | UInt32(a & 255) << 16 | UInt32(b & 255) << 8 | UInt32(c & 255)
+          bitmap[x, y] = PremultipliedPixel(
+            red: UInt32(a & 255), green: UInt32(b & 255), blue: UInt32(c & 255), alpha: 255)
         }
       }
       let bytes = try PNG.encodeQuickly(bitmap)
@@ -71,8 +71,8 @@ import Testing
     let old = Frames.random(20, 10, seed: 1)
     #expect(old.changedRect(to: old) == nil)
     var new = old
-    new[3, 4] ^= 0x10
-    new[7, 6] ^= 0x10
+    new[3, 4].word ^= 0x10
+    new[7, 6].word ^= 0x10
     let rect = try #require(old.changedRect(to: new))
     #expect(rect == PixelRect(x: 3, y: 4, width: 5, height: 3))
     let part = new.cut(rect)
@@ -117,7 +117,7 @@ import Testing
       PNGFile.signature + PNGFile.chunk("IHDR", [0, 0, 1, 0, 0, 0, 1, 0, 16, 0, 0, 0, 0])
       + PNGFile.chunk("IDAT", data) + PNGFile.chunk("IEND", [])
     let expected = (0..<65_536).map {
-      0xFF00_0000 | UInt32((Double($0) / 257).rounded()) * 0x01_0101
+      PremultipliedPixel(0xFF00_0000 | UInt32((Double($0) / 257).rounded()) * 0x01_0101)
     }
     #expect(try PNG.decode(bytes).pixels == expected)
   }
@@ -177,8 +177,7 @@ import Testing
     func data(_ bitmap: Bitmap) throws -> ArraySlice<UInt8> {
       let bytes = try compressPNG(
         width: bitmap.width, height: 1,
-        pixels: bitmap.pixels.map { PremultipliedPixel($0).straight }, as: .rgba,
-        file: "test")
+        pixels: bitmap.pixels.map(\.straight), as: .rgba, file: "test")
       return try PNGFile.chunks(of: bytes, file: "test").first { $0.type == "IDAT" }!.data
     }
     func control(_ number: UInt32, _ width: UInt32, _ x: UInt32, _ dispose: UInt8, _ blend: UInt8)

@@ -11,7 +11,7 @@ struct PictureTests {
     return bitmap
   }()
 
-  private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 255 > 200 && pixel & 255 < 60 }
+  private func isRed(_ pixel: PremultipliedPixel) -> Bool { pixel.red > 200 && pixel.blue < 60 }
 
   @Test func jpegsComeBackNearly() throws {
     let bytes = try JPEG.encode(halves, quality: 0.9)

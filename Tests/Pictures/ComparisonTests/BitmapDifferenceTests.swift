@@ -30,7 +30,7 @@ struct BitmapDifferenceTests {
   @Test(arguments: [0, 8, 16, 24] as [UInt32])
   func seesEveryChannel(shift: UInt32) {
     let a = Bitmap(width: 1, height: 1, filling: 0x4040_4040)
-    let b = Bitmap(width: 1, height: 1, filling: 0x4040_4040 + 9 << shift)
+    let b = Bitmap(width: 1, height: 1, filling: PremultipliedPixel(0x4040_4040 + 9 << shift))
     #expect(BitmapDifference(a, b).largest == 9)
     #expect(BitmapDifference(b, a).largest == 9)
   }
@@ -41,7 +41,7 @@ struct BitmapDifferenceTests {
     var b = a
     for _ in 0..<5 {
       b[.random(in: 0..<9, using: &dice), .random(in: 0..<7, using: &dice)] =
-        .random(in: 0 ... .max, using: &dice)
+        PremultipliedPixel(.random(in: 0 ... .max, using: &dice))
     }
     let difference = BitmapDifference(a, b)
     let places = a.pixels.indices.filter { a.pixels[$0] != b.pixels[$0] }
@@ -68,6 +68,6 @@ struct BitmapDifferenceTests {
   private func noise(_ dice: inout Dice) -> Bitmap {
     Bitmap(
       width: 9, height: 7,
-      pixels: (0..<63).map { _ in .random(in: 0 ... .max, using: &dice) })
+      pixels: (0..<63).map { _ in PremultipliedPixel(.random(in: 0 ... .max, using: &dice)) })
   }
 }

@@ -18,7 +18,7 @@ final class Slide: GoldenSource {
   var fonts: [String: String] = [:]
   var delay = 0.0
   /// Drawn over one of the frames.
-  var stain: (time: Double, word: UInt32)?
+  var stain: (time: Double, pixel: PremultipliedPixel)?
   var requiredTimes: [Double] = []
   var rate: Double?
   /// An error thrown in place of a rule.
@@ -44,7 +44,7 @@ final class Slide: GoldenSource {
     for time in times {
       drawn += 1
       var bitmap = Self.frame(at: time - delay)
-      if let stain, stain.time == time { bitmap[1, 1] = stain.word }
+      if let stain, stain.time == time { bitmap[1, 1] = stain.pixel }
       try handle(bitmap)
     }
   }
@@ -360,7 +360,7 @@ struct MutationTests {
       switch round % 5 {
       case 0, 1:
         let (x, y) = (Int.random(in: 0..<112, using: &dice), Int.random(in: 0..<16, using: &dice))
-        bitmaps[at][x, y] ^= 1 << UInt32.random(in: 0..<24, using: &dice)
+        bitmaps[at][x, y].word ^= 1 << UInt32.random(in: 0..<24, using: &dice)
       case 2:
         // Later than the frame after it there is nothing.
         let step = Double(Int.random(in: 10...40, using: &dice)) / 1000

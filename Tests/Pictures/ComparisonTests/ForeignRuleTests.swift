@@ -8,8 +8,8 @@ struct ForeignRuleTests {
   struct Drawing: Sendable {
     var width = 120
     var height = 80
-    var background: UInt32 = 0xFFF2_F2F7
-    var shapes: [(shape: Shape, color: UInt32)] = []
+    var background: PremultipliedPixel = 0xFFF2_F2F7
+    var shapes: [(shape: Shape, color: PremultipliedPixel)] = []
 
     enum Shape: Sendable {
       case rect(x: Double, y: Double, width: Double, height: Double)
@@ -42,7 +42,7 @@ struct ForeignRuleTests {
       let steps = 8
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
-          var channels = [16, 8, 0].map { Double(background >> $0 & 0xFF) }
+          var channels = [background.red, background.green, background.blue].map { Double($0) }
           let side = 1 / Double(scale)
           for (shape, color) in shapes
           where shape.mayTouch(Double(x) * side, Double(y) * side, side: side) {
@@ -55,14 +55,14 @@ struct ForeignRuleTests {
               }
             }
             let part = Double(inside) / Double(steps * steps)
-            channels = zip(channels, [16, 8, 0]).map { old, shift in
-              old + part * (Double(color >> UInt32(shift) & 0xFF) - old)
+            channels = zip(channels, [color.red, color.green, color.blue]).map { old, new in
+              old + part * (Double(new) - old)
             }
           }
           let offset = noise == 0 ? 0 : (x * 7 + y * 3) % (2 * noise + 1) - noise
-          bitmap[x, y] = channels.reduce(0xFF) { word, channel in
-            word << 8 | UInt32(min(255, max(0, Int(channel.rounded()) + offset)))
-          }
+          let bytes = channels.map { UInt32(min(255, max(0, Int($0.rounded()) + offset))) }
+          bitmap[x, y] = PremultipliedPixel(
+            red: bytes[0], green: bytes[1], blue: bytes[2], alpha: 255)
         }
       }
       return bitmap
@@ -78,22 +78,30 @@ struct ForeignRuleTests {
   }
 
   private static func card(
-    x: Double = 40, y: Double = 30, color: UInt32 = 0xFFFF_FFFF, on background: UInt32 = 0xFFF2_F2F7
+    x: Double = 40, y: Double = 30, color: PremultipliedPixel = 0xFFFF_FFFF,
+    on background: PremultipliedPixel = 0xFFF2_F2F7
   ) -> Drawing {
     Drawing(
       background: background,
       shapes: [(.rect(x: x, y: y, width: 24, height: 16), color)])
   }
 
-  private static func disc(x: Double = 60, y: Double = 40, color: UInt32 = 0xFF0A_84FF) -> Drawing {
+  private static func disc(x: Double = 60, y: Double = 40, color: PremultipliedPixel = 0xFF0A_84FF)
+    -> Drawing
+  {
     Drawing(shapes: [(.disc(x: x, y: y, radius: 18), color)])
   }
 
   private static func button(_ gray: UInt32) -> Drawing {
-    Drawing(shapes: [(.rect(x: 20, y: 20, width: 60, height: 30), 0xFF00_0000 | gray * 0x01_0101)])
+    Drawing(shapes: [
+      (
+        .rect(x: 20, y: 20, width: 60, height: 30),
+        PremultipliedPixel(red: gray, green: gray, blue: gray, alpha: 255)
+      )
+    ])
   }
 
-  private static func dot(_ isThere: Bool, _ color: UInt32 = 0xFF1C_1C1E) -> Drawing {
+  private static func dot(_ isThere: Bool, _ color: PremultipliedPixel = 0xFF1C_1C1E) -> Drawing {
     var drawing = card()
     if isThere { drawing.shapes.append((.rect(x: 50, y: 36, width: 2, height: 2), color)) }
     return drawing
@@ -101,7 +109,8 @@ struct ForeignRuleTests {
 
   /// Lines, apart from each other, as thin as the strokes of letters.
   private static func lines(
-    x: Double = 20, width: Double, color: UInt32, on background: UInt32 = 0xFFFF_FFFF
+    x: Double = 20, width: Double, color: PremultipliedPixel,
+    on background: PremultipliedPixel = 0xFFFF_FFFF
   ) -> Drawing {
     Drawing(
       background: background,

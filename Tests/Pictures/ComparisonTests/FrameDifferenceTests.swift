@@ -8,9 +8,9 @@ import Testing
 struct FrameDifferenceTests {
   private let white = Bitmap(width: 20, height: 12, filling: 0xFFFF_FFFF)
 
-  private func white(with pixels: [(x: Int, y: Int, word: UInt32)]) -> Bitmap {
+  private func white(with pixels: [(x: Int, y: Int, color: PremultipliedPixel)]) -> Bitmap {
     var bitmap = white
-    for pixel in pixels { bitmap[pixel.x, pixel.y] = pixel.word }
+    for pixel in pixels { bitmap[pixel.x, pixel.y] = pixel.color }
     return bitmap
   }
 
@@ -39,7 +39,7 @@ struct FrameDifferenceTests {
 
   /// Ten pixels in a row fit into no window; eight of them do.
   @Test func aWindowIsEightPixelsWideAndHigh() {
-    let row = (2..<12).map { (x: $0, y: 5, word: UInt32(0xFF00_0000)) }
+    let row = (2..<12).map { (x: $0, y: 5, color: PremultipliedPixel(0xFF00_0000)) }
     let difference = FrameDifference(expected: white, actual: white(with: row))
     #expect(difference.pixels == 10)
     #expect(difference.densest?.pixels == 8)
@@ -105,12 +105,12 @@ struct FrameDifferenceTests {
       let a = Bitmap(
         width: width, height: height,
         pixels: (0..<width * height).map { _ in
-          0xFF00_0000 | .random(in: 0...0xFF_FFFF, using: &dice)
+          PremultipliedPixel(.random(in: 0xFF00_0000 ... .max, using: &dice))
         })
       var b = a
       for _ in 0..<Int.random(in: 0...60, using: &dice) {
         b[.random(in: 0..<width, using: &dice), .random(in: 0..<height, using: &dice)] =
-          0xFF00_0000 | .random(in: 0...0xFF_FFFF, using: &dice)
+          PremultipliedPixel(.random(in: 0xFF00_0000 ... .max, using: &dice))
       }
       let difference = FrameDifference(expected: a, actual: b)
       let places = a.pixels.indices.filter { a.pixels[$0] != b.pixels[$0] }

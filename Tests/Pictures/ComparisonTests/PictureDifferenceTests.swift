@@ -96,7 +96,7 @@ struct PictureDifferenceTests {
 
   @Test func anotherRateIsNoDifferenceOfPixels() {
     let steps = (0..<11).map { index in
-      Bitmap(width: 4, height: 3, filling: 0xFF00_0000 | UInt32(index * 20))
+      Bitmap(width: 4, height: 3, filling: PremultipliedPixel(0xFF00_0000 | UInt32(index * 20)))
     }
     let fast = Picture(frames: steps.prefix(10).map { .init($0, delay: 0.02) }, loop: .forever)
     let slow = Picture(
@@ -198,7 +198,9 @@ struct PictureDifferenceTests {
   }
 
   @Test func longListsAreCutShort() {
-    let colors = (0..<8).map { Bitmap(width: 4, height: 3, filling: 0xFF00_0000 | UInt32(30 * $0)) }
+    let colors = (0..<8).map {
+      Bitmap(width: 4, height: 3, filling: PremultipliedPixel(0xFF00_0000 | UInt32(30 * $0)))
+    }
     let expected = Picture(frames: colors.map { .init($0, delay: 1) })
     let actual = Picture(frames: colors.map { _ in .init(red, delay: 1) })
     let lines = difference(expected, actual).description.split(separator: "\n")

@@ -41,7 +41,8 @@ struct TriptychTests {
       for i in bitmap.pixels.indices where Bool.random(using: &dice) {
         let alpha: UInt32 = [0, 90, 255].randomElement(using: &dice)!
         let color = UInt32.random(in: 0...alpha, using: &dice)
-        bitmap.pixels[i] = alpha << 24 | color << 16 | alpha / 2 << 8
+        bitmap.pixels[i] = PremultipliedPixel(
+          red: color, green: alpha / 2, blue: 0, alpha: alpha)
       }
       return bitmap
     }
@@ -49,35 +50,34 @@ struct TriptychTests {
     let sheet = Bitmap.triptych(expected: old, actual: new)
     let (width, height) = (max(a, c), max(b, d))
     #expect((sheet.width, sheet.height) == (3 * width + 32, height + 16))
-    func plain(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32? {
+    func plain(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> PremultipliedPixel? {
       x < bitmap.width && y < bitmap.height ? bitmap[x, y] : nil
-    }
-    func over(_ word: UInt32, _ square: UInt32) -> UInt32 {
-      PremultipliedPixel(word).over(PremultipliedPixel(square)).word
     }
     var faults = 0
     for y in 0..<height {
       for x in 0..<width {
-        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
+        let square: PremultipliedPixel =
+          (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
         let (p, q) = (plain(old, x, y), plain(new, x, y))
-        let middle: UInt32
+        let middle: PremultipliedPixel
         switch (p, q) {
         case (nil, nil): middle = 0xFF80_8080
         case (nil, _), (_, nil): middle = 0xFF00_60FF
         case (let p?, let q?) where p == q:
-          let white = over(p, 0xFFFF_FFFF)
-          let (red, green, blue) = (white >> 16 & 255, white >> 8 & 255, white & 255)
-          let gray = 200 + (30 * red + 59 * green + 11 * blue) / 100 * 55 / 255
-          middle = 0xFF00_0000 | gray << 16 | gray << 8 | gray
+          let white = p.over(0xFFFF_FFFF)
+          let gray = 200 + (30 * white.red + 59 * white.green + 11 * white.blue) / 100 * 55 / 255
+          middle = PremultipliedPixel(red: gray, green: gray, blue: gray, alpha: 255)
         case (let p?, let q?):
-          let most = [0, 8, 16, 24].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }.max()!
+          let most = [
+            (p.red, q.red), (p.green, q.green), (p.blue, q.blue), (p.alpha, q.alpha),
+          ].map { abs(Int($0) - Int($1)) }.max()!
           let rest = UInt32(128 - min(128, most))
-          middle = 0xFFFF_0000 | rest << 8 | rest
+          middle = PremultipliedPixel(red: 255, green: rest, blue: rest, alpha: 255)
         }
         let row = y + 8
-        let expected: [UInt32] = [
-          p.map { over($0, square) } ?? 0xFF80_8080, middle,
-          q.map { over($0, square) } ?? 0xFF80_8080,
+        let expected: [PremultipliedPixel] = [
+          p.map { $0.over(square) } ?? 0xFF80_8080, middle,
+          q.map { $0.over(square) } ?? 0xFF80_8080,
         ]
         let found = (0..<3).map { sheet[8 + $0 * (width + 8) + x, row] }
         if expected != found { faults += 1 }

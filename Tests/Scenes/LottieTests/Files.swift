@@ -69,10 +69,10 @@ func picture(
 }
 
 extension Bitmap {
-  func alpha(_ x: Int, _ y: Int) -> UInt32 { self[x, y] >> 24 }
-  func red(_ x: Int, _ y: Int) -> UInt32 { self[x, y] >> 16 & 255 }
-  func green(_ x: Int, _ y: Int) -> UInt32 { self[x, y] >> 8 & 255 }
-  func blue(_ x: Int, _ y: Int) -> UInt32 { self[x, y] & 255 }
+  func alpha(_ x: Int, _ y: Int) -> UInt32 { self[x, y].alpha }
+  func red(_ x: Int, _ y: Int) -> UInt32 { self[x, y].red }
+  func green(_ x: Int, _ y: Int) -> UInt32 { self[x, y].green }
+  func blue(_ x: Int, _ y: Int) -> UInt32 { self[x, y].blue }
 
   /// The number of pixels that are not transparent.
   var ink: Int { pixels.count { $0 != 0 } }

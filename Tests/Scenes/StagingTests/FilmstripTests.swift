@@ -50,7 +50,7 @@ struct FilmstripTests {
 
   private func cells(_ count: Int, width: Int, height: Int) -> [Cell] {
     (0..<count).map { index in
-      let pixel = 0xFF00_0000 | UInt32(index + 1)
+      let pixel = PremultipliedPixel(0xFF00_0000 | UInt32(index + 1))
       return (Bitmap(width: width, height: height, filling: pixel), Double(index))
     }
   }
@@ -58,7 +58,7 @@ struct FilmstripTests {
   /// The position of each frame's first pixel.
   private func places(_ sheet: Bitmap, _ count: Int) -> [[Int]] {
     (1...count).compactMap { index in
-      sheet.pixels.firstIndex(of: 0xFF00_0000 | UInt32(index))
+      sheet.pixels.firstIndex(of: PremultipliedPixel(0xFF00_0000 | UInt32(index)))
         .map { [$0 % sheet.width, $0 / sheet.width] }
     }
   }

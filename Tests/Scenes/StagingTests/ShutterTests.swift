@@ -72,7 +72,7 @@ struct ShutterTests {
   @Test func lightAddsUpWhileTheShutterIsOpen() throws {
     let frame = try stage().record(options(0.5, samples: 100)).frames()[1]
     func light(_ x: Int) -> Double {
-      let value = Double(frame[x, 5] & 0xFF) / 255
+      let value = Double(frame[x, 5].blue) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
     #expect(frame[9, 5] == 0xFF00_0000)
@@ -143,12 +143,11 @@ struct ShutterTests {
   }
 
   @Test func whatStaysIsNotChangedByTheAverage() {
-    let pixels = (0..<256).map {
-      Bitmap.premultiplied(
-        red: UInt8($0), green: UInt8(255 - $0), blue: 77, alpha: UInt8($0))
+    let pixels = (0..<UInt32(256)).map {
+      StraightPixel(red: $0, green: 255 - $0, blue: 77, alpha: $0).premultiplied
     }
     var other = pixels
-    other[255] = 0
+    other[255] = .clear
     var average = LightAverage(Bitmap(width: 256, height: 1, pixels: pixels), weight: 5)
     average.add(Bitmap(width: 256, height: 1, pixels: other), weight: 11)
     #expect(Array(average.bitmap.pixels.dropLast()) == Array(pixels.dropLast()))

@@ -24,8 +24,8 @@ struct EncodeTests {
       var bitmap = Bitmap(width: 64, height: 64, filling: 0)
       for y in 0..<64 {
         for x in 0..<64 {
-          let (red, green) = (UInt32(x * 4), UInt32(y * 4))
-          bitmap[x, y] = 0xFF00_0000 | red << 16 | green << 8 | UInt32(frame * 20)
+          bitmap[x, y] = PremultipliedPixel(
+            red: UInt32(x * 4), green: UInt32(y * 4), blue: UInt32(frame * 20), alpha: 255)
         }
       }
       return bitmap

@@ -137,7 +137,7 @@ struct LottieCommandTests {
     let colors = [
       "--color", "square.*.Color=blue", "--color", "dark:square.*.Color=lime", "--at", "0.1",
     ]
-    for (style, color) in [("light", 0xFF_0000FF as UInt32), ("dark", 0xFF_00FF00)] {
+    for (style, color) in [("light", 0xFF_0000FF as PremultipliedPixel), ("dark", 0xFF_00FF00)] {
       let result = try command.run(
         ["frame", "a.lot", "-o", "\(style).png", "--style", style] + colors)
       #expect(result.status == 0)

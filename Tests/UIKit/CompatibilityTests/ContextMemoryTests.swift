@@ -45,7 +45,7 @@ import Testing
       })
     #expect(zip(bytes[20..<24], pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     #expect(bytes[16..<20].allSatisfy { $0 == 0 }, "the padding of a row is left alone")
-    #expect(image.bitmap[0, 1] >> 16 & 255 == 128)
+    #expect(image.bitmap[0, 1].red == 128)
   }
 
   @Test func whatIsInTheMemoryIsDrawnOver() throws {
@@ -61,8 +61,8 @@ import Testing
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
       })
-    let white = 0xFFFF_FFFF as UInt32
-    let (red, blue) = (0xFFFF_0000 as UInt32, 0xFF00_00FF as UInt32)
+    let white = 0xFFFF_FFFF as PremultipliedPixel
+    let (red, blue) = (0xFFFF_0000 as PremultipliedPixel, 0xFF00_00FF as PremultipliedPixel)
     #expect(image.bitmap.pixels == [white, white, white, red, blue, blue, white, white])
   }
 
@@ -78,7 +78,7 @@ import Testing
         }
         context.endTransparencyLayer()
       })
-    #expect(image.bitmap.pixels.allSatisfy { abs(Int($0 >> 24) - 128) <= 1 })
+    #expect(image.bitmap.pixels.allSatisfy { abs(Int($0.alpha) - 128) <= 1 })
   }
 
   @Test(arguments: [
@@ -120,6 +120,6 @@ import Testing
     let before = memory.drawnPixels
     context.fill(CGRect(x: 100, y: 300, width: 20, height: 20))
     #expect(memory.drawnPixels - before < 80 * 60)
-    #expect(try #require(context.makeImage()).bitmap[140, height - 1 - 435] >> 24 > 200)
+    #expect(try #require(context.makeImage()).bitmap[140, height - 1 - 435].alpha > 200)
   }
 }

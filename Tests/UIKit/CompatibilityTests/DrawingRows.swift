@@ -10,10 +10,12 @@ import Testing
   /// Alphas at points of what is drawn on 40×40.
   private func alphas(_ points: (Int, Int)..., draw: (CGContext) -> Void) throws -> [UInt32] {
     let image = try drawn(draw)
-    return points.map { image.bitmap.pixels[$0.1 * 40 + $0.0] >> 24 }
+    return points.map { image.bitmap.pixels[$0.1 * 40 + $0.0].alpha }
   }
 
-  private func words(_ points: (Int, Int)..., draw: (CGContext) -> Void) throws -> [UInt32] {
+  private func words(
+    _ points: (Int, Int)..., draw: (CGContext) -> Void
+  ) throws -> [PremultipliedPixel] {
     let image = try drawn(draw)
     return points.map { image.bitmap.pixels[$0.1 * 40 + $0.0] }
   }

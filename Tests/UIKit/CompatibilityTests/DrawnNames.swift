@@ -16,7 +16,7 @@ import Testing
     return try #require(renderer.image { draw($0.cgContext) }.cgImage)
   }
 
-  private func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> UInt32 {
+  private func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> PremultipliedPixel {
     image.bitmap.pixels[y * 40 + x]
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(pixel(image, 12, 4) == 0)
     #expect(pixel(image, 8, 2) == 0)
     #expect(pixel(image, 25, 30) == 0)
-    #expect(pixel(image, 35, 30) >> 24 == 0x80)
+    #expect(pixel(image, 35, 30).alpha == 0x80)
     let context = CGContext(bounds: .zero)
     #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func stringsAreDrawnWithinABox() throws {
     let box = CGRect(x: 4, y: 4, width: 32, height: 32)
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12)]
-    func words(_ draw: @escaping () -> Void) throws -> [UInt32] {
+    func words(_ draw: @escaping () -> Void) throws -> [PremultipliedPixel] {
       Array(try drawn { _ in draw() }.bitmap.pixels)
     }
     let expected = try words {

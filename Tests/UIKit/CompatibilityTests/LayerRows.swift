@@ -475,10 +475,7 @@ private class LoggingDelegate: NSObject, CALayerDelegate {
 extension Bitmap {
   /// Red, green, blue, alpha of a pixel, premultiplied.
   fileprivate func channels(_ x: Int, _ y: Int) -> [UInt8] {
-    let pixel = pixels[y * width + x]
-    return [
-      UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),
-      UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 24),
-    ]
+    let pixel = self[x, y]
+    return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map { UInt8($0) }
   }
 }

@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 @MainActor struct UIImageViewTests {
-  private func solid(_ pixel: UInt32, _ side: Int = 4) -> UIImage {
+  private func solid(_ pixel: PremultipliedPixel, _ side: Int = 4) -> UIImage {
     UIImage(cgImage: CGImage(Bitmap(width: side, height: side, filling: pixel)))
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(try stage.bitmap(at: 0)[5, 5] == 0xFF00_0000)
     view.startAnimating()
     #expect(view.isAnimating)
-    let expected: [(Double, UInt32)] = [
+    let expected: [(Double, PremultipliedPixel)] = [
       (0.05, 0xFFFF_0000), (0.15, 0xFF00_FF00), (0.25, 0xFF00_00FF), (0.35, 0xFFFF_0000),
       (0.55, 0xFF00_00FF), (0.65, 0xFF00_0000),
     ]
@@ -107,7 +107,7 @@ import Testing
       let (shown, expected) = (try stage.bitmap(at: time), try still(symbol))
       #expect(shown[30, 30] == 0xFFFF_0000)
       // On white: as much of it, with edges hardly softer.
-      let greens = [shown, expected].map { $0.pixels.map { pixel in Int(pixel >> 8) & 255 } }
+      let greens = [shown, expected].map { $0.pixels.map { Int($0.green) } }
       #expect(greens[0][0] == 255)
       let ink = greens.map { row in row.reduce(0) { $0 + 255 - $1 } }
       let soft = greens.map { row in row.count { (32..<224).contains($0) } }

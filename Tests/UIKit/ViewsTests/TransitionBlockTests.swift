@@ -23,7 +23,7 @@ import Testing
       end = stage.time
     }
     let pixel = try stage.bitmap(at: 0.5)[60, 45]
-    let (red, blue) = (Int(pixel >> 16 & 0xff), Int(pixel & 0xff))
+    let (red, blue) = (Int(pixel.red), Int(pixel.blue))
     #expect(abs(red - 128) <= 1)
     #expect(abs(blue - 128) <= 1)
     try stage.advance(to: 1)

@@ -142,7 +142,7 @@ import Testing
       let radius = -1.49 + 26.49 * time
       let still = try picture(at: 0) { $0.path = circle(radius) }
       let differences = zip(morphing.pixels, still.pixels).map { a, b in
-        abs(Int(a & 0xFF) - Int(b & 0xFF))
+        abs(Int(a.blue) - Int(b.blue))
       }
       #expect((differences.max() ?? 255) <= 2, "at \(time) s")
     }

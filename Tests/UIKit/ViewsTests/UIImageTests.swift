@@ -30,14 +30,15 @@ import Testing
   }
 
   @Test func orientationsTurnThePixels() {
-    func shown(_ orientation: UIImage.Orientation) -> [UInt32] {
+    func shown(_ orientation: UIImage.Orientation) -> [PremultipliedPixel] {
       guard
         case .pixels(let image) = UIImage(cgImage: quarters, scale: 1, orientation: orientation)
           .content
       else { return [] }
-      return image.bitmap.pixels.map { $0 & 0xFFFFFF }
+      return image.bitmap.pixels
     }
-    let (r, g, b, w): (UInt32, UInt32, UInt32, UInt32) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF)
+    let all = quarters.bitmap.pixels
+    let (r, g, b, w) = (all[0], all[1], all[2], all[3])
     #expect(shown(.up) == [r, g, b, w])
     #expect(shown(.down) == [w, b, g, r])
     // Turned a quarter to the left, and to the right.
@@ -163,8 +164,8 @@ import Testing
     flat[0, 0] = 0xFF40_80C0
     let jpeg = try #require(UIImage(cgImage: CGImage(flat)).jpegData(compressionQuality: 0.9))
     let pixel = try #require(UIImage(data: jpeg)?.cgImage).bitmap[8, 8]
-    #expect(abs(Int(pixel >> 16 & 255) - 0x40) < 4)
-    #expect(abs(Int(pixel & 255) - 0xC0) < 4)
+    #expect(abs(Int(pixel.red) - 0x40) < 4)
+    #expect(abs(Int(pixel.blue) - 0xC0) < 4)
     #expect(UIImage(data: Data("hello".utf8)) == nil)
     #expect(stage.diagnostics.contains { $0.message.contains("not a PNG, JPEG, SVG or GIF") })
   }
@@ -188,11 +189,11 @@ import Testing
     for name in SymbolGlyph.named.keys.sorted() {
       let image = try #require(UIImage(systemName: name))
       let bitmap = try #require(image.cgImage).bitmap
-      let inked = bitmap.pixels.filter { $0 >> 24 > 128 }.count
+      let inked = bitmap.pixels.filter { $0.alpha > 128 }.count
       #expect(inked > 5, "\(name)")
       // Nothing touches the edges of the box.
-      for x in 0..<bitmap.width { #expect(bitmap[x, 0] >> 24 < 128, "\(name)") }
-      for y in 0..<bitmap.height { #expect(bitmap[0, y] >> 24 < 128, "\(name)") }
+      for x in 0..<bitmap.width { #expect(bitmap[x, 0].alpha < 128, "\(name)") }
+      for y in 0..<bitmap.height { #expect(bitmap[0, y].alpha < 128, "\(name)") }
     }
     for name in [
       "", "Heart", "heart fill", "heart_fill", "heart-fill", ".heart", "heart..fill", "é",
@@ -202,7 +203,7 @@ import Testing
     #expect(stage.diagnostics.isEmpty)
     #expect(UIImage(systemName: "4k.tv") != nil)
     let box = try #require(UIImage(systemName: "hart")?.cgImage?.bitmap)
-    #expect(box.pixels.filter { $0 >> 24 > 128 }.count > 5)
+    #expect(box.pixels.filter { $0.alpha > 128 }.count > 5)
     #expect(box != UIImage(systemName: "heart")?.cgImage?.bitmap)
     #expect(stage.diagnostics.contains { $0.message.contains("did you mean `heart`?") })
   }

@@ -3,23 +3,25 @@
 ///
 /// It is not cryptographic.
 package struct ContentHash: Hashable, Sendable {
-  private var first: UInt64
-  private var second: UInt64
+  @usableFromInline var first, second: UInt64
 
-  /// Creates the hash of words, after that of a number that stands before them.
-  package init(seed: UInt64, words: Span<UInt32>) {
+  /// Creates the hash of elements of one word each, after that of a number that stands before them.
+  @inlinable
+  package init<Element: BitwiseCopyable>(
+    seed: UInt64, _ elements: Span<Element>, as number: (Element) -> UInt32
+  ) {
     self.init(seed: seed)
     var (a, b) = (first, second)
-    let even = words.count & ~1
+    let even = elements.count & ~1
     var i = 0
     while i < even {
-      let word = UInt64(words[i]) | UInt64(words[i &+ 1]) << 32
+      let word = UInt64(number(elements[i])) | UInt64(number(elements[i &+ 1])) << 32
       a = Self.mixed(a ^ word, Self.keys.0)
       b = Self.mixed(b &+ word, Self.keys.1)
       i &+= 2
     }
-    if even < words.count {
-      let word = UInt64(words[even])
+    if even < elements.count {
+      let word = UInt64(number(elements[even]))
       a = Self.mixed(a ^ word, Self.keys.0)
       b = Self.mixed(b &+ word, Self.keys.1)
     }
@@ -51,7 +53,8 @@ package struct ContentHash: Hashable, Sendable {
     (first, second) = (Self.mixed(first, Self.keys.1), Self.mixed(second, Self.keys.0))
   }
 
-  private init(seed: UInt64) {
+  @usableFromInline
+  init(seed: UInt64) {
     first = Self.mixed(seed ^ Self.keys.1, Self.keys.0)
     second = Self.mixed(seed &+ Self.keys.0, Self.keys.1)
   }
@@ -61,12 +64,14 @@ package struct ContentHash: Hashable, Sendable {
     second = Self.mixed(second &+ word, Self.keys.1)
   }
 
-  private static let keys: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+  @inlinable
+  static var keys: (UInt64, UInt64) { (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93) }
 
   /// Mixes both halves of a product with the word itself, so that no information is lost if the
   /// product is 0.
+  @inlinable
   @inline(__always)
-  private static func mixed(_ word: UInt64, _ key: UInt64) -> UInt64 {
+  static func mixed(_ word: UInt64, _ key: UInt64) -> UInt64 {
     let (high, low) = word.multipliedFullWidth(by: key)
     return high ^ low &+ (word << 29 | word >> 35)
   }

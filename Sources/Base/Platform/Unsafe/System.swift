@@ -122,11 +122,12 @@ package enum System {
     return (ends[0], ends[1])
   }
 
-  /// Sends all numbers to a socket; false, without a signal, if its other end is closed.
-  package static func send<Number: FixedWidthInteger & BitwiseCopyable>(
-    _ numbers: [Number], to descriptor: Int32
+  /// Sends all elements, which have no padding, to a socket; false, without a signal, if its other
+  /// end is closed.
+  package static func send<Element: BitwiseCopyable>(
+    _ elements: [Element], to descriptor: Int32
   ) -> Bool {
-    unsafe numbers.withUnsafeBytes { raw in
+    unsafe elements.withUnsafeBytes { raw in
       var done = 0
       while done < raw.count {
         let sent = unsafe Foundation.send(

@@ -48,22 +48,19 @@ public struct CGColor: Hashable, Sendable {
   /// The same color; never nil, but optional as in Core Graphics.
   public func copy() -> CGColor? { self }
 
-  /// The pixel of this color: clamped to 0…1 (NaN to 0), rounded, premultiplied `0xAARRGGBB`.
-  public var pixel: UInt32 { PremultipliedPixel(self).word }
-
-  /// Creates the color of a premultiplied `0xAARRGGBB` pixel; `clear` for a transparent one.
-  public init(pixel: UInt32) {
-    let alpha = CGFloat(pixel >> 24)
-    func component(_ shift: UInt32) -> CGFloat {
-      alpha == 0 ? 0 : min(1, CGFloat(pixel >> shift & 255) / alpha)
-    }
-    self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha / 255)
+  /// Creates the color of a pixel; `clear` for a transparent one.
+  public init(_ pixel: PremultipliedPixel) {
+    let alpha = CGFloat(pixel.alpha)
+    func component(_ value: UInt32) -> CGFloat { alpha == 0 ? 0 : min(1, CGFloat(value) / alpha) }
+    self.init(
+      red: component(pixel.red), green: component(pixel.green), blue: component(pixel.blue),
+      alpha: alpha / 255)
   }
 }
 
 extension PremultipliedPixel {
   /// Creates the pixel of a color: clamped to 0…1 (NaN to 0), rounded.
-  package init(_ color: CGColor) {
+  public init(_ color: CGColor) {
     let alpha = unit(color.alpha)
     func byte(_ component: CGFloat) -> UInt32 {
       UInt32(saturating: (unit(component) * alpha * 255).rounded())

@@ -12,7 +12,7 @@ extension Bitmap {
     let (left, top) = (min(max(0, x), self.width), min(max(0, y), self.height))
     let right = max(left, min(self.width, end(x, width)))
     let bottom = max(top, min(self.height, end(y, height)))
-    var cut: [UInt32] = []
+    var cut: [PremultipliedPixel] = []
     cut.reserveCapacity((right - left) * (bottom - top))
     for row in top..<bottom {
       cut += pixels[row * self.width + left..<row * self.width + right]
@@ -21,34 +21,14 @@ extension Bitmap {
   }
 
   /// The color of a pixel, not premultiplied.
-  public func color(x: Int, y: Int) -> CGColor { CGColor(pixel: self[x, y]) }
-
-  /// A premultiplied `0xAARRGGBB` pixel from straight bytes, each rounded to the nearest.
-  public static func premultiplied(
-    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
-  ) -> UInt32 {
-    StraightPixel(
-      red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha)
-    ).premultiplied.word
-  }
-
-  /// The straight bytes that, premultiplied again, result in the pixel; all 0 for a transparent
-  /// one.
-  public static func unpremultiplied(
-    _ pixel: UInt32
-  ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    let straight = PremultipliedPixel(pixel).straight
-    return (
-      UInt8(straight.red), UInt8(straight.green), UInt8(straight.blue), UInt8(straight.alpha)
-    )
-  }
+  public func color(x: Int, y: Int) -> CGColor { CGColor(self[x, y]) }
 
   /// Red, green, blue, alpha bytes row by row, not premultiplied, as in PNG and most tools.
   public var rgba: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
     for pixel in pixels {
-      let straight = PremultipliedPixel(pixel).straight
+      let straight = pixel.straight
       bytes.append(UInt8(straight.red))
       bytes.append(UInt8(straight.green))
       bytes.append(UInt8(straight.blue))
@@ -60,23 +40,19 @@ extension Bitmap {
   /// - Parameter rgba: Four bytes a pixel, not premultiplied; `width * height * 4` of them.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(rgba.count == width * height * 4, "wrong byte count for \(width)×\(height)")
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    var words = pixels.mutableSpan
+    var pixels = [PremultipliedPixel](repeating: .clear, count: width * height)
+    var result = pixels.mutableSpan
     let bytes = rgba.span
-    for i in words.indices {
+    for i in result.indices {
       let (red, green) = (UInt32(bytes[4 * i]), UInt32(bytes[4 * i + 1]))
       let (blue, alpha) = (UInt32(bytes[4 * i + 2]), UInt32(bytes[4 * i + 3]))
-      let word = alpha << 24 | red << 16 | green << 8 | blue
-      words[i] =
-        alpha == 255
-        ? word
-        : StraightPixel(red: red, green: green, blue: blue, alpha: alpha).premultiplied.word
+      result[i] = StraightPixel(red: red, green: green, blue: blue, alpha: alpha).premultiplied
     }
     self.init(width: width, height: height, pixels: pixels)
   }
 
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool { pixels.allSatisfy { PremultipliedPixel($0).isOpaque } }
+  public var isOpaque: Bool { pixels.allSatisfy { $0.isOpaque } }
 }
 
 extension CGImage {

@@ -1,8 +1,9 @@
 /// A pixel whose color is multiplied by its alpha: one word `0xAARRGGBB`, each channel 0…255.
 ///
-/// It is the format of `Bitmap` and Cairo. Drawing never produces a channel above alpha; for
-/// invalid pixels of files or users, results are clamped to 255. All arithmetic rounds to the
-/// nearest: `x · f / 255` is never halfway between two integers, as 255 is odd.
+/// It is the format of `Bitmap` and Cairo, and may be written as a literal: `0x8040_2010`. Drawing
+/// never produces a channel above alpha; for invalid pixels of files or users, results are clamped
+/// to 255. All arithmetic rounds to the nearest: `x · f / 255` is never halfway between two
+/// integers, as 255 is odd.
 @frozen public struct PremultipliedPixel: Hashable, Sendable, BitwiseCopyable {
   public var word: UInt32
 
@@ -36,6 +37,11 @@
 
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+}
+
+extension PremultipliedPixel: ExpressibleByIntegerLiteral {
+  @inlinable
+  public init(integerLiteral word: UInt32) { self.word = word }
 }
 
 // Two channels at a time, in the halves of a word: blue and red, and green and alpha.

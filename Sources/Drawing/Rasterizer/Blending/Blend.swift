@@ -183,18 +183,18 @@ extension Blend {
     source: (Int) -> PremultipliedPixel, coverage: (Int) -> UInt32
   ) {
     let keepsBackdrop = mode.keepsBackdrop
-    var last = (source: UInt32(0), backdrop: UInt32(0), coverage: UInt32(0))
     var result = PremultipliedPixel.clear
+    var last = (source: result, backdrop: result, coverage: UInt32(0))
     for i in row.indices {
       let (source, coverage) = (source(i), coverage(i))
       if coverage == 0 { continue }
-      if source.word == last.source, row[i].word == last.backdrop, coverage == last.coverage {
+      if source == last.source, row[i] == last.backdrop, coverage == last.coverage {
         row[i] = result
         continue
       }
       let color = unpack(source) * opacity
       if color.w == 0, keepsBackdrop { continue }
-      last = (source.word, row[i].word, coverage)
+      last = (source, row[i], coverage)
       let backdrop = unpack(row[i])
       let blended = apply(mode, source: color, backdrop: backdrop)
       result = pack(backdrop + (blended - backdrop) * (Float(coverage) / 255))

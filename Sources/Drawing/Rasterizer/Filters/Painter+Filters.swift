@@ -50,7 +50,7 @@ extension Painter {
     BackdropBlur.blur(
       picture, sigma: sigma / factor, adjustment: BackdropBlur.ColorAdjustment(filter))
     let source = PixelSource(
-      words: picture.words(), width: frame.width, height: frame.height, isBordered: true)
+      pixels: picture.copiedPixels(), width: frame.width, height: frame.height, isBordered: true)
     let moved = CGAffineTransform(translationX: -Double(frame.x0), y: -Double(frame.y0))
     let enlarged = try Canvas(frame: visible)
     ImageSampler(mapping: Projection(shrunk.concatenating(moved)), filter: .linear)

@@ -306,7 +306,7 @@ final class Texture {
     self.isMipmapped = isMipmapped
     let part = canvas.frame.moved(by: -Int(frame.x0), -Int(frame.y0))
     picture = PixelSource(
-      words: canvas.words(), width: frame.width, height: frame.height,
+      pixels: canvas.copiedPixels(), width: frame.width, height: frame.height,
       part: PicturePart(columns: part.columns, rows: part.rows), isBordered: true)
   }
 

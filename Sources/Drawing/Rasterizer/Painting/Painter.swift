@@ -376,7 +376,7 @@ final class Painter {
 extension PixelSource {
   /// Makes a source of a whole image.
   init(_ image: CGImage) {
-    self.init(words: image.bitmap.pixels, width: image.width, height: image.height)
+    self.init(pixels: image.bitmap.pixels, width: image.width, height: image.height)
   }
 }
 

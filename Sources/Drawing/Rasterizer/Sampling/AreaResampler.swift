@@ -83,12 +83,12 @@ struct AreaResampler {
     if weights.isEmpty { for i in line.indices { line[i] = .zero } }
     for (n, w) in weights.enumerated() {
       let start = (first + n) * source.width
-      let pixels = source.words.span.extracting(start..<start + source.width)
+      let pixels = source.pixels.span.extracting(start..<start + source.width)
       precondition(pixels.count == line.count)
       if n == 0 {
-        for i in line.indices { line[i] = PremultipliedPixel(pixels[i]).channels * w }
+        for i in line.indices { line[i] = pixels[i].channels * w }
       } else {
-        for i in line.indices { line[i] += PremultipliedPixel(pixels[i]).channels * w }
+        for i in line.indices { line[i] += pixels[i].channels * w }
       }
     }
   }

@@ -29,7 +29,7 @@ struct ImageSampler {
       return fillEvenly(canvas, rect, levels: levels, where: spans)
     }
     let source = levels[0]
-    let words = source.words.span
+    let pixels = source.pixels.span
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY, rowW) = (
@@ -45,9 +45,9 @@ struct ImageSampler {
         let s = 1 / w
         let (u, v) = ((cx * m.m11 + rowX) * s, (cx * m.m12 + rowY) * s)
         switch filter {
-        case .nearest: row[i] = source.nearest(words, u, v)
-        case .linear: row[i] = source.linear(words, u, v)
-        case .cubic: row[i] = source.cubic(words, u, v)
+        case .nearest: row[i] = source.nearest(pixels, u, v)
+        case .linear: row[i] = source.linear(pixels, u, v)
+        case .cubic: row[i] = source.cubic(pixels, u, v)
         case .trilinear:
           let (ux, vx) = ((m.m11 - u * m.m14) * s, (m.m12 - v * m.m14) * s)
           let (uy, vy) = ((m.m21 - u * m.m24) * s, (m.m22 - v * m.m24) * s)
@@ -78,7 +78,7 @@ struct ImageSampler {
     let level = filter == .trilinear ? 0.5 * log2(max(size, 1e-12)) + bias : 0
     let detail = clamped(level, levels.count)
     let (lower, upper) = (levels[detail.level], levels[min(detail.level + 1, levels.count - 1)])
-    let (lowerWords, upperWords) = (lower.words.span, upper.words.span)
+    let (lowerPixels, upperPixels) = (lower.pixels.span, upper.pixels.span)
     let lowerScale = lower.scale(of: levels[0])
     let upperScale = upper.scale(of: levels[0])
     // The mapping is a translation.
@@ -94,19 +94,19 @@ struct ImageSampler {
       case .nearest:
         for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
-          row[i] = lower.nearest(lowerWords, cx * ux + u0, cx * vx + v0)
+          row[i] = lower.nearest(lowerPixels, cx * ux + u0, cx * vx + v0)
         }
       case .cubic where isShift:
         for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
-          row[i] = lower.shifted(lowerWords, cx * ux + u0, cx * vx + v0)
+          row[i] = lower.shifted(lowerPixels, cx * ux + u0, cx * vx + v0)
         }
       case .cubic:
         var cell = PixelSource.Cell()
         places(indices, at: Double(rect.x0) + 0.5) { i, cx in
           let places = PixelSource.SamplePositions(cx * ux + u0, cx * vx + v0, isCubic: true)
           for lane in 0..<4 where i + lane < end {
-            row[i + lane] = lower.mixed(lowerWords, places, lane, in: &cell)
+            row[i + lane] = lower.mixed(lowerPixels, places, lane, in: &cell)
           }
         }
       case .linear, .trilinear:
@@ -115,14 +115,14 @@ struct ImageSampler {
           let near = PixelSource.SamplePositions(u * lowerScale.x, v * lowerScale.y)
           if detail.fraction == 0 {
             for lane in 0..<4 where i + lane < end {
-              row[i + lane] = lower.mixed(lowerWords, near, lane)
+              row[i + lane] = lower.mixed(lowerPixels, near, lane)
             }
             return
           }
           let far = PixelSource.SamplePositions(u * upperScale.x, v * upperScale.y)
           for lane in 0..<4 where i + lane < end {
-            row[i + lane] = lower.mixed(lowerWords, near, lane)
-              .blended(with: upper.mixed(upperWords, far, lane), detail.fraction)
+            row[i + lane] = lower.mixed(lowerPixels, near, lane)
+              .blended(with: upper.mixed(upperPixels, far, lane), detail.fraction)
           }
         }
       }
@@ -162,8 +162,8 @@ struct ImageSampler {
     func at(_ i: Int) -> PremultipliedPixel {
       let level = levels[i]
       let scale = level.scale(of: levels[0])
-      let words = level.words.span
-      return level.linear(words, u * scale.x, v * scale.y)
+      let pixels = level.pixels.span
+      return level.linear(pixels, u * scale.x, v * scale.y)
     }
     let near = at(detail.level)
     return detail.fraction == 0 ? near : near.blended(with: at(detail.level + 1), detail.fraction)

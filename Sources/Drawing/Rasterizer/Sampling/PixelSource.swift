@@ -4,10 +4,10 @@ import Graphics
 /// A source of premultiplied pixels to sample; beyond its edges the nearest pixel is repeated, or
 /// all is transparent.
 ///
-/// Code that samples many pixels gets the span of the words once and passes it to these functions.
+/// Code that samples many pixels gets their span once and passes it to these functions.
 struct PixelSource {
   /// The pixels of the stored part, row by row, as in `Bitmap`.
-  let words: [UInt32]
+  let pixels: [PremultipliedPixel]
   let width, height: Int
   /// The stored part of the picture; the rest is transparent.
   let part: PicturePart
@@ -20,12 +20,13 @@ struct PixelSource {
 
   /// - Parameter part: Nil for the whole picture.
   init(
-    words: [UInt32], width: Int, height: Int, part: PicturePart? = nil, isBordered: Bool = false
+    pixels: [PremultipliedPixel], width: Int, height: Int, part: PicturePart? = nil,
+    isBordered: Bool = false
   ) {
     let part = part ?? PicturePart(width: width, height: height)
     (stride, rowCount) = (part.columns.count, part.rows.count)
-    precondition(words.count == stride * rowCount, "a word a pixel")
-    self.words = words
+    precondition(pixels.count == stride * rowCount, "all pixels of the part")
+    self.pixels = pixels
     self.width = width
     self.height = height
     self.part = part
@@ -33,7 +34,7 @@ struct PixelSource {
     inner = (UInt(max(0, stride - 1)), UInt(max(0, rowCount - 1)))
   }
 
-  var byteCount: Int { words.count * 4 }
+  var byteCount: Int { pixels.count * 4 }
 
   /// Whether the whole picture is stored.
   var isWhole: Bool { stride == width && rowCount == height }
@@ -41,22 +42,22 @@ struct PixelSource {
   /// The source with all pixels of the picture stored.
   var whole: PixelSource {
     if isWhole { return self }
-    var all = [UInt32](repeating: 0, count: width * height)
+    var all = [PremultipliedPixel](repeating: .clear, count: width * height)
     for (row, y) in part.rows.enumerated() {
       let start = y * width + part.columns.lowerBound
       all.replaceSubrange(
-        start..<start + stride, with: words[row * stride..<(row + 1) * stride])
+        start..<start + stride, with: pixels[row * stride..<(row + 1) * stride])
     }
-    return PixelSource(words: all, width: width, height: height, isBordered: isBordered)
+    return PixelSource(pixels: all, width: width, height: height, isBordered: isBordered)
   }
 
   @inline(__always)
-  private func pixel(_ words: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
-    if isBordered, x < 0 || y < 0 || x >= width || y >= height { return 0 }
+  private func pixel(_ pixels: Span<PremultipliedPixel>, _ x: Int, _ y: Int) -> PremultipliedPixel {
+    if isBordered, x < 0 || y < 0 || x >= width || y >= height { return .clear }
     let column = max(0, min(x, width - 1)) - part.columns.lowerBound
     let row = max(0, min(y, height - 1)) - part.rows.lowerBound
-    guard column >= 0, row >= 0, column < stride, row < rowCount else { return 0 }
-    return words[row * stride + column]
+    guard column >= 0, row >= 0, column < stride, row < rowCount else { return .clear }
+    return pixels[row * stride + column]
   }
 
   /// The scale of this source relative to another size of the same picture.
@@ -67,37 +68,37 @@ struct PixelSource {
 
   /// The pixel that contains a point.
   @inline(__always)
-  func nearest(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
-    PremultipliedPixel(pixel(words, Self.whole(u), Self.whole(v)))
+  func nearest(_ pixels: Span<PremultipliedPixel>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+    pixel(pixels, Self.whole(u), Self.whole(v))
   }
 
   /// Bilinear interpolation at a point, with weights in steps of 1/256.
   @inline(__always)
-  func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+  func linear(_ pixels: Span<PremultipliedPixel>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
+    return mixed(pixels, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
   /// Interpolation between the four nearest pixels with Core Graphics' smoothed weights, a table
   /// indexed by the distance in eighths of a pixel.
   @inline(__always)
-  func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+  func cubic(_ pixels: Span<PremultipliedPixel>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
     let weights = SamplePositions.weights(
       SIMD4(truncatingIfNeeded: SIMD4(Int64(x), Int64(y), 0, 0) & 7))
-    return mixed(words, x >> 3, y >> 3, weights.x, weights.y)
+    return mixed(pixels, x >> 3, y >> 3, weights.x, weights.y)
   }
 
   /// Interpolation at a point with Core Graphics' weights for a translation: a table of the farther
   /// pixel's weight, in eighths, indexed by the distance in eighths of a pixel.
   @inline(__always)
-  func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+  func shifted(_ pixels: Span<PremultipliedPixel>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
     // The weights 0, 0, 1, 2, 4, 6, 7 and 8 eighths, packed.
     func weight(_ d: Int) -> Float {
       Float((0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32)
     }
-    return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
+    return mixed(pixels, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
   }
 
   /// The positions of four points relative to pixel centers, less than 2⁴⁰ pixels away.
@@ -133,9 +134,11 @@ struct PixelSource {
 
   /// The interpolated color at one of four positions.
   @inline(__always)
-  func mixed(_ words: Span<UInt32>, _ places: SamplePositions, _ lane: Int) -> PremultipliedPixel {
+  func mixed(_ pixels: Span<PremultipliedPixel>, _ places: SamplePositions, _ lane: Int)
+    -> PremultipliedPixel
+  {
     mixed(
-      words, Int(places.columns[lane]), Int(places.rows[lane]), places.across[lane],
+      pixels, Int(places.columns[lane]), Int(places.rows[lane]), places.across[lane],
       places.down[lane])
   }
 
@@ -144,29 +147,29 @@ struct PixelSource {
   /// - Parameter cell: The last four pixels.
   @inline(__always)
   func mixed(
-    _ words: Span<UInt32>, _ places: SamplePositions, _ lane: Int, in cell: inout Cell
+    _ pixels: Span<PremultipliedPixel>, _ places: SamplePositions, _ lane: Int, in cell: inout Cell
   ) -> PremultipliedPixel {
     let (column, row) = (Int(places.columns[lane]), Int(places.rows[lane]))
-    if cell.x != column || cell.y != row { cell = self.cell(words, column, row) }
+    if cell.x != column || cell.y != row { cell = self.cell(pixels, column, row) }
     return cell.isFlat
-      ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
+      ? cell.p00 : cell.mixed(places.across[lane], places.down[lane])
   }
 
   /// Interpolates four pixels, the first at `ix`, `iy`; `fx` and `fy` are the weights of the next
   /// ones, in 1/256.
   @inline(__always)
   private func mixed(
-    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Float, _ fy: Float
+    _ pixels: Span<PremultipliedPixel>, _ ix: Int, _ iy: Int, _ fx: Float, _ fy: Float
   ) -> PremultipliedPixel {
-    let cell = cell(words, ix, iy)
-    return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
+    let cell = cell(pixels, ix, iy)
+    return cell.isFlat ? cell.p00 : cell.mixed(fx, fy)
   }
 
   /// A square of four pixels, the first at a column and a row.
   struct Cell {
     fileprivate var x = Int.min
     fileprivate var y = Int.min
-    fileprivate var p00: UInt32 = 0
+    fileprivate var p00 = PremultipliedPixel.clear
     /// The channels of the four pixels, unless all are equal.
     fileprivate var c00 = SIMD4<Float>.zero
     fileprivate var c10 = SIMD4<Float>.zero
@@ -177,23 +180,26 @@ struct PixelSource {
   }
 
   @inline(__always)
-  private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
-    let (p00, p10, p01, p11): (UInt32, UInt32, UInt32, UInt32)
+  private func cell(_ pixels: Span<PremultipliedPixel>, _ ix: Int, _ iy: Int) -> Cell {
+    let p00: PremultipliedPixel
+    let p10: PremultipliedPixel
+    let p01: PremultipliedPixel
+    let p11: PremultipliedPixel
     // One comparison checks both ends: a negative number is a large unsigned one.
     let (column, row) = (ix &- part.columns.lowerBound, iy &- part.rows.lowerBound)
     if UInt(bitPattern: column) < inner.columns, UInt(bitPattern: row) < inner.rows {
       let at = row * stride + column
-      (p00, p10) = (words[at], words[at + 1])
-      (p01, p11) = (words[at + stride], words[at + stride + 1])
+      (p00, p10) = (pixels[at], pixels[at + 1])
+      (p01, p11) = (pixels[at + stride], pixels[at + stride + 1])
     } else {
-      (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
-      (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
+      (p00, p10) = (pixel(pixels, ix, iy), pixel(pixels, ix + 1, iy))
+      (p01, p11) = (pixel(pixels, ix, iy + 1), pixel(pixels, ix + 1, iy + 1))
     }
     var cell = Cell(x: ix, y: iy, p00: p00)
     if p00 == p10, p00 == p01, p00 == p11 { return cell }
     cell.isFlat = false
-    (cell.c00, cell.c10) = (PremultipliedPixel(p00).channels, PremultipliedPixel(p10).channels)
-    (cell.c01, cell.c11) = (PremultipliedPixel(p01).channels, PremultipliedPixel(p11).channels)
+    (cell.c00, cell.c10) = (p00.channels, p10.channels)
+    (cell.c01, cell.c11) = (p01.channels, p11.channels)
     return cell
   }
 
@@ -234,14 +240,14 @@ struct MipChain {
     last.isBordered = false
     while last.width > 1 || last.height > 1 {
       let (w, h) = (max(1, last.width / 2), max(1, last.height / 2))
-      var words: [UInt32] = []
-      words.reserveCapacity(w * h)
+      var pixels: [PremultipliedPixel] = []
+      pixels.reserveCapacity(w * h)
       AreaResampler(
         source: last, minX: 0, minY: 0, maxX: Double(w), maxY: Double(h)
       ).forEachRow(columns: 0..<w, rows: 0..<h, alpha: 1) { _, row in
-        for i in row.indices { words.append(row[i].word) }
+        for i in row.indices { pixels.append(row[i]) }
       }
-      last = PixelSource(words: words, width: w, height: h)
+      last = PixelSource(pixels: pixels, width: w, height: h)
       levels.append(last)
     }
     self.levels = levels.map {

@@ -45,26 +45,26 @@ struct Shrinking: Hashable {
       "the source must have the size that is shrunk")
     let across = Taps(part.columns, of: columns, from: width, in: source.part.columns)
     let down = Taps(part.rows, of: rows, from: height, in: source.part.rows)
-    let words = source.words.span
+    let pixels = source.pixels.span
     let stride = source.part.columns.count
     let (wide, tall) = (part.columns.count, part.rows.count)
     let used = down.used
     var narrow: [PremultipliedPixel] = []
     narrow.reserveCapacity(wide * used.count)
     for y in used {
-      let row = words.extracting(y * stride..<(y + 1) * stride)
+      let row = pixels.extracting(y * stride..<(y + 1) * stride)
       for x in 0..<wide {
         var sum = SIMD4<Float>.zero
         var at = across.firsts[x]
         for tap in across.starts[x]..<across.starts[x + 1] {
-          sum += PremultipliedPixel(row[at]).channels * across.weights[tap]
+          sum += row[at].channels * across.weights[tap]
           at += 1
         }
         narrow.append(PremultipliedPixel(roundingDown: (sum + 0.5).clamped(to: 255)))
       }
     }
     var sums = [SIMD4<Float>](repeating: .zero, count: wide)
-    var result: [UInt32] = []
+    var result: [PremultipliedPixel] = []
     result.reserveCapacity(wide * tall)
     for y in 0..<tall {
       var line = sums.mutableSpan
@@ -79,11 +79,11 @@ struct Shrinking: Hashable {
       for x in line.indices {
         let sum = line[x].clamped(to: 255)
         // No channel may exceed alpha.
-        result.append(PremultipliedPixel(roundingDown: sum.clamped(to: sum.w)).word)
+        result.append(PremultipliedPixel(roundingDown: sum.clamped(to: sum.w)))
       }
     }
     return PixelSource(
-      words: result, width: columns, height: rows, part: part, isBordered: source.isBordered)
+      pixels: result, width: columns, height: rows, part: part, isBordered: source.isBordered)
   }
 
   /// The source pixels and weights of each pixel of a row or column.

@@ -56,10 +56,10 @@ final class Canvas {
     return start..<start + columns.count
   }
 
-  /// All pixels as words, row by row.
-  func words() -> [UInt32] {
+  /// All pixels, row by row.
+  func copiedPixels() -> [PremultipliedPixel] {
     flush()
-    return pixels.copied(as: UInt32.self)
+    return pixels.copied()
   }
 
   /// Copies a part of a row, which lies in the frame; Cairo's drawing must be finished.
@@ -69,12 +69,12 @@ final class Canvas {
     pixels.copy(range(y, columns), to: &row, at: index)
   }
 
-  /// Copies a rectangle within the frame to the words of a picture of the whole frame.
-  func copyWords(of rect: DeviceRect, to words: inout [UInt32]) {
-    precondition(words.count == frame.area, "a word a pixel")
+  /// Copies a rectangle within the frame to the pixels of a picture of the whole frame.
+  func copyPixels(of rect: DeviceRect, to picture: inout [PremultipliedPixel]) {
+    precondition(picture.count == frame.area, "the picture is as large as the frame")
     flush()
     if rect.isEmpty { return }
-    var all = words.mutableSpan
+    var all = picture.mutableSpan
     for y in rect.rows {
       let range = range(y, rect.columns)
       pixels.copy(range, to: &all, at: range.lowerBound)

@@ -52,28 +52,24 @@ import Foundation
     body(&span)
   }
 
-  /// Copies all elements as integers of their size, several times faster than one by one.
-  func copied<Word: FixedWidthInteger & BitwiseCopyable>(as type: Word.Type) -> [Word] {
-    precondition(MemoryLayout<Word>.stride == MemoryLayout<Element>.stride, "of the same size")
+  /// Copies all elements, several times faster than one by one.
+  func copied() -> [Element] {
     precondition(users >= 0, "the memory is being written")
-    return unsafe [Word](unsafeUninitializedCapacity: count) { words, initialized in
+    return unsafe [Element](unsafeUninitializedCapacity: count) { copy, initialized in
       if count > 0 {
-        unsafe memcpy(words.baseAddress!, base, count * MemoryLayout<Element>.stride)
+        unsafe memcpy(copy.baseAddress!, base, count * MemoryLayout<Element>.stride)
       }
       initialized = count
     }
   }
 
-  /// Copies a range of the elements to words of the same size, from an index on.
-  func copy<Word: BitwiseCopyable>(
-    _ range: Range<Int>, to words: inout MutableSpan<Word>, at index: Int
-  ) {
+  /// Copies a range of the elements to a span, from an index on.
+  func copy(_ range: Range<Int>, to span: inout MutableSpan<Element>, at index: Int) {
     let stride = MemoryLayout<Element>.stride
-    precondition(MemoryLayout<Word>.stride == stride, "of the same size")
-    precondition(index >= 0 && index + range.count <= words.count, "there is room")
+    precondition(index >= 0 && index + range.count <= span.count, "there is room")
     check(range)
     precondition(users >= 0, "the memory is being written")
-    unsafe words.withUnsafeMutableBytes { bytes in
+    unsafe span.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       unsafe memcpy(start + index * stride, base + range.lowerBound, range.count * stride)
     }

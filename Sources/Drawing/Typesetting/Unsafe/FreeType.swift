@@ -224,16 +224,16 @@ import Graphics
       let buffer = unsafe source.buffer, unsafe source.width > 0, unsafe source.rows > 0
     else { return nil }
     let (width, height) = unsafe (Int(source.width), Int(source.rows))
-    var words: [UInt32] = []
-    words.reserveCapacity(width * height)
+    var pixels: [PremultipliedPixel] = []
+    pixels.reserveCapacity(width * height)
     for y in 0..<height {
       let row = unsafe UnsafeRawPointer(buffer) + y * Int(source.pitch)
       for x in 0..<width {
         let word = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-        words.append(UInt32(littleEndian: word))
+        pixels.append(PremultipliedPixel(UInt32(littleEndian: word)))
       }
     }
-    return Bitmap(width: width, height: height, pixels: words)
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }
 

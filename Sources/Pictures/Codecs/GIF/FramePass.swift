@@ -1,3 +1,5 @@
+import Graphics
+
 /// One pass over all frames of a spool, starting from any of them: those before it come last.
 ///
 ///     spool    ├─ 0 ─┼─ 1 ─┼─ 2 ─┼─ 3 ─┤ end
@@ -16,7 +18,8 @@ struct FramePass {
   ///   - time: A time at which the spool shows the pass's first frame, in seconds.
   ///   - canvas: An empty canvas; receives that frame.
   init(
-    _ spool: FrameSpool, from time: Double, until end: Double, into canvas: inout [UInt32]
+    _ spool: FrameSpool, from time: Double, until end: Double,
+    into canvas: inout [PremultipliedPixel]
   ) throws(CodecError) {
     self.spool = spool
     self.end = end
@@ -46,7 +49,7 @@ struct FramePass {
   /// - Parameter changed: Called with each run of pixels that may have changed, in order: the index
   ///   of its first pixel, and its length.
   mutating func next(
-    into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void
+    into canvas: inout [PremultipliedPixel], changed: (_ start: Int, _ count: Int) -> Void
   ) throws(CodecError) {
     if hasPendingFirstFrame {
       hasPendingFirstFrame = false
@@ -54,7 +57,7 @@ struct FramePass {
     } else if isWrapped && reader.isAtStart {
       // The first frame of the spool is stored as a difference from an empty canvas.
       let last = canvas
-      canvas = Array(repeating: 0, count: canvas.count)
+      canvas = Array(repeating: .clear, count: canvas.count)
       _ = try reader.next(into: &canvas)
       for run in changedRuns(from: last, to: canvas, width: spool.width) {
         changed(run.lowerBound, run.count)

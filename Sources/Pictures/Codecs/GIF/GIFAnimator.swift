@@ -8,9 +8,9 @@ import Graphics
 struct GIFAnimator {
   private let plan: PalettePlan
   private let width, height: Int
-  private var source: [UInt32]
+  private var source: [PremultipliedPixel]
   /// The source of `pending` if the file is lossy; else empty.
-  private var pendingSource: [UInt32]
+  private var pendingSource: [PremultipliedPixel]
   private var shown: [PaintedPixel]
   private var pending: [PaintedPixel]
   private var next: [PaintedPixel]
@@ -31,7 +31,7 @@ struct GIFAnimator {
     self.plan = plan
     self.width = width
     self.height = height
-    source = Array(repeating: 0, count: width * height)
+    source = Array(repeating: .clear, count: width * height)
     pendingSource = plan.loss == nil ? [] : source
     shown = Array(repeating: .clear, count: width * height)
     pending = shown
@@ -44,14 +44,15 @@ struct GIFAnimator {
   ///   - poster: The flattened poster, shown before all frames.
   ///   - end: The duration of all frames, in seconds.
   mutating func write(
-    _ spool: FrameSpool, from start: Double = 0, poster: [UInt32]? = nil, until end: Double
+    _ spool: FrameSpool, from start: Double = 0, poster: [PremultipliedPixel]? = nil,
+    until end: Double
   ) throws(CodecError) {
     var opening = 0
     let rows = (0..<height).map { $0 * width..<($0 + 1) * width }
     if let poster {
       source = poster
       try show(rows, from: 0)
-      source = Array(repeating: 0, count: source.count)
+      source = Array(repeating: .clear, count: source.count)
       opening = GIFEncoder.minimumDelay
     }
     let total = opening + GIFAnimator.hundredths(end)

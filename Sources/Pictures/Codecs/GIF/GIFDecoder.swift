@@ -6,9 +6,9 @@ final class GIFDecoder: FrameDecoder {
   private let file: String
   private let reader: GIFReader
   private let width, height: Int
-  private var canvas: [UInt32]
+  private var canvas: [PremultipliedPixel]
   /// The disposal of the last image, due before the next.
-  private var disposal: (method: Disposal, rect: PixelRect, before: [UInt32])?
+  private var disposal: (method: Disposal, rect: PixelRect, before: [PremultipliedPixel])?
   private var control: GIFReader.Control?
   /// The count in the `NETSCAPE2.0` extension.
   private var loops: Int?
@@ -28,7 +28,7 @@ final class GIFDecoder: FrameDecoder {
       throw .damaged(file: file, format: "GIF", reason: "its size is \(width)×\(height)")
     }
     try PictureLimits.check(width: width, height: height, file: file)
-    if decodes { canvas = Array(repeating: 0, count: width * height) }
+    if decodes { canvas = Array(repeating: .clear, count: width * height) }
   }
 
   func next() throws(CodecError) -> DecodedFrame? {
@@ -46,13 +46,13 @@ final class GIFDecoder: FrameDecoder {
     var info: FrameInfo
     /// The palette index of each pixel, rows from the top.
     var indices: [UInt8]
-    var colors: [UInt32]
+    var colors: [PremultipliedPixel]
     /// The composed picture before it.
-    var before: [UInt32]
+    var before: [PremultipliedPixel]
   }
 
   /// The colors of the global palette.
-  var palette: [UInt32]? { reader.palette == nil ? nil : reader.globalColors() }
+  var palette: [PremultipliedPixel]? { reader.palette == nil ? nil : reader.globalColors() }
 
   /// The next image as stored; nil at the end of the file.
   func nextStored() throws(CodecError) -> StoredImage? {
@@ -137,7 +137,7 @@ final class GIFDecoder: FrameDecoder {
       canvas = before
     } else if method == .background {
       for y in min(rect.y, height)..<min(rect.maxY, height) {
-        for x in min(rect.x, width)..<min(rect.maxX, width) { canvas[y * width + x] = 0 }
+        for x in min(rect.x, width)..<min(rect.maxX, width) { canvas[y * width + x] = .clear }
       }
     }
   }

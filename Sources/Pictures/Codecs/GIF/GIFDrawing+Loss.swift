@@ -4,11 +4,11 @@ import Graphics
 struct LossySource: Sendable {
   var loss: GIFLoss
   /// The original colors of the rectangle's pixels.
-  var colors: [UInt32]
+  var colors: [PremultipliedPixel]
   /// The tolerance of each pixel: how much farther than the nearest color another may be, in OKLab.
   var reaches: [Float]
   /// The global palette, which `drawn` and `seen` index.
-  var filePalette: [UInt32]
+  var filePalette: [PremultipliedPixel]
 }
 
 extension GIFDrawing {
@@ -82,7 +82,7 @@ extension GIFDrawing {
     _ source: LossySource, _ labs: [OKLab]
   ) -> [LossyCompressor.Pixel] {
     let fileLabs = source.filePalette.map(OKLab.init)
-    let clear = OKLab(0)
+    let clear = OKLab(.clear)
     var goals = GoalCache(labs)
     var pixels: [LossyCompressor.Pixel] = []
     pixels.reserveCapacity(wanted.count)
@@ -124,7 +124,7 @@ extension GIFDrawing {
 /// A cache of colors in OKLab with the nearest color of a palette.
 private struct GoalCache {
   struct Goal {
-    var color: UInt32
+    var color: PremultipliedPixel
     var lab: OKLab
     var best: UInt8
     /// The distance of the best palette color.
@@ -137,19 +137,19 @@ private struct GoalCache {
 
   init(_ palette: [OKLab]) {
     nearest = NearestColor(palette)
-    let first = GoalCache.goal(0, nearest)
+    let first = GoalCache.goal(.clear, nearest)
     goals = Array(repeating: first, count: 1 << GoalCache.bits)
   }
 
-  private static func goal(_ color: UInt32, _ nearest: NearestColor) -> Goal {
+  private static func goal(_ color: PremultipliedPixel, _ nearest: NearestColor) -> Goal {
     let lab = OKLab(color)
     let (best, squared) = nearest.index(nearest: lab)
     return Goal(color: color, lab: lab, best: UInt8(best), distance: squared.squareRoot())
   }
 
-  subscript(color: UInt32) -> Goal {
+  subscript(color: PremultipliedPixel) -> Goal {
     mutating get {
-      let slot = Int((color &* 0x9E37_79B1) >> (32 - GoalCache.bits))
+      let slot = color.slot(bits: GoalCache.bits)
       if goals[slot].color != color { goals[slot] = GoalCache.goal(color, nearest) }
       return goals[slot]
     }

@@ -19,9 +19,9 @@ struct GIFDrawing: Sendable {
   var drawn: [UInt16] = []
   /// The indices displayed there before the last image was reverted; empty if it was not.
   var seen: [UInt16] = []
-  var table: ColorTable
+  var table: ColorTable<PremultipliedPixel>
   /// The palette as stored in the file.
-  var entries: [UInt32]
+  var entries: [PremultipliedPixel]
   var isLocal: Bool
   /// The colors to approximate; nil for lossless.
   var source: LossySource?
@@ -57,7 +57,7 @@ struct GIFDrawing: Sendable {
   /// drawn again if their index is known and needs no more bits.
   func image() -> Result {
     // Lossy compression needs colors.
-    if let source, !table.colors.isEmpty { return lossyImage(source) }
+    if let source, table.count > 0 { return lossyImage(source) }
     let (candidates, usage) = classifyPixels()
     let free = usage.drawn.indices.prefix(entries.count).first { !usage.drawn[$0] }
     let transparent = usage.anyStays ? free : nil
@@ -244,12 +244,12 @@ private struct PixelCandidates: Equatable {
 
 /// The candidates of pixels with colors of a local palette.
 private struct LocalCandidates {
-  let table: ColorTable
+  let table: ColorTable<PremultipliedPixel>
   /// The last color, and its index if the palette has it.
   private var color = PaintedPixel.clear
   private var index: Int?
 
-  init(table: ColorTable) { self.table = table }
+  init(table: ColorTable<PremultipliedPixel>) { self.table = table }
 
   @inline(__always)
   mutating func candidates(of pixel: PaintedPixel, over before: PaintedPixel) -> PixelCandidates {

@@ -1,3 +1,5 @@
+import Graphics
+
 /// One image of a GIF file, ready to be written.
 struct GIFImage: Sendable {
   var rect: PixelRect
@@ -8,7 +10,7 @@ struct GIFImage: Sendable {
   /// The index that draws nothing.
   var transparentIndex: Int?
   /// The local palette; nil for the global one.
-  var localPalette: [UInt32]?
+  var localPalette: [PremultipliedPixel]?
   /// The bits of an index before compression, 2…8; fewer than the palette's if only its first
   /// colors are used.
   var minimumCodeSize: Int

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The tolerance for the colors of a lossy GIF.
 ///
 /// Flat areas keep their colors exactly, and so do both sides of strong edges. Gradients, shadows
@@ -27,7 +29,9 @@ struct GIFLoss: Sendable {
   /// The reach of each pixel of a rectangle, row by row.
   ///
   /// - Parameter source: A complete picture of opaque colors.
-  func reaches(of source: [UInt32], width: Int, in rect: PixelRect) -> [Float] {
+  func reaches(
+    of source: [PremultipliedPixel], width: Int, in rect: PixelRect
+  ) -> [Float] {
     var reaches = [Float](repeating: 0, count: rect.count)
     var result = reaches.mutableSpan
     let pixels = source.span
@@ -38,7 +42,7 @@ struct GIFLoss: Sendable {
       for x in rect.x..<rect.maxX {
         let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
         let color = pixels[rows.1 + x]
-        let around: InlineArray<8, UInt32> = [
+        let around: InlineArray<8, PremultipliedPixel> = [
           pixels[rows.0 + left], pixels[rows.0 + x], pixels[rows.0 + right],
           pixels[rows.1 + left], pixels[rows.1 + right],
           pixels[rows.2 + left], pixels[rows.2 + x], pixels[rows.2 + right],
@@ -70,12 +74,12 @@ struct GIFLoss: Sendable {
 /// A cache of colors in OKLab.
 struct LabCache {
   private static let bits: UInt32 = 12
-  private var colors = [UInt32](repeating: 0xFF00_0000, count: 1 << Self.bits)
+  private var colors = [PremultipliedPixel](repeating: 0xFF00_0000, count: 1 << Self.bits)
   private var labs = [OKLab](repeating: OKLab(0xFF00_0000), count: 1 << Self.bits)
 
-  subscript(color: UInt32) -> OKLab {
+  subscript(color: PremultipliedPixel) -> OKLab {
     mutating get {
-      let slot = Int((color &* 0x9E37_79B1) >> (32 - Self.bits))
+      let slot = color.slot(bits: Self.bits)
       if colors[slot] != color { (colors[slot], labs[slot]) = (color, OKLab(color)) }
       return labs[slot]
     }

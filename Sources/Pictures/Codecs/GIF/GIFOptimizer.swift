@@ -13,7 +13,7 @@ package struct GIFOptimizer {
   private let info: PictureInfo
   /// The composed pictures, equal consecutive ones merged, and their delays in hundredths of a
   /// second.
-  private var frames: [(pixels: [UInt32], delay: Int)] = []
+  private var frames: [(pixels: [PremultipliedPixel], delay: Int)] = []
   /// Whether pixels become transparent again.
   private var clears = false
 
@@ -34,7 +34,7 @@ package struct GIFOptimizer {
         frames[frames.count - 1].delay += delay
       } else {
         if let last = frames.last, !clears {
-          clears = zip(last.pixels, pixels).contains { $0 != 0 && $1 == 0 }
+          clears = zip(last.pixels, pixels).contains { $0 != .clear && $1 == .clear }
         }
         frames.append((pixels, delay))
       }
@@ -117,7 +117,7 @@ package struct GIFOptimizer {
       if image.info.disposal != .background { image.crop() }
       images.append(image)
     }
-    var palette = decoder.palette ?? [0]
+    var palette = decoder.palette ?? [.clear]
     if images.contains(where: \.isLocal) { palette = GIFOptimizer.share(among: &images) }
     let sink = ByteSink.memory()
     let writer = try GIFWriter(
@@ -129,9 +129,9 @@ package struct GIFOptimizer {
 
   /// Assigns a shared palette to as many images as possible, and local palettes to the others.
   /// - Returns: The global palette.
-  private static func share(among images: inout [Image]) -> [UInt32] {
+  private static func share(among images: inout [Image]) -> [PremultipliedPixel] {
     let needed = images.map(\.neededColors)
-    var (shared, known, sharing) = ([UInt32](), Set<UInt32>(), Set<Int>())
+    var (shared, known, sharing) = ([PremultipliedPixel](), Set<PremultipliedPixel>(), Set<Int>())
     for index in images.indices.sorted(by: { needed[$0].count < needed[$1].count }) {
       let new = needed[index].filter { !known.contains($0) }
       // One entry is reserved for pixels that stay.
@@ -181,7 +181,7 @@ package struct GIFOptimizer {
   private struct Image {
     var info: FrameInfo
     var indices: [UInt8]
-    var colors: [UInt32]
+    var colors: [PremultipliedPixel]
     var transparent: Int?
     /// Whether each pixel is already displayed in its color, or lies outside.
     var stays: [Bool]
@@ -218,10 +218,10 @@ package struct GIFOptimizer {
     }
 
     /// The distinct colors that must be drawn.
-    var neededColors: [UInt32] {
+    var neededColors: [PremultipliedPixel] {
       var isUsed = [Bool](repeating: false, count: 256)
       for (index, stays) in zip(indices, stays) where !stays { isUsed[Int(index)] = true }
-      var known: Set<UInt32> = []
+      var known: Set<PremultipliedPixel> = []
       return colors.indices.filter { isUsed[$0] && $0 != transparent }.map { colors[$0] }
         .filter { known.insert($0).inserted }
     }
@@ -230,8 +230,8 @@ package struct GIFOptimizer {
     ///
     /// If there are less than 256, another entry is transparent, for pixels that stay and have a
     /// color that the palette lacks.
-    mutating func recolor(_ palette: [UInt32], isLocal: Bool) {
-      var places: [UInt32: UInt8] = [:]
+    mutating func recolor(_ palette: [PremultipliedPixel], isLocal: Bool) {
+      var places: [PremultipliedPixel: UInt8] = [:]
       for (place, color) in palette.enumerated() { places[color] = UInt8(place) }
       let clear = UInt8(truncatingIfNeeded: palette.count)
       for i in indices.indices {

@@ -1,11 +1,14 @@
+import Graphics
+
 /// A palette as stored in a GIF, and the painter that uses it.
 struct GIFPalette {
   let painter: PalettePainter
   /// The colors, and one more entry, so that every frame has an unused one.
-  let entries: [UInt32]
+  let entries: [PremultipliedPixel]
 
   init(
-    _ colors: [UInt32], hasTransparency: Bool, dithering: Dithering, isLocal: Bool = false,
+    _ colors: [PremultipliedPixel], hasTransparency: Bool, dithering: Dithering,
+    isLocal: Bool = false,
     tolerance: Float = 0, busyTolerance: Float = 0
   ) {
     painter = PalettePainter(

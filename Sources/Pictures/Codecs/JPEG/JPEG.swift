@@ -12,7 +12,6 @@ public enum JPEG {
     rgb.reserveCapacity(bitmap.pixels.count * 3)
     // A premultiplied color is the color over black.
     for pixel in bitmap.pixels {
-      let pixel = PremultipliedPixel(pixel)
       rgb.append(UInt8(pixel.red))
       rgb.append(UInt8(pixel.green))
       rgb.append(UInt8(pixel.blue))
@@ -32,10 +31,9 @@ public enum JPEG {
 
   static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
     do throws(LibJPEG.Failure) {
-      let (words, width, height) = try LibJPEG.decode(
-        bytes, maximumSide: PictureLimits.side, maximumPixels: min(pixels, PictureLimits.pixels))
-      return Bitmap(width: width, height: height, pixels: words)
-        .oriented(exif: EXIF.orientation(in: bytes))
+      return try LibJPEG.decode(
+        bytes, maximumSide: PictureLimits.side, maximumPixels: min(pixels, PictureLimits.pixels)
+      ).oriented(exif: EXIF.orientation(in: bytes))
     } catch {
       if case .tooLarge(let width, let height) = error {
         try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)

@@ -53,7 +53,7 @@ public struct EncodingSummary: Hashable, Sendable {
 
 /// The poster of an animation, unless it equals the first frame.
 struct PosterPicture {
-  private var first: [UInt32]?
+  private var first: [PremultipliedPixel]?
   private var poster: Bitmap?
   private var time = 0.0
 
@@ -67,7 +67,7 @@ struct PosterPicture {
 
   /// The original pixels; nil without a poster, or if it equals the first frame.
   /// - Throws: If its size is not that of the frames.
-  func pixels(width: Int, height: Int) throws(CodecError) -> [UInt32]? {
+  func pixels(width: Int, height: Int) throws(CodecError) -> [PremultipliedPixel]? {
     guard let poster else { return nil }
     guard poster.width == width, poster.height == height else {
       throw .sizeChanged(

@@ -53,15 +53,11 @@ extension FrameStore {
         {
           continue
         }
-        func mean(_ pixels: Span<UInt32>) -> OKLab {
-          var color: UInt32 = 0xFF00_0000
-          for shift: UInt32 in [0, 8, 16] {
-            let four =
-              (pixels[i] >> shift & 0xFF) + (pixels[i + 1] >> shift & 0xFF)
-              + (pixels[i + width] >> shift & 0xFF) + (pixels[i + width + 1] >> shift & 0xFF)
-            color |= (four + 2) / 4 << shift
-          }
-          return OKLab(color)
+        func mean(_ pixels: Span<PremultipliedPixel>) -> OKLab {
+          let four =
+            pixels[i].channels &+ pixels[i + 1].channels &+ pixels[i + width].channels
+            &+ pixels[i + width + 1].channels
+          return OKLab(PremultipliedPixel(channels: (four &+ 2) / 4))
         }
         sum += Double(mean(old).distance(to: mean(new)).squareRoot())
       }

@@ -83,7 +83,7 @@ package final class FrameStore: FrameEncoder {
     _ body: (Bitmap, _ end: Double) throws(CodecError) -> Void
   ) throws(CodecError) {
     guard let spool else { throw .noFrames(file: name) }
-    var canvas = [UInt32](repeating: 0, count: width * height)
+    var canvas = [PremultipliedPixel](repeating: .clear, count: width * height)
     var reader = spool.reader()
     while try reader.next(into: &canvas) != nil {
       let bitmap = Bitmap(width: width, height: height, pixels: canvas)

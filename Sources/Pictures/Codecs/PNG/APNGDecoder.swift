@@ -10,8 +10,8 @@ final class APNGDecoder: FrameDecoder {
   private let images: [Image]
   /// The chunks that all frames share: palette, transparency, gamma.
   private let shared: [UInt8]
-  private var canvas: [UInt32] = []
-  private var disposal: (method: Disposal, rect: PixelRect, before: [UInt32])?
+  private var canvas: [PremultipliedPixel] = []
+  private var disposal: (method: Disposal, rect: PixelRect, before: [PremultipliedPixel])?
   private var frame = 0
 
   private struct Image {
@@ -49,11 +49,11 @@ final class APNGDecoder: FrameDecoder {
     let isFirst = frame == 0
     frame += 1
     if info.format == .png {
-      return DecodedFrame(bitmap: try decompressPNG(bytes, file: file), delay: image.info.delay)
+      return DecodedFrame(bitmap: try LibPNG.decompress(bytes, file: file), delay: image.info.delay)
     }
-    if isFirst { canvas = Array(repeating: 0, count: info.width * info.height) }
+    if isFirst { canvas = Array(repeating: .clear, count: info.width * info.height) }
     dispose()
-    let bitmap = try decompressPNG(standalone(image), file: file)
+    let bitmap = try LibPNG.decompress(standalone(image), file: file)
     var method = image.info.disposal
     // By the specification, the first frame has no previous picture to restore.
     if isFirst, method == .previous { method = .background }
@@ -76,7 +76,7 @@ final class APNGDecoder: FrameDecoder {
     if method == .previous { canvas = before }
     guard method == .background else { return }
     for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX { canvas[y * info.width + x] = 0 }
+      for x in rect.x..<rect.maxX { canvas[y * info.width + x] = .clear }
     }
   }
 
@@ -84,9 +84,9 @@ final class APNGDecoder: FrameDecoder {
     let rect = frame.rect
     for y in 0..<rect.height {
       for x in 0..<rect.width {
-        let pixel = PremultipliedPixel(bitmap.pixels[y * rect.width + x])
+        let pixel = bitmap.pixels[y * rect.width + x]
         let i = (rect.y + y) * info.width + rect.x + x
-        canvas[i] = (frame.blendsOver ? pixel.over(PremultipliedPixel(canvas[i])) : pixel).word
+        canvas[i] = frame.blendsOver ? pixel.over(canvas[i]) : pixel
       }
     }
   }

@@ -40,8 +40,8 @@ public final class APNGEncoder: FrameEncoder {
     _ census: ColorCensus, isAnimated: Bool
   ) -> (PNGPixels, mayBlend: Bool) {
     if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
-      var table = ColorTable(census.hasTransparency ? [0] : [])
-      for color in colors { _ = table.insert(PremultipliedPixel(color).straight.word) }
+      var table = ColorTable<StraightPixel>(census.hasTransparency ? [.clear] : [])
+      for color in colors { _ = table.insert(color.straight) }
       return (PNGPixels(table: table, isOpaque: false, entries: isAnimated ? 17 : 1), false)
     }
     // Even if all frames are opaque, those after the first leave unchanged pixels transparent.
@@ -55,7 +55,7 @@ public final class APNGEncoder: FrameEncoder {
     let isAnimated = spool.count > 1 || poster != nil
     let (format, mayBlend) = pixelFormat(spool.census, isAnimated: isAnimated)
     var progress = Progress(frames: isAnimated ? spool.count : nil)
-    var canvas = [UInt32](repeating: 0, count: spool.width * spool.height)
+    var canvas = [PremultipliedPixel](repeating: .clear, count: spool.width * spool.height)
     var before = canvas
     var reader = spool.reader()
     var clock = FractionClock()
@@ -64,7 +64,7 @@ public final class APNGEncoder: FrameEncoder {
     let file = animation.sink.name
     if let poster {
       let drawing = APNGDrawing(
-        rect: whole, delay: nil, pixels: poster.map { PremultipliedPixel($0).straight }, over: nil,
+        rect: whole, delay: nil, pixels: poster.map(\.straight), over: nil,
         format: format, isFirst: true)
       tasks.add(weight: 2 * whole.count) {
         Result { () throws(CodecError) in try drawing.picture(file: file) }
@@ -149,12 +149,14 @@ public final class APNGEncoder: FrameEncoder {
     }
   }
 
-  private func pixels(in rect: PixelRect, of canvas: [UInt32], _ width: Int) -> [StraightPixel] {
+  private func pixels(
+    in rect: PixelRect, of canvas: [PremultipliedPixel], _ width: Int
+  ) -> [StraightPixel] {
     var pixels: [StraightPixel] = []
     pixels.reserveCapacity(rect.count)
     for y in rect.y..<rect.maxY {
       for pixel in canvas[y * width + rect.x..<y * width + rect.maxX] {
-        pixels.append(PremultipliedPixel(pixel).straight)
+        pixels.append(pixel.straight)
       }
     }
     return pixels
@@ -163,7 +165,8 @@ public final class APNGEncoder: FrameEncoder {
   /// The rectangle with unchanged pixels transparent; nil if blending would not give the frame, or
   /// all pixels changed.
   private func drawnOver(
-    _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int
+    _ rect: PixelRect, _ canvas: [PremultipliedPixel], _ before: [PremultipliedPixel],
+    _ width: Int
   ) -> [StraightPixel]? {
     var pixels: [StraightPixel] = []
     pixels.reserveCapacity(rect.count)
@@ -174,8 +177,8 @@ public final class APNGEncoder: FrameEncoder {
           anyStays = true
           pixels.append(.clear)
         } else {
-          guard PremultipliedPixel(canvas[i]).isOpaque || before[i] >> 24 == 0 else { return nil }
-          pixels.append(PremultipliedPixel(canvas[i]).straight)
+          guard canvas[i].isOpaque || before[i].alpha == 0 else { return nil }
+          pixels.append(canvas[i].straight)
         }
       }
     }

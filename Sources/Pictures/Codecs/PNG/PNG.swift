@@ -27,7 +27,7 @@ public enum PNG {
     let header = try PNGHeader(bytes, file: name)
     try PictureLimits.check(
       width: header.width, height: header.height, file: name, pixels: pixels)
-    return try decompressPNG(bytes, file: name)
+    return try LibPNG.decompress(bytes, file: name)
   }
 
   /// Reads a PNG file; `-` is standard input.
@@ -46,21 +46,20 @@ public enum PNG {
 
   /// The straight pixels, their colors if there are at most 256, and whether all are opaque.
   private static func analyze(
-    _ pixels: [UInt32]
-  ) -> ([StraightPixel], ColorTable?, Bool) {
-    var table: ColorTable? = ColorTable()
+    _ pixels: [PremultipliedPixel]
+  ) -> ([StraightPixel], ColorTable<StraightPixel>?, Bool) {
+    var table: ColorTable<StraightPixel>? = ColorTable()
     var isOpaque = true
     var last: StraightPixel?
     var result: [StraightPixel] = []
     result.reserveCapacity(pixels.count)
-    for word in pixels {
-      let pixel = PremultipliedPixel(word)
+    for pixel in pixels {
       if !pixel.isOpaque { isOpaque = false }
       let straight = pixel.straight
       result.append(straight)
       if table != nil, straight != last {
         last = straight
-        if table!.insert(straight.word) == nil { table = nil }
+        if table!.insert(straight) == nil { table = nil }
       }
     }
     return (result, table, isOpaque)

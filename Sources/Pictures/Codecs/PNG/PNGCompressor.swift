@@ -2,10 +2,10 @@ import Graphics
 
 /// The pixel format of a PNG.
 enum PNGPixels {
-  /// Indices into a table of straight colors, which is padded to a number of entries.
+  /// Indices into a table of colors, which is padded to a number of entries.
   ///
   /// For up to 2, 4 and 16 entries an index has 1, 2 and 4 bits, else 8.
-  case palette(ColorTable, entries: Int)
+  case palette(ColorTable<StraightPixel>, entries: Int)
   case rgb
   case rgba
 }
@@ -18,10 +18,10 @@ extension PNGPixels {
 
   /// Chooses the smallest encoding that keeps the colors, of which there are at most 256 if a table
   /// is given.
-  init(table: ColorTable?, isOpaque: Bool, entries: Int = 1) {
+  init(table: ColorTable<StraightPixel>?, isOpaque: Bool, entries: Int = 1) {
     if let table {
       // Transparent colors first: `tRNS` then ends with the last of them.
-      let colors = table.colors.sorted { ($0 >> 24, $0) < ($1 >> 24, $1) }
+      let colors = table.colors.sorted { $0.word < $1.word }
       self = .palette(ColorTable(colors), entries: max(entries, colors.count))
     } else {
       self = isOpaque ? .rgb : .rgba
@@ -35,10 +35,8 @@ func compressPNG(
 ) throws(CodecError) -> [UInt8] {
   switch format {
   case .palette(let table, let entries):
-    let colors =
-      table.colors
-      + repeatElement(StraightPixel.black.word, count: entries - table.colors.count)
-    let rows = pixels.map { UInt8(table.index(of: $0.word)!) }
+    let colors = table.colors + repeatElement(.black, count: entries - table.count)
+    let rows = pixels.map { UInt8(table.index(of: $0)!) }
     return try LibPNG.compress(
       rows, .palette(colors), width: width, height: height, file: file)
   case .rgb:
@@ -63,16 +61,4 @@ func compressPNG(
     return try LibPNG.compress(
       rows, .bgra, width: width, height: height, file: file)
   }
-}
-
-/// Decodes a complete PNG of any kind to premultiplied pixels.
-///
-/// 16-bit components are rounded to 8, `gAMA` is applied, gray and palettes become colors.
-func decompressPNG(_ bytes: [UInt8], file: String) throws(CodecError) -> Bitmap {
-  var (words, width, height) = try LibPNG.decompress(bytes, file: file)
-  var pixels = words.mutableSpan
-  for i in pixels.indices where pixels[i] < 0xFF00_0000 {
-    pixels[i] = StraightPixel(pixels[i]).premultiplied.word
-  }
-  return Bitmap(width: width, height: height, pixels: words)
 }

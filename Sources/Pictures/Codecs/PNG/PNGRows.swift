@@ -12,7 +12,7 @@ struct PNGRows {
     switch format {
     case .palette(let table, _):
       bytesPerPixel = 1
-      bytes = pixels.map { UInt8(truncatingIfNeeded: table.index(of: $0.word) ?? 0) }
+      bytes = pixels.map { UInt8(truncatingIfNeeded: table.index(of: $0) ?? 0) }
     case .rgb: (bytesPerPixel, bytes) = (3, PNGRows.channels(pixels, 3))
     case .rgba: (bytesPerPixel, bytes) = (4, PNGRows.channels(pixels, 4))
     }
@@ -30,11 +30,11 @@ struct PNGRows {
     var result = bytes.mutableSpan
     let pixels = pixels.span
     for i in pixels.indices {
-      let word = pixels[i].word
-      result[count * i] = UInt8(truncatingIfNeeded: word >> 16)
-      result[count * i + 1] = UInt8(truncatingIfNeeded: word >> 8)
-      result[count * i + 2] = UInt8(truncatingIfNeeded: word)
-      if count == 4 { result[count * i + 3] = UInt8(truncatingIfNeeded: word >> 24) }
+      let pixel = pixels[i]
+      result[count * i] = UInt8(truncatingIfNeeded: pixel.red)
+      result[count * i + 1] = UInt8(truncatingIfNeeded: pixel.green)
+      result[count * i + 2] = UInt8(truncatingIfNeeded: pixel.blue)
+      if count == 4 { result[count * i + 3] = UInt8(truncatingIfNeeded: pixel.alpha) }
     }
     return bytes
   }

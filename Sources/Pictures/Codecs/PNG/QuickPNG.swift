@@ -25,8 +25,8 @@ extension PNG {
 /// interfaces that is nearly always none.
 private struct QuickPNG {
   private enum Format {
-    /// Premultiplied colors, and whether all of them are opaque.
-    case palette(ColorTable, isOpaque: Bool)
+    /// The colors, and whether all of them are opaque.
+    case palette(ColorTable<PremultipliedPixel>, isOpaque: Bool)
     case rgb, rgba
   }
 
@@ -76,12 +76,10 @@ private struct QuickPNG {
     switch format {
     case .palette(let table, let isOpaque):
       header += [8, 3]
-      let straight = table.colors.map { PremultipliedPixel($0).straight.word }
-      let bytes = straight.flatMap { word in
-        [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
-      }
+      let straight = table.colors.map(\.straight)
+      let bytes = straight.flatMap { [UInt8($0.red), UInt8($0.green), UInt8($0.blue)] }
       colors = PNGFile.chunk("PLTE", bytes)
-      if !isOpaque { colors += PNGFile.chunk("tRNS", straight.map { UInt8($0 >> 24) }) }
+      if !isOpaque { colors += PNGFile.chunk("tRNS", straight.map { UInt8($0.alpha) }) }
     case .rgb: header += [8, 2]
     case .rgba: header += [8, 6]
     }
@@ -94,9 +92,9 @@ private struct QuickPNG {
   private static func format(of bitmap: Bitmap) -> Format {
     let pixels = bitmap.pixels.span
     var all = UInt32.max
-    for i in pixels.indices { all &= pixels[i] }
+    for i in pixels.indices { all &= pixels[i].word }
     let isOpaque = all >> 24 == 0xFF
-    var table = ColorTable()
+    var table = ColorTable<PremultipliedPixel>()
     var last = pixels[0]
     _ = table.insert(last)
     for i in pixels.indices where pixels[i] != last {
@@ -128,26 +126,26 @@ private struct QuickPNG {
       let row = pixels.extracting(y * width..<(y + 1) * width)
       switch format {
       case .palette(let table, _):
-        var last = (word: row[0], index: UInt8(truncatingIfNeeded: table.index(of: row[0]) ?? 0))
+        var last = (pixel: row[0], index: UInt8(truncatingIfNeeded: table.index(of: row[0]) ?? 0))
         for x in row.indices {
-          if row[x] != last.word {
+          if row[x] != last.pixel {
             last = (row[x], UInt8(truncatingIfNeeded: table.index(of: row[x]) ?? 0))
           }
           result[at + x] = last.index
         }
       case .rgb:
         for x in row.indices {
-          result[at + 3 * x] = UInt8(truncatingIfNeeded: row[x] >> 16)
-          result[at + 3 * x + 1] = UInt8(truncatingIfNeeded: row[x] >> 8)
-          result[at + 3 * x + 2] = UInt8(truncatingIfNeeded: row[x])
+          result[at + 3 * x] = UInt8(truncatingIfNeeded: row[x].red)
+          result[at + 3 * x + 1] = UInt8(truncatingIfNeeded: row[x].green)
+          result[at + 3 * x + 2] = UInt8(truncatingIfNeeded: row[x].blue)
         }
       case .rgba:
         for x in row.indices {
-          let word = PremultipliedPixel(row[x]).straight.word
-          result[at + 4 * x] = UInt8(truncatingIfNeeded: word >> 16)
-          result[at + 4 * x + 1] = UInt8(truncatingIfNeeded: word >> 8)
-          result[at + 4 * x + 2] = UInt8(truncatingIfNeeded: word)
-          result[at + 4 * x + 3] = UInt8(truncatingIfNeeded: word >> 24)
+          let pixel = row[x].straight
+          result[at + 4 * x] = UInt8(truncatingIfNeeded: pixel.red)
+          result[at + 4 * x + 1] = UInt8(truncatingIfNeeded: pixel.green)
+          result[at + 4 * x + 2] = UInt8(truncatingIfNeeded: pixel.blue)
+          result[at + 4 * x + 3] = UInt8(truncatingIfNeeded: pixel.alpha)
         }
       }
       at += size * width

@@ -1,3 +1,5 @@
+import Graphics
+
 /// A histogram of an animation's colors: exact up to 65,536 colors, then in bins.
 ///
 /// A bin is a cell of 64 × 64 × 64 in sRGB. It has the number of its pixels, their mean, and a
@@ -7,11 +9,11 @@ struct ColorCensus {
   private(set) var hasTransparency = false
   private(set) var isOpaque = true
   /// The colors that are not wholly transparent, in order of appearance, and their pixel counts.
-  private var colors: [UInt32] = []
+  private var colors: [PremultipliedPixel] = []
   private var counts: [Int] = []
   /// A hash table of indices into `colors`, -1 if free.
   private var slots = [Int32](repeating: -1, count: 512)
-  private var shift: UInt32 = 23
+  private var bits: UInt32 = 9
   /// A cache of recently looked up colors: `color << 32 | index`, 0 if free.
   ///
   /// Small enough to stay in the CPU's cache.
@@ -25,10 +27,10 @@ struct ColorCensus {
   init(limit: Int = 65_536) { self.limit = limit }
 
   @inline(__always)
-  mutating func add(_ color: UInt32, count: Int) {
-    if color < 0xFF00_0000 {
+  mutating func add(_ color: PremultipliedPixel, count: Int) {
+    if !color.isOpaque {
       isOpaque = false
-      if color >> 24 == 0 {
+      if color.alpha == 0 {
         hasTransparency = true
         return
       }
@@ -37,25 +39,25 @@ struct ColorCensus {
       if !bins.isEmpty { bins[ColorCensus.bin(color)].add(color, count) }
       return
     }
-    let near = Int((color &* 0x9E37_79B1) >> 22)
-    if recent[near] >> 32 == color {
+    let near = color.slot(bits: 10)
+    if recent[near] >> 32 == color.word {
       counts[Int(recent[near] & 0xFFFF_FFFF)] += count
       return
     }
-    var slot = Int((color &* 0x9E37_79B1) >> shift)
+    var slot = color.slot(bits: bits)
     while true {
       let index = Int(slots[slot])
       if index < 0 { return insert(color, count, at: slot) }
       if colors[index] == color {
         counts[index] += count
-        recent[near] = UInt64(color) << 32 | UInt64(index)
+        recent[near] = UInt64(color.word) << 32 | UInt64(index)
         return
       }
       slot = (slot + 1) & (slots.count - 1)
     }
   }
 
-  private mutating func insert(_ color: UInt32, _ count: Int, at slot: Int) {
+  private mutating func insert(_ color: PremultipliedPixel, _ count: Int, at slot: Int) {
     if colors.count == limit {
       overflow()
       return add(color, count: count)
@@ -67,10 +69,10 @@ struct ColorCensus {
   }
 
   private mutating func grow() {
-    shift -= 1
+    bits += 1
     slots = Array(repeating: -1, count: slots.count * 2)
     for (index, color) in colors.enumerated() {
-      var slot = Int((color &* 0x9E37_79B1) >> shift)
+      var slot = color.slot(bits: bits)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(index)
     }
@@ -85,8 +87,8 @@ struct ColorCensus {
     (colors, counts, slots) = ([], [], [])
   }
 
-  private static func bin(_ color: UInt32) -> Int {
-    Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+  private static func bin(_ color: PremultipliedPixel) -> Int {
+    Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
   }
 
   private struct Bin {
@@ -94,17 +96,17 @@ struct ColorCensus {
     var red = 0
     var green = 0
     var blue = 0
-    var majorityColor: UInt32 = 0
+    var majorityColor = PremultipliedPixel.clear
     var votes = 0
     /// Whether all pixels have the majority color.
     var isPure = true
 
-    mutating func add(_ color: UInt32, _ more: Int) {
+    mutating func add(_ color: PremultipliedPixel, _ more: Int) {
       if count == 0 { majorityColor = color }
       count += more
-      red += Int(color >> 16 & 0xFF) * more
-      green += Int(color >> 8 & 0xFF) * more
-      blue += Int(color & 0xFF) * more
+      red += Int(color.red) * more
+      green += Int(color.green) * more
+      blue += Int(color.blue) * more
       if color == majorityColor {
         votes += more
       } else {
@@ -120,21 +122,22 @@ struct ColorCensus {
       }
       func mean(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / count) }
       return ColorSample(
-        color: 0xFF00_0000 | mean(red) << 16 | mean(green) << 8 | mean(blue), count: count,
-        isPure: false)
+        color: PremultipliedPixel(
+          red: mean(red), green: mean(green), blue: mean(blue), alpha: 255),
+        count: count, isPure: false)
     }
   }
 
   /// The colors that are not wholly transparent, in order of appearance; nil if there are more than
   /// 256.
-  var palette: [UInt32]? {
+  var palette: [PremultipliedPixel]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors
   }
 
   /// The colors that are not wholly transparent, the most frequent first; nil if there are more
   /// than 256.
-  var paletteByFrequency: [UInt32]? {
+  var paletteByFrequency: [PremultipliedPixel]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { colors[$0] }
   }
@@ -148,7 +151,7 @@ struct ColorCensus {
 
 /// A color and the number of pixels that have it or a similar one.
 struct ColorSample {
-  var color: UInt32
+  var color: PremultipliedPixel
   var count: Int
   /// Whether all of those pixels have exactly this color.
   var isPure: Bool

@@ -1,16 +1,16 @@
 import Base
 import Foundation
-import Graphics
+package import Graphics
 
 /// A color in OKLab, in which equal distances look about equally large; lightness is 0…1.
 package struct OKLab {
   package var lightness, a, b: Float
 
-  /// Converts an opaque sRGB word, by Björn Ottosson's matrices.
-  package init(_ color: UInt32) {
-    let red = linear[Int(color >> 16 & 0xFF)]
-    let green = linear[Int(color >> 8 & 0xFF)]
-    let blue = linear[Int(color & 0xFF)]
+  /// Converts an opaque pixel, by Björn Ottosson's matrices.
+  package init(_ color: PremultipliedPixel) {
+    let red = linear[Int(color.red)]
+    let green = linear[Int(color.green)]
+    let blue = linear[Int(color.blue)]
     let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -25,8 +25,8 @@ package struct OKLab {
     self.b = b
   }
 
-  /// The nearest sRGB word.
-  var color: UInt32 {
+  /// The nearest opaque pixel.
+  var color: PremultipliedPixel {
     let (lightness, a, b) = (Double(lightness), Double(a), Double(b))
     func cube(_ x: Double) -> Double { x * x * x }
     let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -37,9 +37,10 @@ package struct OKLab {
       let encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
       return UInt32(saturating: Double((encoded * 255).rounded()))
     }
-    return 0xFF00_0000 | component(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) << 16
-      | component(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) << 8
-      | component(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
+    return PremultipliedPixel(
+      red: component(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+      green: component(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+      blue: component(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s), alpha: 255)
   }
 
   /// The squared distance.

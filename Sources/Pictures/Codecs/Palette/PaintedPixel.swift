@@ -1,3 +1,5 @@
+import Graphics
+
 /// A pixel of a GIF: clear, an index of the global palette, or a choice of up to three.
 ///
 /// The compressor chooses among several indices, so only pixels with equal choices are sure to look
@@ -13,7 +15,7 @@ struct PaintedPixel: Hashable {
   private init(word: UInt32) { self.word = word }
 
   /// - Parameter color: An opaque color of a local palette.
-  init(localColor color: UInt32) { word = color | 0xFF00_0000 }
+  init(localColor color: PremultipliedPixel) { word = color.word | 0xFF00_0000 }
 
   /// - Parameters:
   ///   - index: The index of the nearest color.
@@ -29,7 +31,9 @@ struct PaintedPixel: Hashable {
   var isClear: Bool { word == 0 }
 
   /// The color of a local palette; nil for another pixel.
-  var localColor: UInt32? { word >> 24 == 0xFF ? word : nil }
+  var localColor: PremultipliedPixel? {
+    word >> 24 == 0xFF ? PremultipliedPixel(word) : nil
+  }
 
   /// Whether the pixel has indices of the global palette.
   @inline(__always)

@@ -1,4 +1,5 @@
 import Base
+import Graphics
 
 /// Replaces colors by those of a palette, and dithers gradients that would show bands.
 ///
@@ -11,7 +12,7 @@ import Base
 /// For a color that the palette lacks, a second palette color may be nearly as good. Then the pixel
 /// has both, and the compressor chooses the one that makes a shorter file.
 final class PalettePainter {
-  let table: ColorTable
+  let table: ColorTable<PremultipliedPixel>
   private let dithering: Dithering
   private let isLocal: Bool
   private let tolerance: Float
@@ -32,8 +33,8 @@ final class PalettePainter {
   static let unit: Float = 10_000
 
   private struct Entry {
-    /// The color of the entry; 0, which is transparent, for an empty one.
-    var color: UInt32 = 0
+    /// The color of the entry; transparent for an empty one.
+    var color = PremultipliedPixel.clear
     var painted = PaintedPixel.clear
     /// The pixel with more choices, for busy areas.
     var busy = PaintedPixel.clear
@@ -53,7 +54,8 @@ final class PalettePainter {
   ///     0 for none.
   ///   - busyTolerance: The additional tolerance in areas that are neither flat nor edges.
   init(
-    _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
+    _ palette: [PremultipliedPixel], dithering: Dithering, isLocal: Bool = false,
+    tolerance: Float = 0,
     busyTolerance: Float = 0
   ) {
     table = ColorTable(palette)
@@ -66,10 +68,10 @@ final class PalettePainter {
     cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
   }
 
-  /// The color of a painted pixel, the nearest of several choices; 0 if it is clear.
-  func color(of pixel: PaintedPixel) -> UInt32 {
-    if pixel.isClear { return 0 }
-    return pixel.localColor ?? table.colors[Int(pixel.index)]
+  /// The color of a painted pixel, the nearest of several choices.
+  func color(of pixel: PaintedPixel) -> PremultipliedPixel {
+    if pixel.isClear { return .clear }
+    return pixel.localColor ?? table[Int(pixel.index)]
   }
 
   /// Paints consecutive pixels in a row of `source` to the same positions in `target`.
@@ -79,7 +81,7 @@ final class PalettePainter {
   ///   ten-thousandths of OKLab.
   @discardableResult
   func paint(
-    _ span: Range<Int>, of source: borrowing [UInt32], width: Int,
+    _ span: Range<Int>, of source: borrowing [PremultipliedPixel], width: Int,
     to target: inout [PaintedPixel]
   ) -> Int {
     var error = 0
@@ -94,12 +96,12 @@ final class PalettePainter {
     var entry = Entry()
     for i in span {
       let color = colors[i]
-      if color == 0 {
+      if color == .clear {
         painted[i] = .clear
         continue
       }
       if color != entry.color {
-        let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
+        let slot = color.slot(bits: PalettePainter.cacheBits)
         if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
         entry = cache[slot]
       }
@@ -117,10 +119,10 @@ final class PalettePainter {
   }
 
   private func pixel(_ index: Int) -> PaintedPixel {
-    isLocal ? PaintedPixel(localColor: table.colors[index]) : PaintedPixel(UInt8(index))
+    isLocal ? PaintedPixel(localColor: table[index]) : PaintedPixel(UInt8(index))
   }
 
-  private func makeEntry(for color: UInt32) -> Entry {
+  private func makeEntry(for color: PremultipliedPixel) -> Entry {
     if let index = table.index(of: color) {
       let exact = pixel(index)
       let busy = busyTolerance > 0 ? choice(OKLab(color), index, 0, busyTolerance) : exact
@@ -141,7 +143,7 @@ final class PalettePainter {
     }
     // Dithering an invisible band only costs bytes.
     let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
-    if dithering != .none, table.colors.count > 1, distance > visible {
+    if dithering != .none, table.count > 1, distance > visible {
       mix(&entry, wanted, best, squared)
     }
     return entry
@@ -183,7 +185,7 @@ final class PalettePainter {
   /// Whether the neighboring colors change, but gradually.
   @inline(__always)
   private func isGradient(
-    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
+    _ source: Span<PremultipliedPixel>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
     let height = source.count / width
     let center = source[y * width + x]
@@ -208,17 +210,18 @@ final class PalettePainter {
   /// Whether the colors change linearly within one and three pixels: in rough areas, bands are
   /// invisible.
   private func isSmooth(
-    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+    _ source: Span<PremultipliedPixel>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> Bool {
     let center = source[y * width + x]
     func goesOn(_ step: Int, _ isInside: Bool) -> Bool {
       guard isInside else { return true }
       let (before, after) = (source[y * width + x - step], source[y * width + x + step])
-      func bends(_ shift: UInt32) -> Bool {
-        let sum = Int(before >> shift & 0xFF) + Int(after >> shift & 0xFF)
-        return abs(sum - 2 * Int(center >> shift & 0xFF)) > 3
+      func bends(_ before: UInt32, _ center: UInt32, _ after: UInt32) -> Bool {
+        abs(Int(before) + Int(after) - 2 * Int(center)) > 3
       }
-      return !bends(0) && !bends(8) && !bends(16)
+      return !bends(before.blue, center.blue, after.blue)
+        && !bends(before.green, center.green, after.green)
+        && !bends(before.red, center.red, after.red)
     }
     return goesOn(1, x >= 1 && x + 1 < width) && goesOn(width, y >= 1 && y + 1 < height)
       && goesOn(3, x >= 3 && x + 3 < width) && goesOn(3 * width, y >= 3 && y + 3 < height)
@@ -227,7 +230,7 @@ final class PalettePainter {
   /// Whether the neighboring colors change, but without an edge: there a loss is least visible.
   @inline(__always)
   private func isBusy(
-    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
+    _ source: Span<PremultipliedPixel>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
     let place = y * width + x
     let center = source[place]
@@ -250,8 +253,8 @@ final class PalettePainter {
     let word: UInt64
 
     @inline(__always)
-    init(_ color: UInt32) {
-      word = UInt64(color & 0xFF_00FF) | UInt64(color >> 8 & 0xFF_00FF) << 32
+    init(_ color: PremultipliedPixel) {
+      word = UInt64(color.word & 0xFF_00FF) | UInt64(color.word >> 8 & 0xFF_00FF) << 32
     }
 
     /// Whether no component differs by more than 32.
@@ -266,12 +269,10 @@ final class PalettePainter {
 
   /// The largest difference of a component.
   @inline(__always)
-  private func difference(_ p: UInt32, _ q: UInt32) -> UInt32 {
-    func component(_ shift: UInt32) -> UInt32 {
-      let (a, b) = (p >> shift & 0xFF, q >> shift & 0xFF)
-      return a > b ? a - b : b - a
-    }
-    return max(component(24), component(16), component(8), component(0))
+  private func difference(_ p: PremultipliedPixel, _ q: PremultipliedPixel) -> UInt32 {
+    func gap(_ a: UInt32, _ b: UInt32) -> UInt32 { a > b ? a - b : b - a }
+    return max(
+      gap(p.alpha, q.alpha), gap(p.red, q.red), gap(p.green, q.green), gap(p.blue, q.blue))
   }
 
   /// The threshold of a row: 4, 12 … 60, with neighbors as different as possible.

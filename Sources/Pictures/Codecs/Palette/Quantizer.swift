@@ -1,10 +1,12 @@
+import Graphics
+
 /// Chooses the colors of a palette: variance-based median cut in OKLab, then k-means.
 ///
 /// A sample's weight is its number of pixels. If most pixels of a cluster have the same color, the
 /// cluster gets exactly that color, so that flat areas keep theirs. The result is deterministic.
 struct Quantizer {
   /// A palette of at most `limit` different opaque colors, in order of appearance.
-  static func palette(for samples: [ColorSample], limit: Int) -> [UInt32] {
+  static func palette(for samples: [ColorSample], limit: Int) -> [PremultipliedPixel] {
     if samples.count <= limit, samples.allSatisfy(\.isPure) {
       return samples.map(\.color)
     }
@@ -20,7 +22,7 @@ struct Quantizer {
       for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }
     }
     clusters = assign(&points, to: centers)
-    var table = ColorTable()
+    var table = ColorTable<PremultipliedPixel>()
     let order = clusters.indices.sorted { (clusters[$0].first, $0) < (clusters[$1].first, $1) }
     for i in order where clusters[i].weight > 0 { _ = table.insert(clusters[i].color) }
     return table.colors
@@ -43,7 +45,7 @@ struct Quantizer {
     var b = 0.0
     var pixels = 0
     var largest = 0
-    var majorityColor: UInt32 = 0
+    var majorityColor = PremultipliedPixel.clear
     /// The index of its first sample.
     var first = Int.max
 
@@ -52,7 +54,7 @@ struct Quantizer {
     }
 
     /// A color that at least half of the pixels have, else the mean.
-    var color: UInt32 { largest * 2 >= pixels ? majorityColor : mean.color }
+    var color: PremultipliedPixel { largest * 2 >= pixels ? majorityColor : mean.color }
 
     mutating func add(_ point: Point) {
       let weight = Double(point.weight)

@@ -11,7 +11,7 @@ extension Bitmap {
 
   /// The picture cropped to a rectangle.
   package func cut(_ rect: PixelRect) -> Bitmap {
-    var pixels: [UInt32] = []
+    var pixels: [PremultipliedPixel] = []
     pixels.reserveCapacity(rect.count)
     for y in rect.y..<rect.maxY {
       pixels += self.pixels[y * width + rect.x..<y * width + rect.maxX]
@@ -25,7 +25,9 @@ extension Bitmap {
 /// Equals the bounds of `{ (x, y) | old[y * width + x] != new[y * width + x] }`. Rows are compared
 /// as memory; inside a row that differs, only pixels outside of the bounds so far are compared.
 /// Pictures that share their storage are not compared.
-func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect? {
+func changedRect(
+  from old: [PremultipliedPixel], to new: [PremultipliedPixel], width: Int
+) -> PixelRect? {
   let (a, b) = (old.span, new.span)
   guard !a.isEmpty, !a.isIdentical(to: b) else { return nil }
   let height = b.count / width
@@ -49,7 +51,9 @@ func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect?
 }
 
 /// The runs of pixels in which two pictures differ, row by row, in order.
-func changedRuns(from old: [UInt32], to new: [UInt32], width: Int) -> [Range<Int>] {
+func changedRuns(
+  from old: [PremultipliedPixel], to new: [PremultipliedPixel], width: Int
+) -> [Range<Int>] {
   let (a, b) = (old.span, new.span)
   var runs: [Range<Int>] = []
   for start in stride(from: 0, to: b.count, by: width) {

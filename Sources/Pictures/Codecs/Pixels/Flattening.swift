@@ -17,7 +17,7 @@ enum Flattening: Sendable {
     switch self {
     case .none: return pixel
     case .hardEdge(let threshold):
-      return pixel.alpha >= threshold ? PremultipliedPixel(pixel.straight.opaque.word) : .clear
+      return pixel.alpha >= threshold ? pixel.straight.opaque.premultiplied : .clear
     case .matte(let color):
       return pixel.alpha == 0 ? .clear : pixel.over(color)
     case .background(let color):

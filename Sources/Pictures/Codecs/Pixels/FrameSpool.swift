@@ -14,7 +14,7 @@ import Platform
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
-  private var canvas: [UInt32]
+  private var canvas: [PremultipliedPixel]
   /// The number of records: frames that differ from the one before.
   private(set) var count = 0
   /// The histogram of the colors of all records.
@@ -27,7 +27,7 @@ final class FrameSpool {
 
   private let flattening: Flattening
   /// The last appended frame, which shares the caller's memory.
-  private var source: [UInt32] = []
+  private var source: [PremultipliedPixel] = []
   private var buffer: [UInt32] = []
   private var descriptor: Int32 = -1
   /// The number of words in the file.
@@ -52,7 +52,7 @@ final class FrameSpool {
     self.height = height
     self.flattening = flattening
     census = ColorCensus(limit: colorLimit)
-    canvas = Array(repeating: 0, count: width * height)
+    canvas = Array(repeating: .clear, count: width * height)
     since = weighsTime ? Array(repeating: 0, count: width * height) : []
   }
 
@@ -62,7 +62,7 @@ final class FrameSpool {
   /// - Returns: The bounds of the changes; nil if there are none.
   @discardableResult
   func append(
-    _ pixels: [UInt32], startingAt time: Double
+    _ pixels: [PremultipliedPixel], startingAt time: Double
   ) throws(CodecError) -> PixelRect? {
     let dirty: PixelRect
     if count == 0 {
@@ -95,7 +95,7 @@ final class FrameSpool {
   /// Counts the colors of the last frame, if they are weighted by time; other colors are counted
   /// when they are replaced.
   func weighLastFrame() {
-    var (last, weight) = (UInt32(0), 0)
+    var (last, weight) = (PremultipliedPixel.clear, 0)
     for (i, record) in since.enumerated() {
       if canvas[i] != last {
         if weight > 0 { census.add(last, count: weight) }
@@ -108,14 +108,14 @@ final class FrameSpool {
   }
 
   /// Flattens a picture that is not a frame, and counts its colors.
-  func flattened(_ pixels: [UInt32]) -> [UInt32] {
-    let flat = pixels.map { flattening(PremultipliedPixel($0)).word }
+  func flattened(_ pixels: [PremultipliedPixel]) -> [PremultipliedPixel] {
+    let flat = pixels.map { flattening($0) }
     for color in flat { census.add(color, count: 1) }
     return flat
   }
 
   /// Appends the tokens of a rectangle and updates the canvas; returns false if nothing changed.
-  private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
+  private func encode(_ pixels: [PremultipliedPixel], in rect: PixelRect) -> Bool {
     // Moved out of the object, in which each access would be checked.
     let (words, counted, records) = (buffer, census, since)
     (buffer, census, since) = ([], ColorCensus(limit: 0), [])
@@ -125,7 +125,7 @@ final class FrameSpool {
     var setAt = times.mutableSpan
     let record = UInt32(count)
     // A replaced color, and its weight in pictures.
-    var (gone, weight) = (UInt32(0), 0)
+    var (gone, weight) = (PremultipliedPixel.clear, 0)
     let flattening = self.flattening
     let first = count == 0
     let hasHardEdge = if case .hardEdge = flattening { true } else { false }
@@ -147,8 +147,8 @@ final class FrameSpool {
           continue
         }
         defer { i += 1 }
-        let pixel = flattening(PremultipliedPixel(new[i])).word
-        partial |= (new[i] >> 24 &+ 1) & 0xFE
+        let pixel = flattening(new[i])
+        partial |= (new[i].alpha &+ 1) & 0xFE
         if pixel == old[i], !first {
           tokens.skip(1)
         } else {
@@ -222,7 +222,8 @@ final class FrameSpool {
     /// - Parameter changed: Called with each run of pixels that the record sets, in order: the
     ///   index of its first pixel, and its length.
     mutating func next(
-      into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void = { _, _ in }
+      into canvas: inout [PremultipliedPixel],
+      changed: (_ start: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(CodecError) -> Record? {
       guard let start = try peek() else { return nil }
       isAtStart = false
@@ -238,7 +239,8 @@ final class FrameSpool {
     }
 
     private func apply(
-      _ rect: PixelRect, _ length: Int, to canvas: inout [UInt32], _ changed: (Int, Int) -> Void
+      _ rect: PixelRect, _ length: Int, to canvas: inout [PremultipliedPixel],
+      _ changed: (Int, Int) -> Void
     ) {
       let stride = spool.width
       let words = chunk.span
@@ -254,9 +256,10 @@ final class FrameSpool {
           let part = min(remaining, rect.width - x)
           let first = row + x
           if kind == FrameSpool.run {
-            for i in first..<first + part { pixels[i] = words[at] }
+            let pixel = PremultipliedPixel(words[at])
+            for i in first..<first + part { pixels[i] = pixel }
           } else if kind == FrameSpool.literal {
-            for k in 0..<part { pixels[first + k] = words[at + k] }
+            for k in 0..<part { pixels[first + k] = PremultipliedPixel(words[at + k]) }
             at += part
           }
           if kind != FrameSpool.skip { changed(first, part) }
@@ -301,7 +304,7 @@ private struct TokenWriter {
   private var changed = false
   private var skipped = 0
   private var run = 0
-  private var last: UInt32 = 0
+  private var last = PremultipliedPixel.clear
   /// The index of the literal token being written, whose count is set at its end.
   private var literal: Int?
 
@@ -316,7 +319,7 @@ private struct TokenWriter {
     self.countsRuns = countsRuns
   }
 
-  mutating func count(_ color: UInt32, _ count: Int) { census.add(color, count: count) }
+  mutating func count(_ color: PremultipliedPixel, _ count: Int) { census.add(color, count: count) }
 
   @inline(__always)
   mutating func skip(_ count: Int) {
@@ -328,7 +331,7 @@ private struct TokenWriter {
   }
 
   @inline(__always)
-  mutating func add(_ pixel: UInt32) {
+  mutating func add(_ pixel: PremultipliedPixel) {
     if pixel == last, run > 0 {
       run += 1
       return
@@ -356,12 +359,12 @@ private struct TokenWriter {
         literal = words.count
         words.append(FrameSpool.literal)
       }
-      words.append(last)
-      if run == 2 { words.append(last) }
+      words.append(last.word)
+      if run == 2 { words.append(last.word) }
     } else {
       endLiterals()
       token(run, FrameSpool.run)
-      words.append(last)
+      words.append(last.word)
     }
     run = 0
   }

@@ -9,7 +9,7 @@ extension Bitmap {
     guard width > 0, width < self.width else { return self }
     let height = narrowedSize(to: width).height
     let (columns, rows) = (Bitmap.shares(self.width, width), Bitmap.shares(self.height, height))
-    var result: [UInt32] = []
+    var result: [PremultipliedPixel] = []
     result.reserveCapacity(width * height)
     let source = pixels.span
     var sums = [SIMD4<Float>](repeating: .zero, count: width)
@@ -19,10 +19,7 @@ extension Bitmap {
         for (x, column) in columns.enumerated() {
           var sum = SIMD4<Float>.zero
           for (i, share) in column {
-            let word = source[y * self.width + i]
-            let bytes = SIMD4<UInt32>(
-              word & 0xFF, word >> 8 & 0xFF, word >> 16 & 0xFF, word >> 24)
-            sum += SIMD4<Float>(bytes) * share
+            sum += SIMD4<Float>(source[y * self.width + i].channels) * share
           }
           sums[x] += sum * part
         }
@@ -30,7 +27,7 @@ extension Bitmap {
       for sum in sums {
         let most = SIMD4<Float>(repeating: 255)
         let bytes = SIMD4<UInt32>((sum + 0.5).clamped(lowerBound: .zero, upperBound: most))
-        result.append(bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24)
+        result.append(PremultipliedPixel(channels: bytes))
       }
     }
     return Bitmap(width: width, height: height, pixels: result)
@@ -40,7 +37,7 @@ extension Bitmap {
   /// bottom belongs to the last ones.
   package func reduced(by factor: Int) -> Bitmap {
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))
-    var result: [UInt32] = []
+    var result: [PremultipliedPixel] = []
     result.reserveCapacity(columns * rows)
     let source = pixels.span
     for row in 0..<rows {
@@ -50,13 +47,12 @@ extension Bitmap {
         var sums = SIMD4<UInt32>.zero
         for y in row * factor..<bottom {
           for i in y * width + column * factor..<y * width + right {
-            let word = source[i]
-            sums &+= SIMD4(word & 0xFF, word >> 8 & 0xFF, word >> 16 & 0xFF, word >> 24)
+            sums &+= source[i].channels
           }
         }
         let count = UInt32((bottom - row * factor) * (right - column * factor))
         let mean = (sums &+ SIMD4(repeating: count / 2)) / count
-        result.append(mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24)
+        result.append(PremultipliedPixel(channels: mean))
       }
     }
     return Bitmap(width: columns, height: rows, pixels: result)
@@ -90,5 +86,16 @@ extension Bitmap {
       }
       return shares
     }
+  }
+}
+
+extension PremultipliedPixel {
+  /// Blue, green, red and alpha.
+  @inline(__always)
+  var channels: SIMD4<UInt32> { SIMD4(blue, green, red, alpha) }
+
+  @inline(__always)
+  init(channels: SIMD4<UInt32>) {
+    self.init(red: channels[2], green: channels[1], blue: channels[0], alpha: channels[3])
   }
 }

@@ -1,4 +1,5 @@
 internal import CGif
+import Graphics
 
 /// Reads the blocks of a GIF file through giflib, one after the other.
 ///
@@ -99,18 +100,21 @@ internal import CGif
   }
 
   /// The colors of the current image; nil without a palette.
-  func colors() -> [UInt32]? {
+  func colors() -> [PremultipliedPixel]? {
     unsafe colors(of: handle.pointee.Image.ColorMap ?? handle.pointee.SColorMap)
   }
 
   /// The colors of the global palette; nil without one.
-  func globalColors() -> [UInt32]? { unsafe colors(of: handle.pointee.SColorMap) }
+  func globalColors() -> [PremultipliedPixel]? { unsafe colors(of: handle.pointee.SColorMap) }
 
-  @unsafe private func colors(of map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32]? {
+  @unsafe private func colors(of map: UnsafeMutablePointer<ColorMapObject>?)
+    -> [PremultipliedPixel]?
+  {
     guard let map = unsafe map else { return nil }
     return unsafe (0..<Int(map.pointee.ColorCount)).map { index in
       let color = unsafe map.pointee.Colors[index]
-      return 0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+      return PremultipliedPixel(
+        red: UInt32(color.Red), green: UInt32(color.Green), blue: UInt32(color.Blue), alpha: 255)
     }
   }
 

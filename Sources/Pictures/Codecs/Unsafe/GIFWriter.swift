@@ -1,5 +1,6 @@
 internal import CGif
 import Foundation
+import Graphics
 
 /// Writes the blocks of a GIF file through giflib.
 ///
@@ -31,7 +32,8 @@ import Foundation
   ///   - loops: Repeats after the first play; 0 repeats forever, nil never.
   ///   - surplus: Hundredths of a second to subtract from each delay.
   init(
-    to sink: ByteSink, width: Int, height: Int, palette: [UInt32], loops: Int?, surplus: Int = 0
+    to sink: ByteSink, width: Int, height: Int, palette: [PremultipliedPixel], loops: Int?,
+    surplus: Int = 0
   ) throws(CodecError) {
     self.sink = sink
     self.surplus = surplus
@@ -125,14 +127,13 @@ import Foundation
 
   /// Calls giflib with a color table of 2, 4 … 256 entries, padded with black.
   @unsafe private func withColorMap(
-    _ palette: [UInt32]?, atLeast least: Int = 2,
+    _ palette: [PremultipliedPixel]?, atLeast least: Int = 2,
     _ body: (UnsafeMutablePointer<ColorMapObject>?) -> Int32
   ) throws(CodecError) {
     guard let palette else { return try check(body(nil)) }
     let count = max(least, 1 << GIFWriter.indexBits(palette.count))
     var colors = palette.map {
-      GifColorType(
-        Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
+      GifColorType(Red: UInt8($0.red), Green: UInt8($0.green), Blue: UInt8($0.blue))
     }
     colors += repeatElement(GifColorType(), count: count - palette.count)
     guard let map = unsafe GifMakeMapObject(Int32(count), colors) else {

@@ -1,5 +1,6 @@
 internal import CJpeg
 import Glibc
+import Graphics
 import Platform
 
 /// libjpeg, called through C functions that keep its `longjmp` from crossing Swift's stack frames.
@@ -37,7 +38,7 @@ enum LibJPEG {
   /// Decodes the opaque pixels of a file whose size is within limits.
   static func decode(
     _ file: [UInt8], maximumSide: Int, maximumPixels: Int
-  ) throws(Failure) -> (words: [UInt32], width: Int, height: Int) {
+  ) throws(Failure) -> Bitmap {
     var width: UInt32 = 0
     var height: UInt32 = 0
     var pixels: UnsafeMutablePointer<UInt32>?
@@ -52,7 +53,8 @@ enum LibJPEG {
       throw .other(System.string(cString: message))
     }
     defer { unsafe free(pixels) }
-    let words = unsafe Array(UnsafeBufferPointer(start: pixels, count: Int(width) * Int(height)))
-    return (words, Int(width), Int(height))
+    let words = unsafe UnsafeBufferPointer(start: pixels, count: Int(width) * Int(height))
+    return unsafe Bitmap(
+      width: Int(width), height: Int(height), pixels: words.map { PremultipliedPixel($0) })
   }
 }

@@ -1,4 +1,5 @@
 internal import CPng
+import Graphics
 
 /// libpng's simplified interface, which returns errors (the classic one uses `longjmp` across
 /// Swift's stack frames).
@@ -11,8 +12,8 @@ internal import CPng
 enum LibPNG {
   /// The pixel layout of rows; little-endian words 0xAARRGGBB are BGRA in memory.
   enum Layout {
-    /// One index per pixel, into straight colors.
-    case palette([UInt32])
+    /// One index per pixel, into a table of colors.
+    case palette([StraightPixel])
     case bgr
     case bgra
   }
@@ -30,7 +31,7 @@ enum LibPNG {
     unsafe image.version = UInt32(PNG_IMAGE_VERSION)
     unsafe image.width = UInt32(width)
     unsafe image.height = UInt32(height)
-    var colors: [UInt32] = []
+    var colors: [StraightPixel] = []
     let bytesPerPixel: Int
     switch layout {
     case .palette(let table):
@@ -68,14 +69,14 @@ enum LibPNG {
     return output
   }
 
-  /// Decodes the straight pixels of a complete PNG, as words.
-  static func decompress(_ bytes: [UInt8], file: String) throws(CodecError) -> (
-    words: [UInt32], width: Int, height: Int
-  ) {
+  /// Decodes a complete PNG of any kind.
+  ///
+  /// 16-bit components are rounded to 8, `gAMA` is applied, gray and palettes become colors.
+  static func decompress(_ bytes: [UInt8], file: String) throws(CodecError) -> Bitmap {
     var image = unsafe png_image()
     unsafe image.version = UInt32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&image) }
-    var pixels: [UInt32] = []
+    var bitmap = Bitmap(width: 0, height: 0)
     let succeeded = unsafe bytes.withUnsafeBytes { raw in
       guard unsafe png_image_begin_read_from_memory(&image, raw.baseAddress, raw.count) != 0 else {
         return false
@@ -83,15 +84,20 @@ enum LibPNG {
       // 16 bits a channel are sRGB too unless the file says otherwise, not linear light.
       unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
       unsafe image.format = formatBGRA
-      unsafe pixels = [UInt32](repeating: 0, count: Int(image.width) * Int(image.height))
-      return unsafe pixels.withUnsafeMutableBytes {
+      bitmap = unsafe Bitmap(width: Int(image.width), height: Int(image.height))
+      return unsafe bitmap.pixels.withUnsafeMutableBytes {
         unsafe png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
       }
     }
     guard succeeded else {
       throw .damaged(file: file, format: "PNG", reason: unsafe message(of: &image))
     }
-    return unsafe (pixels, Int(image.width), Int(image.height))
+    // libpng has stored straight pixels.
+    var pixels = bitmap.pixels.mutableSpan
+    for i in pixels.indices where !pixels[i].isOpaque {
+      pixels[i] = StraightPixel(pixels[i].word).premultiplied
+    }
+    return bitmap
   }
 
   @unsafe private static func message(of image: inout png_image) -> String {

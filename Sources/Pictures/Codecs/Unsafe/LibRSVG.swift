@@ -1,4 +1,5 @@
 internal import CRsvg
+import Graphics
 
 /// A drawing parsed by librsvg.
 ///
@@ -43,10 +44,10 @@ internal import CRsvg
     return (width, height)
   }
 
-  /// Renders the drawing as premultiplied words, scaled to a rectangle at the top left.
+  /// Renders the drawing, scaled to a rectangle at the top left.
   func draw(
     width: Int, height: Int, over size: (width: Double, height: Double)
-  ) throws(Failure) -> [UInt32] {
+  ) throws(Failure) -> [PremultipliedPixel] {
     guard
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -67,15 +68,15 @@ internal import CRsvg
       throw .refused("no pixels")
     }
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    var words: [UInt32] = []
-    words.reserveCapacity(width * height)
+    var pixels: [PremultipliedPixel] = []
+    pixels.reserveCapacity(width * height)
     for y in 0..<height {
       let row = unsafe UnsafeRawPointer(data) + y * stride
       for x in 0..<width {
-        words.append(unsafe row.load(fromByteOffset: 4 * x, as: UInt32.self))
+        pixels.append(unsafe row.load(fromByteOffset: 4 * x, as: PremultipliedPixel.self))
       }
     }
-    return words
+    return pixels
   }
 
   @unsafe private static func message(of error: inout UnsafeMutablePointer<GError>?) -> String {

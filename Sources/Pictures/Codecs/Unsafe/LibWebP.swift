@@ -1,4 +1,5 @@
 internal import CWebP
+import Graphics
 
 /// libwebp's functions for still pictures.
 ///
@@ -30,8 +31,10 @@ enum LibWebP {
     return isDecoded ? bytes : nil
   }
 
-  /// Encodes straight pixels, as `0xAARRGGBB`; nil if there is not enough memory.
-  static func encode(_ pixels: [UInt32], width: Int, height: Int, _ kind: Kind) -> [UInt8]? {
+  /// Encodes a picture; nil if there is not enough memory.
+  static func encode(
+    _ pixels: [StraightPixel], width: Int, height: Int, _ kind: Kind
+  ) -> [UInt8]? {
     precondition(pixels.count == width * height, "a picture has all of its pixels")
     var config = WebPConfig()
     guard unsafe WebPConfigInit(&config) != 0 else { return nil }
@@ -56,7 +59,8 @@ enum LibWebP {
     unsafe pixels.withUnsafeBufferPointer { source in
       guard let base = source.baseAddress else { return }
       for y in 0..<height {
-        unsafe (target + y * stride).update(from: base + y * width, count: width)
+        unsafe UnsafeMutableRawPointer(target + y * stride)
+          .copyMemory(from: base + y * width, byteCount: 4 * width)
       }
     }
     var writer = unsafe WebPMemoryWriter()

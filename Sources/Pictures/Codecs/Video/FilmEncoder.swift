@@ -37,7 +37,7 @@ public final class FilmEncoder: FrameEncoder {
     self.options = options
     self.program = program
     rate = options.framesPerSecond!
-    flattening = .background(options.matte?.opaquePixel ?? PremultipliedPixel(0xFFFF_FFFF))
+    flattening = .background(options.matte?.opaquePixel ?? 0xFFFF_FFFF)
   }
 
   deinit { cancel() }
@@ -48,7 +48,7 @@ public final class FilmEncoder: FrameEncoder {
     guard let run else { return }
     let due = Int(saturating: (time * rate).rounded())
     if written >= due { return }
-    let pixels = frame.pixels.map { flattening(PremultipliedPixel($0)).word }
+    let pixels = frame.pixels.map { flattening($0) }
     while written < due {
       guard run.send(pixels) else { throw run.failure(format) }
       written += 1
@@ -73,9 +73,8 @@ public final class FilmEncoder: FrameEncoder {
   }
 
   private func start(_ width: Int, _ height: Int) throws(CodecError) -> Run {
-    let matte = flattening(.clear).word & 0xFF_FFFF
-    let hex = String(matte, radix: 16)
-    let color = "0x" + String(repeating: "0", count: 6 - hex.count) + hex
+    let matte = flattening(.clear)
+    let color = String(format: "0x%02x%02x%02x", matte.red, matte.green, matte.blue)
     let ratio = Y4MEncoder.ratio(rate).replacingOccurrences(of: ":", with: "/")
     let input = [
       "-v", "error", "-f", "rawvideo", "-pixel_format", "bgra", "-video_size",
@@ -169,7 +168,7 @@ public final class FilmEncoder: FrameEncoder {
     }
 
     /// Sends a frame; returns whether the program has read it.
-    func send(_ pixels: [UInt32]) -> Bool { System.send(pixels, to: descriptor) }
+    func send(_ pixels: [PremultipliedPixel]) -> Bool { System.send(pixels, to: descriptor) }
 
     /// Ends the input, and waits; returns false if the program failed.
     func end() -> Bool {

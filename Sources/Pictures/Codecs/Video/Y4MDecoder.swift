@@ -70,8 +70,8 @@ final class Y4MDecoder {
       throw damaged("it ends within frame \(frame)")
     }
     frame += 1
-    var words = [UInt32](repeating: 0, count: width * height)
-    var pixels = words.mutableSpan
+    var bitmap = Bitmap(width: width, height: height)
+    var pixels = bitmap.pixels.mutableSpan
     let planes = bytes.span
     for y in 0..<height {
       for x in 0..<width {
@@ -82,12 +82,12 @@ final class Y4MDecoder {
         pixels[y * width + x] = color(luma, blue, red)
       }
     }
-    return Bitmap(width: width, height: height, pixels: words)
+    return bitmap
   }
 
   /// BT.601's inverse in 16-bit fixed point.
   @inline(__always)
-  private func color(_ luma: Int, _ blue: Int, _ red: Int) -> UInt32 {
+  private func color(_ luma: Int, _ blue: Int, _ red: Int) -> PremultipliedPixel {
     let gray = isFull ? luma << 16 : (luma - 16) * 76309
     // Chroma has 224 steps and luma 219, or both have 255.
     let r = gray + red * (isFull ? 91881 : 104597)
@@ -96,7 +96,7 @@ final class Y4MDecoder {
     func byte(_ value: Int) -> UInt32 {
       UInt32(truncatingIfNeeded: min(255, max(0, (value + 32768) >> 16)))
     }
-    return 0xFF00_0000 | byte(r) << 16 | byte(g) << 8 | byte(b)
+    return PremultipliedPixel(red: byte(r), green: byte(g), blue: byte(b), alpha: 255)
   }
 
   private func damaged(_ reason: String) -> CodecError {

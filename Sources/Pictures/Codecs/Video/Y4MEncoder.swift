@@ -19,7 +19,7 @@ public final class Y4MEncoder: FrameEncoder {
     try OutputFormat.y4m.check(options)
     self.sink = sink
     rate = options.framesPerSecond!
-    flattening = .background(options.matte?.opaquePixel ?? PremultipliedPixel(0xFFFF_FFFF))
+    flattening = .background(options.matte?.opaquePixel ?? 0xFFFF_FFFF)
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
@@ -72,12 +72,12 @@ public final class Y4MEncoder: FrameEncoder {
     var planes = [UInt8](repeating: 0, count: 3 * count)
     var bytes = planes.mutableSpan
     // Neighbors are often alike.
-    var last: UInt32 = 0
-    var color = VideoColor(flattening(PremultipliedPixel(last)))
+    var last = PremultipliedPixel.clear
+    var color = VideoColor(flattening(last))
     for i in pixels.indices {
       if pixels[i] != last {
         last = pixels[i]
-        color = VideoColor(flattening(PremultipliedPixel(last)))
+        color = VideoColor(flattening(last))
       }
       bytes[i] = color.luma
       bytes[count + i] = color.blueDifference

@@ -12,17 +12,17 @@ public enum WebP {
       throw .damaged(file: name, format: "WebP", reason: "it has no still picture")
     }
     try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)
-    guard let pixels = LibWebP.decode(bytes, width: width, height: height) else {
+    guard let bytes = LibWebP.decode(bytes, width: width, height: height) else {
       throw .damaged(file: name, format: "WebP", reason: "its pixels cannot be read")
     }
-    var words: [UInt32] = []
-    words.reserveCapacity(width * height)
-    for index in stride(from: 0, to: pixels.count, by: 4) {
-      let alpha = UInt32(pixels[index + 3])
-      func part(_ offset: Int) -> UInt32 { (UInt32(pixels[index + offset]) * alpha + 127) / 255 }
-      words.append(alpha << 24 | part(2) << 16 | part(1) << 8 | part(0))
+    var pixels: [PremultipliedPixel] = []
+    pixels.reserveCapacity(width * height)
+    for index in stride(from: 0, to: bytes.count, by: 4) {
+      func byte(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset]) }
+      let straight = StraightPixel(red: byte(2), green: byte(1), blue: byte(0), alpha: byte(3))
+      pixels.append(straight.premultiplied)
     }
-    return Bitmap(width: width, height: height, pixels: words)
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   static func isWebP(_ bytes: [UInt8]) -> Bool {

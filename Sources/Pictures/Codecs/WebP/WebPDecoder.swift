@@ -6,7 +6,7 @@ final class WebPDecoder: FrameDecoder {
   let info: PictureInfo
   private let file: String
   private var frames: ArraySlice<Frame>
-  private var canvas: [UInt32] = []
+  private var canvas: [PremultipliedPixel] = []
   /// The rectangle of the last frame, if it must be cleared before the next.
   private var cleared: PixelRect?
 
@@ -98,11 +98,11 @@ final class WebPDecoder: FrameDecoder {
 
   func next() throws(CodecError) -> DecodedFrame? {
     guard let frame = frames.popFirst() else { return nil }
-    if canvas.isEmpty { canvas = Array(repeating: 0, count: info.width * info.height) }
+    if canvas.isEmpty { canvas = Array(repeating: .clear, count: info.width * info.height) }
     let rect = frame.rect
     if let cleared {
       for y in cleared.y..<cleared.maxY {
-        for i in y * info.width + cleared.x..<y * info.width + cleared.maxX { canvas[i] = 0 }
+        for i in y * info.width + cleared.x..<y * info.width + cleared.maxX { canvas[i] = .clear }
       }
     }
     cleared = frame.clears ? rect : nil
@@ -113,9 +113,8 @@ final class WebPDecoder: FrameDecoder {
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let (source, target) = (y * rect.width + x, (rect.y + y) * info.width + rect.x + x)
-        let pixel = PremultipliedPixel(picture.pixels[source])
-        canvas[target] =
-          frame.blendsOver ? pixel.over(PremultipliedPixel(canvas[target])).word : pixel.word
+        let pixel = picture.pixels[source]
+        canvas[target] = frame.blendsOver ? pixel.over(canvas[target]) : pixel
       }
     }
     return DecodedFrame(

@@ -55,7 +55,7 @@ public final class WebPEncoder: FrameEncoder {
     let (width, height) = (spool.width, spool.height)
     let (sink, options) = (animation.sink, animation.options)
     let start = options.loop == .forever ? animation.poster.time(before: animation.duration) : 0
-    var canvas = [UInt32](repeating: 0, count: width * height)
+    var canvas = [PremultipliedPixel](repeating: .clear, count: width * height)
     var before = canvas
     var tasks = OrderedTasks<Result<Picture, CodecError>>()
     var pictures: [Picture] = []
@@ -138,27 +138,29 @@ extension EncodingOptions {
 private struct WebPDrawing: Sendable {
   var rect: PixelRect
   /// The pixels of the rectangle.
-  var pixels: [UInt32] = []
+  var pixels: [StraightPixel] = []
   /// The same pixels with unchanged ones transparent; nil if blending them over the last frame
   /// would not give this one.
-  var over: [UInt32]?
+  var over: [StraightPixel]?
   var hasAlpha = false
 
   /// - Parameter before: The last frame; nil for the first.
-  init(rect: PixelRect, _ canvas: [UInt32], before: [UInt32]?, _ width: Int) {
+  init(
+    rect: PixelRect, _ canvas: [PremultipliedPixel], before: [PremultipliedPixel]?, _ width: Int
+  ) {
     self.rect = rect
     pixels.reserveCapacity(rect.count)
-    var over: [UInt32] = []
+    var over: [StraightPixel] = []
     var (mayBlend, anyStays) = (before != nil, false)
     for y in rect.y..<rect.maxY {
       for i in y * width + rect.x..<y * width + rect.maxX {
-        let pixel = PremultipliedPixel(canvas[i])
+        let pixel = canvas[i]
         if !pixel.isOpaque { hasAlpha = true }
-        pixels.append(pixel.straight.word)
+        pixels.append(pixel.straight)
         guard mayBlend, let old = before?[i] else { continue }
-        if old == canvas[i] {
+        if old == pixel {
           anyStays = true
-          over.append(0)
+          over.append(.clear)
         } else if pixel.isOpaque {
           // Blending would round others.
           over.append(pixels[pixels.count - 1])
@@ -175,7 +177,7 @@ private struct WebPDrawing: Sendable {
     _ quality: Int?, file: String
   ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {
     func compress(
-      _ pixels: [UInt32], _ kind: LibWebP.Kind
+      _ pixels: [StraightPixel], _ kind: LibWebP.Kind
     ) throws(CodecError) -> [UInt8] {
       let bytes = LibWebP.encode(pixels, width: rect.width, height: rect.height, kind)
       guard let bytes, let chunks = WebPFile.chunks(ofFile: bytes) else {

@@ -19,7 +19,7 @@ struct EdgeNoise {
   /// The largest distance of a channel from a line, 0…255.
   static let slack: Int32 = 3
 
-  private let old, new: [UInt32]
+  private let old, new: [PremultipliedPixel]
   private let width, height: Int
 
   init(expected: Bitmap, actual: Bitmap) {
@@ -36,7 +36,7 @@ struct EdgeNoise {
   }
 
   private func isExplained(
-    _ x: Int, _ y: Int, from old: Span<UInt32>, to new: Span<UInt32>
+    _ x: Int, _ y: Int, from old: Span<PremultipliedPixel>, to new: Span<PremultipliedPixel>
   ) -> Bool {
     let here = y * width + x
     let start = Self.channels(old[here])
@@ -75,7 +75,7 @@ struct EdgeNoise {
     }
     if 2 * abs(sum) <= sumOfSizes { return true }
     // The colors that are the same in both, on this side of the step and on that.
-    var (near, far): ([UInt32], [UInt32]) = ([], [])
+    var (near, far) = ([PremultipliedPixel](), [PremultipliedPixel]())
     for row in rows {
       for i in row * width + columns.lowerBound...row * width + columns.upperBound {
         let color = Self.channels(old[i])
@@ -95,7 +95,7 @@ struct EdgeNoise {
   }
 
   private static func lies(
-    _ color: SIMD4<Int32>, between first: UInt32, _ second: UInt32
+    _ color: SIMD4<Int32>, between first: PremultipliedPixel, _ second: PremultipliedPixel
   ) -> Bool {
     let (start, end) = (channels(first), channels(second))
     let line = end &- start
@@ -116,9 +116,7 @@ struct EdgeNoise {
     (a &* b).wrappedSum()
   }
 
-  private static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
-    SIMD4<Int32>(
-      truncatingIfNeeded: SIMD4(
-        pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24))
+  private static func channels(_ pixel: PremultipliedPixel) -> SIMD4<Int32> {
+    SIMD4<Int32>(truncatingIfNeeded: SIMD4(pixel.blue, pixel.green, pixel.red, pixel.alpha))
   }
 }

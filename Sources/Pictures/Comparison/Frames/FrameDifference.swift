@@ -156,7 +156,7 @@ private struct PixelComparison {
     let isPlain = rule.parts.isEmpty && rule.ignored.isEmpty
     var (left, right, top, bottom) = (width, -1, expected.height, -1)
     // Flat areas have the same two colors many times over.
-    var last = (p: UInt32(0), q: UInt32(0), distance: 0.0)
+    var last = (p: PremultipliedPixel.clear, q: PremultipliedPixel.clear, distance: 0.0)
     let (old, new) = (expected.pixels.span, actual.pixels.span)
     for y in 0..<expected.height {
       let start = y * width
@@ -167,7 +167,7 @@ private struct PixelComparison {
       for block in stride(from: start, to: start + width, by: 64) {
         let end = min(block + 64, start + width)
         var changes: UInt32 = 0
-        for i in block..<end { changes |= old[i] ^ new[i] }
+        for i in block..<end { changes |= old[i].word ^ new[i].word }
         if changes == 0 { continue }
         for i in block..<end where old[i] != new[i] {
           let x = i - start

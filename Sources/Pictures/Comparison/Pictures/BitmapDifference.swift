@@ -51,10 +51,8 @@ extension BitmapDifference: CustomStringConvertible {
 }
 
 /// The largest difference of the four channels of two pixels.
-func channelDifference(_ p: UInt32, _ q: UInt32) -> Int {
-  var largest = 0
-  for shift: UInt32 in [0, 8, 16, 24] {
-    largest = max(largest, abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF)))
-  }
-  return largest
+func channelDifference(_ p: PremultipliedPixel, _ q: PremultipliedPixel) -> Int {
+  func gap(_ a: UInt32, _ b: UInt32) -> Int { abs(Int(a) - Int(b)) }
+  return max(
+    gap(p.alpha, q.alpha), gap(p.red, q.red), gap(p.green, q.green), gap(p.blue, q.blue))
 }

@@ -28,7 +28,7 @@ struct MotionMatch {
           for y in top..<bottom {
             for x in left..<right {
               let pixel = pixels[y * bitmap.width + x]
-              sums &+= SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
+              sums &+= SIMD4(pixel.blue, pixel.green, pixel.red, pixel.alpha)
             }
           }
           let count = Float((bottom - top) * (right - left))

@@ -44,8 +44,8 @@ extension Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let whole = 3 * width + 4 * gap
-    var pixels = [UInt32](repeating: 0xFF80_8080, count: whole * (height + 2 * gap))
-    var result = pixels.mutableSpan
+    var sheet = Bitmap(width: whole, height: height + 2 * gap, filling: 0xFF80_8080)
+    var result = sheet.pixels.mutableSpan
     let (old, new) = (expected.pixels.span, actual.pixels.span)
     for y in 0..<height {
       let first = (gap + y) * whole + gap
@@ -64,26 +64,28 @@ extension Bitmap {
         result[(gap + index / width) * whole + 2 * gap + width + index % width] = 0xFFFF_CC33
       }
     }
-    return Bitmap(width: whole, height: height + 2 * gap, pixels: pixels)
+    return sheet
   }
 
   /// A pixel over light squares, which show through where the picture is transparent.
-  private static func opaque(_ word: UInt32, _ x: Int, _ y: Int) -> UInt32 {
-    if word >> 24 == 0xFF { return word }
-    let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
-    return PremultipliedPixel(word).over(PremultipliedPixel(square)).word
+  private static func opaque(
+    _ pixel: PremultipliedPixel, _ x: Int, _ y: Int
+  ) -> PremultipliedPixel {
+    pixel.over((x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8)
   }
 
-  private static func marked(_ old: UInt32, _ new: UInt32) -> UInt32 {
+  private static func marked(
+    _ old: PremultipliedPixel, _ new: PremultipliedPixel
+  ) -> PremultipliedPixel {
     if old == new {
-      let opaque = PremultipliedPixel(old).over(PremultipliedPixel(0xFFFF_FFFF))
+      let opaque = old.over(0xFFFF_FFFF)
       let gray = (30 * opaque.red + 59 * opaque.green + 11 * opaque.blue) / 100
       let faint = 200 + gray * 55 / 255
-      return 0xFF00_0000 | faint << 16 | faint << 8 | faint
+      return PremultipliedPixel(red: faint, green: faint, blue: faint, alpha: 255)
     }
     // From light red for a difference of 1 to full red for one of 128 and more.
     let strength = min(128, channelDifference(old, new))
     let rest = UInt32(128 - strength)
-    return 0xFFFF_0000 | rest << 8 | rest
+    return PremultipliedPixel(red: 255, green: rest, blue: rest, alpha: 255)
   }
 }

@@ -36,12 +36,12 @@ struct LightAverage {
     totalWeight += weight
   }
 
-  private mutating func add(_ row: ArraySlice<UInt32>, weight: Int, at start: Int) {
+  private mutating func add(_ row: ArraySlice<PremultipliedPixel>, weight: Int, at start: Int) {
     let weight = UInt64(weight)
     var at = start
     let light = LinearLight.fromByte
     for pixel in row {
-      let straight = PremultipliedPixel(pixel).straight
+      let straight = pixel.straight
       let weightedAlpha = weight * UInt64(straight.alpha)
       sums[at] += weightedAlpha * UInt64(light[Int(straight.red)])
       sums[at + 1] += weightedAlpha * UInt64(light[Int(straight.green)])
@@ -60,7 +60,7 @@ struct LightAverage {
       for x in 0..<first.width {
         let weightedAlpha = sums[at + 3]
         if weightedAlpha == 0 {
-          result[x, y] = 0
+          result[x, y] = .clear
         } else {
           func byte(_ sum: UInt64) -> UInt32 {
             UInt32(LinearLight.toByte[Int((sum + weightedAlpha / 2) / weightedAlpha)])
@@ -68,7 +68,7 @@ struct LightAverage {
           let straight = StraightPixel(
             red: byte(sums[at]), green: byte(sums[at + 1]), blue: byte(sums[at + 2]),
             alpha: UInt32((weightedAlpha + total / 2) / total))
-          result[x, y] = straight.premultiplied.word
+          result[x, y] = straight.premultiplied
         }
         at += 4
       }

@@ -15,8 +15,8 @@ package struct Filmstrip {
   private var count = 0
 
   private static let margin = 6
-  private static let paper: UInt32 = 0xFFF2_F2F7
-  private static let ink: UInt32 = 0xFF48_484A
+  private static let paper: PremultipliedPixel = 0xFFF2_F2F7
+  private static let ink: PremultipliedPixel = 0xFF48_484A
 
   /// The default number of columns.
   enum Arrangement {
@@ -101,9 +101,8 @@ extension Bitmap {
   fileprivate mutating func draw(_ other: Bitmap, x left: Int, y top: Int) {
     for y in 0..<other.height {
       for x in 0..<other.width {
-        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDC_DCDC
-        let pixel = PremultipliedPixel(other[x, y])
-        self[left + x, top + y] = pixel.over(PremultipliedPixel(square)).word
+        self[left + x, top + y] = other[x, y].over(
+          (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDC_DCDC)
       }
     }
   }

@@ -45,7 +45,7 @@ struct PixelLabel {
   var height: Int { Self.glyphHeight * magnification }
 
   /// Draws the label with its top left corner at (x, y), clipped to the bitmap.
-  func draw(in bitmap: inout Bitmap, x: Int, y: Int, color: UInt32) {
+  func draw(in bitmap: inout Bitmap, x: Int, y: Int, color: PremultipliedPixel) {
     var left = x
     for character in text {
       let rows = Self.glyphs[character] ?? []
@@ -62,7 +62,7 @@ struct PixelLabel {
 }
 
 extension Bitmap {
-  fileprivate mutating func fill(x: Int, y: Int, side: Int, _ color: UInt32) {
+  fileprivate mutating func fill(x: Int, y: Int, side: Int, _ color: PremultipliedPixel) {
     for row in y..<y + side where (0..<height).contains(row) {
       for column in x..<x + side where (0..<width).contains(column) { self[column, row] = color }
     }

@@ -135,10 +135,10 @@ enum RandomFrames {
     let colorCount = counts.randomElement(using: &dice) ?? 2
     let hasClear = Bool.random(using: &dice)
     var colors = (0..<colorCount).map { _ in
-      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &dice)
+      PremultipliedPixel(0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &dice))
     }
-    if hasClear { colors.append(0) }
-    func color() -> UInt32 { colors.randomElement(using: &dice) ?? 0 }
+    if hasClear { colors.append(.clear) }
+    func color() -> PremultipliedPixel { colors.randomElement(using: &dice) ?? .clear }
     var bitmap = Bitmap(width: width, height: height, filling: color())
     var frames: [Bitmap] = []
     for _ in 0..<Int.random(in: 1...8, using: &dice) {
@@ -165,9 +165,9 @@ enum RandomFrames {
   }
 }
 
-extension UInt32 {
+extension PremultipliedPixel {
   /// Whether a pixel is opaque or clear.
-  fileprivate var isAllOrNone: Bool { self == 0 || self >> 24 == 255 }
+  fileprivate var isAllOrNone: Bool { self == .clear || isOpaque }
 }
 
 extension [Bitmap] {
@@ -180,8 +180,6 @@ extension [Bitmap] {
 extension Bitmap {
   /// Red, green, blue, alpha of all pixels, which are opaque or clear.
   fileprivate var straightBytes: [UInt8] {
-    pixels.flatMap { pixel in
-      [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
-    }
+    pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha].map { UInt8($0) } }
   }
 }

@@ -71,10 +71,12 @@ private struct Film {
     switch bitmaps.count == 1 ? 0 : Int.random(in: 0..<5, using: &dice) {
     case 0, 1:
       let index = Int.random(in: bitmaps[at].pixels.indices, using: &dice)
-      let word = bitmaps[at].pixels[index]
       // A change of one bit, or from a transparent pixel to an opaque one.
-      bitmaps[at].pixels[index] =
-        word >> 24 == 0xFF ? word ^ 1 << UInt32.random(in: 0..<24, using: &dice) : 0xFF12_3456
+      if bitmaps[at].pixels[index].isOpaque {
+        bitmaps[at].pixels[index].word ^= 1 << UInt32.random(in: 0..<24, using: &dice)
+      } else {
+        bitmaps[at].pixels[index] = 0xFF12_3456
+      }
     case 2:
       let step = Int.random(in: 10...40, using: &dice)
       for index in at..<ends.count { ends[index] += step }

@@ -67,7 +67,7 @@ import LayerTree
           PremultipliedPixel(
             red: byte(order.red), green: byte(order.green), blue: byte(order.blue),
             alpha: isOpaque ? 255 : byte(order.alpha)
-          ).word
+          )
       }
     }
     return bitmap
@@ -100,7 +100,7 @@ import LayerTree
     for y in rows {
       for x in columns {
         let start = y * bytesPerRow + 4 * x
-        let pixel = PremultipliedPixel(bitmap[x - columns.lowerBound, y - rows.lowerBound])
+        let pixel = bitmap[x - columns.lowerBound, y - rows.lowerBound]
         func store(_ value: UInt32, _ place: Int) {
           unsafe data.storeBytes(
             of: UInt8(value), toByteOffset: start + place, as: UInt8.self)

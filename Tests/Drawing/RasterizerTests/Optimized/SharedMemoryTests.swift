@@ -18,10 +18,10 @@ import Testing
     memory.write(40..<50) { span in
       for i in span.indices { span[i] = PremultipliedPixel(UInt32(i) + 1) }
     }
-    let words = memory.read(0..<100) { span in span.indices.map { span[$0].word } }
-    #expect(words.prefix(40).allSatisfy { $0 == 0 })
-    #expect(words[40..<50].elementsEqual(1...10))
-    #expect(words.suffix(50).allSatisfy { $0 == 0 })
+    let pixels = memory.read(0..<100) { span in span.indices.map { span[$0] } }
+    #expect(pixels.prefix(40).allSatisfy { $0 == .clear })
+    #expect(pixels[40..<50].map(\.blue) == Array(1...10))
+    #expect(pixels.suffix(50).allSatisfy { $0 == .clear })
   }
 
   @Test func severalMayReadAtOnce() throws {
@@ -36,11 +36,11 @@ import Testing
     memory.write(0..<10) { span in
       for i in span.indices { span[i] = PremultipliedPixel(UInt32(i)) }
     }
-    var words = [UInt32](repeating: 77, count: 6)
-    var span = words.mutableSpan
+    var pixels = [PremultipliedPixel](repeating: 77, count: 6)
+    var span = pixels.mutableSpan
     memory.copy(3..<6, to: &span, at: 2)
     memory.copy(4..<4, to: &span, at: 6)
-    #expect(words == [77, 77, 3, 4, 5, 77])
+    #expect(pixels == [77, 77, 3, 4, 5, 77])
   }
 
   @Test func aRangeIsCopiedWithin() throws {
@@ -62,38 +62,40 @@ import Testing
 @Suite struct CairoSurfaceTests {
   private let frame = DeviceRect(x0: -3, y0: 5, x1: 7, y1: 9)
 
-  private func words(_ canvas: Canvas) -> Set<UInt32> { Set(canvas.words()) }
+  private func colors(_ canvas: Canvas) -> Set<PremultipliedPixel> {
+    Set(canvas.copiedPixels())
+  }
 
   @Test func cairoDrawsWhatIsRead() throws {
     let canvas = try Canvas(frame: frame)
     canvas.context.setColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     canvas.context.paint()
-    #expect(words(canvas) == [0xFFFF_0000])
+    #expect(colors(canvas) == [0xFFFF_0000])
   }
 
   @Test func cairoReadsWhatIsWritten() throws {
     let canvas = try Canvas(frame: frame)
     let other = try Canvas(frame: frame)
-    other.fill(frame, with: PremultipliedPixel(0x8040_2010))
+    other.fill(frame, with: 0x8040_2010)
     other.setAsSource(of: canvas.context)
     canvas.context.paint()
-    #expect(words(canvas) == [0x8040_2010])
+    #expect(colors(canvas) == [0x8040_2010])
   }
 
   @Test func pixelsAreBlendedWhereTheyAre() throws {
     let canvas = try Canvas(frame: frame)
     let small = DeviceRect(x0: 0, y0: 6, x1: 2, y1: 8)
     let other = try Canvas(frame: small)
-    other.fill(small, with: PremultipliedPixel(0xFF00_00FF))
+    other.fill(small, with: 0xFF00_00FF)
     canvas.blend(.pixels(other), mode: .normal, in: frame)
-    let inked = canvas.words().indices.filter { canvas.words()[$0] != 0 }
+    let inked = canvas.copiedPixels().enumerated().filter { $1 != .clear }.map(\.offset)
     #expect(inked == [13, 14, 23, 24])
   }
 
   @Test func rowsLieInDeviceSpace() throws {
     let canvas = try Canvas(frame: frame)
-    canvas.fill(DeviceRect(x0: 2, y0: 6, x1: 4, y1: 7), with: PremultipliedPixel(0xFF00_00FF))
-    let inked = canvas.words().indices.filter { canvas.words()[$0] != 0 }
+    canvas.fill(DeviceRect(x0: 2, y0: 6, x1: 4, y1: 7), with: 0xFF00_00FF)
+    let inked = canvas.copiedPixels().enumerated().filter { $1 != .clear }.map(\.offset)
     #expect(inked == [10 + 5, 10 + 6])
   }
 
@@ -101,11 +103,11 @@ import Testing
     let canvas = try Canvas(frame: frame)
     do {
       let other = try Canvas(frame: frame)
-      other.fill(frame, with: PremultipliedPixel(0xFF12_3456))
+      other.fill(frame, with: 0xFF12_3456)
       other.setAsSource(of: canvas.context)
     }
     canvas.context.paint()
-    #expect(words(canvas) == [0])
+    #expect(colors(canvas) == [0])
   }
 
   @Test func aContextKeepsItsSurface() throws {
@@ -129,7 +131,7 @@ import Testing
     let canvas = try Canvas(frame: frame)
     canvas.context.setColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
     coverage.mask(canvas.context)
-    let row = canvas.words().prefix(10)
+    let row = canvas.copiedPixels().prefix(10)
     #expect(row.elementsEqual(Array(repeating: 0xFF00_00FF, count: 5) + [0, 0, 0, 0, 0]))
   }
 }

@@ -52,7 +52,7 @@ import Testing
     var span = pixels.mutableSpan
     #expect(span.four(at: 3) == FourPixels(3, 4, 5, 6))
     span.setFour(FourPixels(9, 8, 7, 6), at: 1)
-    #expect(pixels.map(\.word) == [0, 9, 8, 7, 6, 5, 6])
+    #expect(pixels == [0, 9, 8, 7, 6, 5, 6])
   }
 
   /// Four colors are packed as each alone, also at a row's end.

@@ -24,17 +24,18 @@ extension SceneObjects {
     }
   }
 
+  private func pixel(of color: Scene.Color?) -> PremultipliedPixel {
+    color.map { PremultipliedPixel(cgColor($0)) } ?? .clear
+  }
+
   /// The picture of a file or a drawing; nil, after a report, if it cannot be read.
   func picture(_ image: Scene.Image) -> CGImage? {
     switch image {
     case .file(let name): return picture(named: name)
     case .checkerboard(_, _, _, let colors):
-      return picture(
-        Drawing(image: image, colors: colors.map { $0.map { cgColor($0).pixel } ?? 0 }))
+      return picture(Drawing(image: image, colors: colors.map(pixel(of:))))
     case .pixels(_, let colors):
-      let palette = colors.sorted { $0.key < $1.key }.map {
-        $0.value.map { cgColor($0).pixel } ?? 0
-      }
+      let palette = colors.sorted { $0.key < $1.key }.map { pixel(of: $0.value) }
       return picture(Drawing(image: image, colors: palette))
     case .styled(let styled): return styled.image.flatMap { picture($0) }
     }
@@ -105,7 +106,7 @@ extension SceneObjects {
 struct Drawing: Hashable {
   let image: Scene.Image
   /// The two colors of a checkerboard, or those of the characters of pixels, in their order.
-  let colors: [UInt32]
+  let colors: [PremultipliedPixel]
 
   /// Nil if it has no pixels.
   var bitmap: Bitmap? {
@@ -120,7 +121,7 @@ struct Drawing: Hashable {
     case .pixels(let rows, let palette):
       let colors = Dictionary(
         uniqueKeysWithValues: zip(palette.keys.sorted(), colors))
-      let pixels = rows.flatMap { row in row.map { colors[String($0)] ?? 0 } }
+      let pixels = rows.flatMap { row in row.map { colors[String($0)] ?? .clear } }
       let width = rows.first?.count ?? 0
       guard width > 0, pixels.count == width * rows.count else { return nil }
       return Bitmap(width: width, height: rows.count, pixels: pixels)

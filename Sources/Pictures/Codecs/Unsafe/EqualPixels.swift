@@ -1,11 +1,14 @@
 import Foundation
+package import Graphics
 
 /// Whether two runs of pixels are equal; compared as memory, several times faster than one by one.
 ///
-/// - Rule: Both spans are as long as the comparison, and integers have no padding bits.
+/// - Rule: Both spans are as long as the comparison, and pixels have no padding bits.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
-package func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
+package func areEqual(
+  _ a: Span<PremultipliedPixel>, _ b: Span<PremultipliedPixel>
+) -> Bool {
   guard a.count == b.count else { return false }
   return unsafe a.withUnsafeBytes { a in
     unsafe b.withUnsafeBytes { b in
@@ -25,7 +28,7 @@ package func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
 func firstDifference(
-  _ a: Span<UInt32>, _ b: Span<UInt32>, from start: Int, to end: Int
+  _ a: Span<PremultipliedPixel>, _ b: Span<PremultipliedPixel>, from start: Int, to end: Int
 ) -> Int {
   precondition(
     start >= 0 && start <= end && end <= a.count && end <= b.count, "the run lies in both spans")
