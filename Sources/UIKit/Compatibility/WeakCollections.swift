@@ -40,7 +40,7 @@ private struct Holder {
   }
 }
 
-/// A set of objects with strong or weak references, in the order of insertion. Foundation on Linux
+/// A set of objects with strong or weak references, in the order of insertion; Foundation on Linux
 /// lacks it.
 open class NSHashTable<ObjectType>: NSObject {
   private let options: NSPointerFunctions.Options
@@ -84,7 +84,7 @@ open class NSHashTable<ObjectType>: NSObject {
   open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 }
 
-/// A map from keys to values, each with strong or weak references, in the order of insertion.
+/// A map from keys to values, each with strong or weak references, in the order of insertion;
 /// Foundation on Linux lacks it.
 open class NSMapTable<KeyType, ObjectType>: NSObject {
   private let keyOptions: NSPointerFunctions.Options

@@ -13,11 +13,14 @@ struct Costs {
   /// The variables whose growth decreases the sum of their highest priority; some entries may be
   /// outdated.
   private var candidates = CandidateHeap()
-  /// The priority with which a variable is in the heap; nil if it is not in it. The artificial sum
-  /// does not use the heap.
+  /// The priority with which a variable is in the heap; nil if it is not in it.
+  ///
+  /// The artificial sum does not use the heap.
   private var queued: [Double?] = []
   /// The sum that equals the artificial variable, minimized before all others; its variables may
-  /// repeat. Empty without an artificial variable.
+  /// repeat.
+  ///
+  /// Empty without an artificial variable.
   private var artificialSum: (variables: [Int], constant: Double) = ([], 0)
   /// The number of terms computed so far.
   private(set) var work = 0

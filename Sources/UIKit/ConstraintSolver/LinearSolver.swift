@@ -258,10 +258,11 @@ package struct LinearSolver {
   }
 
   /// Adds a row that cannot be solved for a variable at once, by minimizing an artificial variable:
-  /// the violation of the row. Returns the tags of contradicting constraints, if any.
+  /// the violation of the row.
   ///
   /// Often the first pivot is enough: if the entering variable leaves every other row above 0, the
   /// new row is solved for it, without an artificial variable.
+  /// - Returns: The tags of the contradicting constraints; nil without a contradiction.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
     let entering = row.terms.first { kinds[$0.variable] == .restricted && $0.factor < -1e-8 }
     if let entering,

@@ -39,7 +39,9 @@ open class UICollectionView: UIScrollView {
   private var needsPrepare = true
   private var isPreparing = false
   /// The layout's invalidation contexts for bounds that are being set, innermost last; nil if the
-  /// layout is not invalidated. They are applied once the bounds are stored.
+  /// layout is not invalidated.
+  ///
+  /// They are applied once the bounds are stored.
   private var boundsInvalidations: [UICollectionViewLayoutInvalidationContext?] = []
   /// Whether the layout was notified of an animated change of the size.
   private var needsFinalizeBoundsChange = false

@@ -183,8 +183,10 @@ final class Body {
     angularVelocity *= exp(-Double(settings.angularResistance ?? 0) * step)
   }
 
-  /// Moves the body for a step. If only forces act, uses the mean of the velocities at the start
-  /// and the end of the step, which is exact for gravity.
+  /// Moves the body for a step.
+  ///
+  /// If only forces act, uses the mean of the velocities at the start and the end of the step, which
+  /// is exact for gravity.
   func move(_ step: Double) {
     guard inverseMass > 0 else { return }
     if isConstrained || snap != nil {

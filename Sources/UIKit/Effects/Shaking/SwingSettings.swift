@@ -30,7 +30,9 @@ struct SwingSettings: Hashable, Sendable {
   }
 
   /// The base transform moved along an axis by `force` times the size, or, without an axis in the
-  /// options, rotated by `force` times 90°. A random number chooses between two axes.
+  /// options, rotated by `force` times 90°.
+  ///
+  /// A random number chooses between two axes.
   func transform(
     of base: CGAffineTransform, by force: CGFloat, size: CGSize,
     using random: inout some RandomNumberGenerator

@@ -208,8 +208,9 @@ extension AnimationBlock {
   }
 }
 
-/// A color animation that fades: a nil end is replaced by the other end's color with alpha 0. It
-/// adds a plain `CABasicAnimation` in its place.
+/// A color animation that fades: a nil end is replaced by the other end's color with alpha 0.
+///
+/// It adds a plain `CABasicAnimation` in its place.
 private final class ColorAnimation: CABasicAnimation {
   override func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
