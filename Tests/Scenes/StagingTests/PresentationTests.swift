@@ -70,11 +70,11 @@ struct PresentationTests {
     let small = layout(.phone, 195, 422)
     #expect(small.canvasCornerRadius == 22)
     // Whole points, so that the canvas keeps to the pixels.
-    #expect(small.canvas.origin == CGPoint(x: 6, y: 6))
+    #expect(small.canvasFrame.origin == CGPoint(x: 6, y: 6))
     let tablet = layout(.tablet, 1024, 744)
     #expect(tablet.size == CGSize(width: 1068, height: 788))
     let window = layout(.window, 320, 200)
-    #expect(window.canvas == CGRect(x: 0, y: 28, width: 320, height: 200))
+    #expect(window.canvasFrame == CGRect(x: 0, y: 28, width: 320, height: 200))
     #expect(window.size == CGSize(width: 320, height: 228))
   }
 

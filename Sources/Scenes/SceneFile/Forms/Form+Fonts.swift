@@ -189,6 +189,6 @@ extension Decoding {
       }
       return false
     }
-    return note(.font(Typesetting.Font(font)), at: node["name"] ?? node)
+    return addReference(to: .font(Typesetting.Font(font)), at: node["name"] ?? node)
   }
 }

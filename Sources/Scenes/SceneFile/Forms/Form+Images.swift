@@ -175,7 +175,7 @@ extension Decoding {
     }
     let content = SceneFiles.Reference.Content.drawing(
       drawing, pixels: size.width * size.height, size: size)
-    return note(content, at: node) ? drawing : nil
+    return addReference(to: content, at: node) ? drawing : nil
   }
 }
 

@@ -79,8 +79,8 @@ extension Scene.Transition: ScriptAction {
     guard let id = ids.first, let view = objects.view(id) else { return }
     let kind = transitionTable.first { $0.name == name }?.option ?? []
     let options = optionSet(options).union(kind)
-    if let other {
-      guard let next = objects.view(other) else { return }
+    if let replacement {
+      guard let next = objects.view(replacement) else { return }
       UIView.transition(
         from: view, to: next, duration: duration, options: options, completion: nil)
     } else {
