@@ -10,9 +10,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func aNamelessFileHasNoName() throws {
+  @Test func unnamedFilesHaveNoName() throws {
     let descriptor = try #require(
-      TemporaryFile.openNameless(in: folder.url.path, permissions: 0o600))
+      TemporaryFile.openUnnamed(in: folder.url.path, permissions: 0o600))
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try file.write(contentsOf: Data("abc".utf8))
     try file.seek(toOffset: 0)
@@ -22,15 +22,15 @@ import Testing
 
   @Test func whereThereIsNoFolderThereIsNoFile() {
     let missing = folder.path("missing")
-    #expect(TemporaryFile.openNameless(in: missing, permissions: 0o600) == nil)
+    #expect(TemporaryFile.openUnnamed(in: missing, permissions: 0o600) == nil)
     #expect(errno == ENOENT)
-    #expect(TemporaryFile.openHidden(prefix: missing + "/a", permissions: 0o600) == nil)
+    #expect(TemporaryFile.openUnique(prefix: missing + "/a", permissions: 0o600) == nil)
     #expect(TemporaryFile.makeFolder(prefix: missing + "/a") == nil)
   }
 
-  @Test func hiddenFilesHaveUniqueNamesAndGo() throws {
+  @Test func filesHaveUniqueNamesAndAreRemoved() throws {
     let files = try (0..<3).map { _ in
-      try #require(TemporaryFile.openHidden(prefix: folder.path("a"), permissions: 0o640))
+      try #require(TemporaryFile.openUnique(prefix: folder.path("a"), permissions: 0o640))
     }
     #expect(Set(files.map(\.path)).count == 3)
     #expect(try folder.names.count == 3)

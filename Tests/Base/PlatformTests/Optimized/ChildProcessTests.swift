@@ -52,7 +52,7 @@ import Testing
       echo $$ >&2
       """
     #expect(try start(script, errors: file.descriptor).wait())
-    let lines = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
+    let lines = try String(contentsOfFile: file.path, encoding: .utf8)
       .split(separator: "\n").map { $0.split { " \t".contains($0) }.last ?? "" }
     #expect(lines.count == 5)
     for line in lines.prefix(2) {
@@ -76,7 +76,7 @@ import Testing
     let child = try start("sleep 60 & echo $! >&2; sleep 60", errors: file.descriptor)
     defer { child.kill() }
     while System.size(of: file.descriptor) == 0 { usleep(1000) }
-    let text = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
+    let text = try String(contentsOfFile: file.path, encoding: .utf8)
     let id = try #require(pid_t(text.dropLast()))
     let session = getsid(id)
     #expect(ChildProcess.members(of: session)?.contains(id) == true)
@@ -106,7 +106,7 @@ import Testing
       let child = try start(script, errors: file.descriptor)
       while System.size(of: file.descriptor) == 0 { usleep(1000) }
       if !script.hasSuffix("sleep 60") { _ = child.wait() } else { child.kill() }
-      let text = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
+      let text = try String(contentsOfFile: file.path, encoding: .utf8)
       let id = try #require(pid_t(text.dropLast()))
       // The system may take a moment; the dead have no command line.
       func runs() -> Bool {
