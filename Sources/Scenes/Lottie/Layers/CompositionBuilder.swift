@@ -180,7 +180,7 @@ struct CompositionBuilder {
     transform.animate(layer, model.transform)
     animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
     animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
-    if let mode = BlendMode(rawValue: model.blendMode), rules.draws(mode), let name = mode.filter {
+    if let mode = model.blendMode.choice, rules.draws(mode), let name = mode.filter {
       layer.compositingFilter = name
     }
     shadow.animate(layer, model)

@@ -15,8 +15,7 @@ package struct LayerModel: Hashable, Sendable {
   /// The index of the matte layer, if the file has one.
   package var matteIndex: Int?
   package var isMatteSource = false
-  /// The number of a `BlendMode`, or of none.
-  package var blendMode = BlendMode.normal.rawValue
+  package var blendMode = NumberedChoice.known(BlendMode.normal)
   package var isHidden = false
   package var effects: [EffectModel] = []
   package var styles: [LayerStyleModel] = []
@@ -103,8 +102,7 @@ package struct EffectModel: Hashable, Sendable {
 }
 
 package struct LayerStyleModel: Hashable, Sendable {
-  /// The number of a `LayerStyleType`, or of none.
-  package var type: Int
+  package var type: NumberedChoice<LayerStyleType>
   package var isEnabled = true
   package var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
   /// In percent.
@@ -114,5 +112,5 @@ package struct LayerStyleModel: Hashable, Sendable {
   package var distance = Animated(0.0)
   package var size = Animated(0.0)
 
-  var isDropShadow: Bool { LayerStyleType(rawValue: type) == .dropShadow }
+  var isDropShadow: Bool { type == .known(.dropShadow) }
 }

@@ -3,6 +3,27 @@ import JSON
 // The numbers by which files name a choice. Unless a comment says otherwise, a number that no case
 // has counts as the first case.
 
+/// A number that names a choice, or one that no choice has.
+package enum NumberedChoice<Choice: RawRepresentable<Int> & Hashable & Sendable>: Hashable, Sendable
+{
+  case known(Choice)
+  case other(Int)
+
+  package init(number: Int) {
+    self = Choice(rawValue: number).map { .known($0) } ?? .other(number)
+  }
+
+  /// Nil for a number that no choice has.
+  var choice: Choice? { if case .known(let choice) = self { choice } else { nil } }
+
+  package var number: Int {
+    switch self {
+    case .known(let choice): choice.rawValue
+    case .other(let number): number
+    }
+  }
+}
+
 /// The types of layers.
 package enum LayerType: Int {
   case precomposition = 0
@@ -11,12 +32,12 @@ package enum LayerType: Int {
 }
 
 /// The types of layer styles.
-package enum LayerStyleType: Int {
+package enum LayerStyleType: Int, Sendable {
   case stroke = 0
   case dropShadow = 1
 }
 
-package enum BlendMode: Int, CaseIterable {
+package enum BlendMode: Int, CaseIterable, Sendable {
   case normal = 0
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
   case difference, exclusion, hue, saturation, color, luminosity

@@ -108,7 +108,7 @@ private struct LottieReport {
       note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
     }
     for style in model.styles where style.isEnabled && !style.isDropShadow {
-      note("layer style \(style.type)", "no style")
+      note("layer style \(style.type.number)", "no style")
     }
     let isSkewed = model.transform.hasSkew && rules == .lottieIOS
     if isSkewed { note("skew of a layer", "the layer is upright") }
@@ -130,8 +130,8 @@ private struct LottieReport {
     {
       note("mask opacity", "the mask is opaque")
     }
-    if BlendMode(rawValue: model.blendMode).map(rules.draws) != true {
-      note("blend mode \(model.blendMode)", "normal")
+    if model.blendMode.choice.map(rules.draws) != true {
+      note("blend mode \(model.blendMode.number)", "normal")
     }
   }
 

@@ -44,7 +44,7 @@ extension JSONPullReader {
       case "tt": layer.matte = try reader.choice()
       case "tp": layer.matteIndex = try reader.integer()
       case "td": layer.isMatteSource = try reader.flag() ?? false
-      case "bm": layer.blendMode = try reader.integer() ?? 0
+      case "bm": layer.blendMode = NumberedChoice(number: try reader.integer() ?? 0)
       case "ddd": layer.is3D = try reader.flag() ?? false
       case "ao": layer.isAutoOriented = try reader.flag() ?? false
       case "ef":
@@ -130,10 +130,10 @@ extension JSONPullReader {
 
   private mutating func style() throws(Fault) -> LayerStyleModel {
     try spend(32)
-    var style = LayerStyleModel(type: -1)
+    var style = LayerStyleModel(type: .other(-1))
     try members { (reader, key) throws(Fault) in
       switch key {
-      case "ty": style.type = try reader.integer() ?? -1
+      case "ty": style.type = NumberedChoice(number: try reader.integer() ?? -1)
       case "en": style.isEnabled = try reader.flag() ?? true
       case "c": try reader.read(into: &style.color)
       case "o": try reader.read(into: &style.opacity)
