@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A state that a lock protects, so that one thread at a time accesses it: the only kind of lock, but
-/// for Apple's that Compatibility imitates.
+/// A state that a lock protects, so that one thread at a time accesses it: the only kind of lock,
+/// but for Apple's that Compatibility imitates.
 package final class Confined<State>: Sendable {
   private let state: Mutex<State>
 

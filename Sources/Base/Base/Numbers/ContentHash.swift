@@ -5,7 +5,7 @@
 package struct ContentHash: Hashable, Sendable {
   @usableFromInline var first, second: UInt64
 
-  /// Creates the hash of elements of one word each, after that of a number that stands before them.
+  /// Creates the hash of a seed followed by elements of one 32-bit word each.
   @inlinable
   package init<Element: BitwiseCopyable>(
     seed: UInt64, _ elements: Span<Element>, as number: (Element) -> UInt32

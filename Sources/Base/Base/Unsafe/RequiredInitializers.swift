@@ -1,7 +1,7 @@
 /// Makes the initializers of a class that is known only at run time callable.
 ///
-/// Cast, because Swift calls only `required` initializers on a metatype, and to require them of
-/// classes that others derive from would break their subclasses.
+/// Cast, because Swift calls only `required` initializers on a metatype, but making those of an
+/// open class `required` would keep existing subclasses from compiling.
 ///
 /// - Rule: The initializers are in every class's vtable anyway; cast to a class that derives from
 ///   the same one and requires them, at the same positions of its vtable, the metatype's own

@@ -89,7 +89,7 @@ package struct StyleRow: Sendable {
     reset = { $0[keyPath: field] = Style()[keyPath: field] }
   }
 
-  /// - Parameter flag: The words in the text form of a value other than the default.
+  /// - Parameter flag: The label in the text form of a value other than the default.
   init(
     _ field: WritableKeyPath<Style, Bool> & Sendable, flag: String, phase: Phase = .inside,
     drawing: Drawing? = nil

@@ -116,7 +116,8 @@ final class FrameSpool {
 
   /// Appends the tokens of a rectangle and updates the canvas; returns false if nothing changed.
   private func encode(_ pixels: [PremultipliedPixel], in rect: PixelRect) -> Bool {
-    // Moved out of the object, in which each access would be checked.
+    // Moves the arrays into local variables: each access to a property of a class would be checked
+    // for exclusivity.
     let (words, counted, records) = (buffer, census, since)
     (buffer, census, since) = ([], ColorCensus(limit: 0), [])
     var times = consume records

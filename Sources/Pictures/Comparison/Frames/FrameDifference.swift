@@ -155,7 +155,7 @@ private struct PixelComparison {
     let noise = EdgeNoise(expected: expected, actual: actual)
     let isPlain = rule.parts.isEmpty && rule.ignored.isEmpty
     var (left, right, top, bottom) = (width, -1, expected.height, -1)
-    // Flat areas have the same two colors many times over.
+    // Caches the distance of the last pair of colors, since flat areas repeat the same pair.
     var last = (p: PremultipliedPixel.clear, q: PremultipliedPixel.clear, distance: 0.0)
     let (old, new) = (expected.pixels.span, actual.pixels.span)
     for y in 0..<expected.height {

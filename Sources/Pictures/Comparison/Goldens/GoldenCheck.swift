@@ -254,8 +254,8 @@ public struct GoldenCheck: Sendable {
   /// The picture of a golden; nil if it cannot be read and is to be replaced.
   private func picture(of expected: [UInt8], _ golden: URL) throws(CodecError) -> Picture? {
     do { return try Picture(decoding: expected, name: golden.pathFromCurrentFolder) } catch {
-      // A Git LFS pointer is a golden that was not fetched; any other unreadable file is one that
-      // fails.
+      // A Git LFS pointer is a golden that was not fetched; any other unreadable file counts as a
+      // failed golden, which `failed` replaces.
       if case .largeFilePointer = error { throw error }
       if record == .failed { return nil }
       throw error
