@@ -148,6 +148,29 @@ import Testing
     #expect(listener.log.count == 1)
   }
 
+  @Test func anObserverIsRemovedForOneObject() {
+    let listener = Listener()
+    let (one, other) = (Listener(), Listener())
+    let center = NotificationCenter()
+    let name = Notification.Name("VirtualTimeTests.note")
+    func heard(from object: Listener?) -> Int {
+      listener.log = []
+      center.post(name: name, object: object)
+      return listener.log.count
+    }
+    for object in [one, other, nil] {
+      center.addObserver(
+        listener, selector: Selector(Listener.hear(_:)), name: name, object: object)
+    }
+    #expect(heard(from: one) == 2)
+    center.removeObserver(listener, name: name, object: one)
+    #expect(heard(from: one) == 1)
+    #expect(heard(from: other) == 2)
+    #expect(heard(from: nil) == 1)
+    center.removeObserver(listener, name: name, object: nil)
+    #expect(heard(from: other) == 0)
+  }
+
   @Test func objectsPerformLater() throws {
     let listener = Listener()
     listener.perform(Selector(Listener.say(_:)), with: "late", afterDelay: 0.3)

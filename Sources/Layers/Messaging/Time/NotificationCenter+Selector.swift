@@ -18,22 +18,24 @@ extension NotificationCenter {
       aSelector.perform(target: target, notification)
     }
     state.entries.append(
-      SelectorObservers.Entry(center: self, target: ObjectIdentifier(target), name: aName, token))
+      SelectorObservers.Entry(
+        center: self, target: ObjectIdentifier(target), name: aName,
+        object: anObject.map { $0 as AnyObject }, token: token))
   }
 
   /// Removes all registrations of an observer, or the token that a closure-based `addObserver`
   /// returned.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any, name: nil, object: nil)
-    SelectorObservers.current.remove(observer, named: nil, from: self)
+    SelectorObservers.current.remove(observer, named: nil, object: nil, from: self)
   }
 
-  /// Removes an observer for one name.
+  /// Removes an observer for one name and one object; nil stands for all.
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
   ) {
     removeObserver(observer as Any, name: aName, object: anObject)
-    SelectorObservers.current.remove(observer, named: aName, from: self)
+    SelectorObservers.current.remove(observer, named: aName, object: anObject, from: self)
   }
 }
 
@@ -54,17 +56,9 @@ final class SelectorObservers: TimelineState {
     let center: NotificationCenter
     let target: ObjectIdentifier
     let name: NSNotification.Name?
+    /// The object whose notifications are observed, which the center retains, too; nil for any.
+    let object: AnyObject?
     let token: any NSObjectProtocol
-
-    init(
-      center: NotificationCenter, target: ObjectIdentifier, name: NSNotification.Name?,
-      _ token: any NSObjectProtocol
-    ) {
-      self.center = center
-      self.target = target
-      self.name = name
-      self.token = token
-    }
   }
 
   var entries: [Entry] = []
@@ -79,11 +73,13 @@ final class SelectorObservers: TimelineState {
   static var current: SelectorObservers { Timeline.current.state(SelectorObservers.self) }
 
   func remove(
-    _ observer: AnyObject, named name: NSNotification.Name?, from center: NotificationCenter
+    _ observer: AnyObject, named name: NSNotification.Name?, object: Any?,
+    from center: NotificationCenter
   ) {
+    let object = object.map { $0 as AnyObject }
     entries.removeAll { entry in
       guard entry.center === center, entry.target == ObjectIdentifier(observer),
-        name == nil || entry.name == name
+        name == nil || entry.name == name, object == nil || entry.object === object
       else { return false }
       center.removeObserver(entry.token as Any, name: nil, object: nil)
       return true
