@@ -14,7 +14,7 @@ public import Views
 /// it.
 open class LottieAnimationView: UIView {
   /// The animation; setting it stops playback and shows the first frame.
-  open var animation: LottieAnimation? { didSet { rebuild() } }
+  open var animation: LottieAnimation? { didSet { rebuild(at: 0) } }
 
   /// The loop mode of the next `play`.
   open var loopMode = LottieLoopMode.playOnce
@@ -85,8 +85,11 @@ open class LottieAnimationView: UIView {
 
   // MARK: Layers
 
-  private func rebuild() {
+  /// Makes the layers anew.
+  /// - Parameter time: The time to show, in seconds of the animation; nil for the present one.
+  private func rebuild(at time: Double? = nil) {
     stopPlayback()
+    if let time { pausedTime = time }
     content?.removeFromSuperlayer()
     content = nil
     guard var animation else { return }
@@ -340,10 +343,8 @@ open class LottieAnimationView: UIView {
 
   /// Replaces the values at a key path with a provider's; playback stops at the current time.
   open func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
-    let time = shownTime
     providers.append((valueProvider, keypath))
     rebuild()
-    freeze(at: time)
   }
 }
 

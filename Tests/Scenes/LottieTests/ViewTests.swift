@@ -63,6 +63,23 @@ import Testing
     #expect(!view.isAnimationPlaying)
   }
 
+  @Test func anotherAnimationStartsAtItsFirstFrame() throws {
+    let (stage, view) = try stage()
+    view.play()
+    _ = try stage.bitmap(at: 0.5)
+    view.animation = try animation
+    #expect(!view.isAnimationPlaying)
+    #expect(view.currentTime == 0)
+    // The old layers fade out.
+    #expect(try stage.bitmap(at: 0.9).alpha(11, 1) == 255)
+    // Other changes keep the time.
+    view.currentTime = 0.5
+    view.fidelity = .afterEffects
+    #expect(view.currentTime == 0.5)
+    view.animation = nil
+    #expect(view.currentTime == 0)
+  }
+
   @Test func colorsAreReplacedByKeyPath() throws {
     let (stage, view) = try stage()
     view.setValueProvider(
