@@ -31,9 +31,9 @@ struct MistakeTests {
     ("fly here -l=3", "--line takes a number greater than 0, such as 30, not '=3'"),
     (
       "fly here -l 1 --tail lang",
-      "--tail takes long, short, none, not 'lang'; did you mean `long`?"
+      "--tail takes one of long, short, none, not 'lang'; did you mean `long`?"
     ),
-    ("fly here -l 1 --tail 7", "--tail takes long, short, none, not '7'"),
+    ("fly here -l 1 --tail 7", "--tail takes one of long, short, none, not '7'"),
     (
       "fly here -l 1 --lines 1.5",
       "--lines takes a whole number greater than 0, such as 2, not '1.5'"
@@ -116,7 +116,7 @@ struct MistakeTests {
     @Argument("IT", help: "The one.")
     var it: String
 
-    @Option("--list", value: "FILE", .text, aloneWith: ["--tail"], help: "Many.")
+    @Option("--list", value: "FILE", .text, replacingAllBut: ["--tail"], help: "Many.")
     var list: String?
 
     @Option("--line", value: "LENGTH", .text, required: "METERS", help: "How long the line is.")

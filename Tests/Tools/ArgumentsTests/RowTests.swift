@@ -20,7 +20,7 @@ struct RowTests {
     #expect(tail.help == "long, short or none.")
     let line = try #require(fly.option("-l"))
     #expect(line.names == ["-l", "--line"])
-    #expect(line.required == "METERS")
+    #expect(line.requiredExample == "METERS")
     #expect(!line.repeats)
     #expect(try #require(fly.option("--gust")).repeats)
     #expect(try #require(fly.option("--quiet")).placeholder == nil)

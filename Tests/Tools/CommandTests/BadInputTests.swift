@@ -68,7 +68,7 @@ struct BadInputTests {
     ("a.json -o f.gif --fps 60", "Try: --fps 50\n"),
     ("a.json -o f.gif --fps 0", "--fps takes a number greater than 0, such as 25, not '0'"),
     ("a.json -o f.gif --loop 0", "--loop takes forever, once or a number greater than 0, not '0'"),
-    ("a.json -o f.gif --dither some", "--dither takes none, auto, full, not 'some'"),
+    ("a.json -o f.gif --dither some", "--dither takes one of none, auto, full, not 'some'"),
     ("a.json -o f.gif --lossy 101", "--lossy takes a whole number from 1 to 100, not '101'"),
     ("a.json -o f.gif --quality 50", "--quality has no effect on GIF"),
     ("a.json -o f.gif --quality 0", "--quality has no effect on GIF"),

@@ -106,12 +106,12 @@ struct CommandTests {
     ),
     (
       ["schema", "--of", "chek"],
-      "--of takes scene, check, diff, not 'chek'; did you mean `check`?\n"
+      "--of takes one of scene, check, diff, not 'chek'; did you mean `check`?\n"
         + "Try: flipbook schema --help\n"
     ),
     (
       ["check", "--record", "al"],
-      "--record takes missing, failed, all, never, not 'al'; did you mean `all`?\n"
+      "--record takes one of missing, failed, all, never, not 'al'; did you mean `all`?\n"
         + "Try: flipbook check --help\n"
     ),
   ])

@@ -68,7 +68,7 @@ struct SupervisionTests {
   }
 
   @Test(arguments: [
-    (["pgn"], "SURFACE takes scenes, lottie, "),
+    (["pgn"], "SURFACE takes one of scenes, lottie, "),
     (["pgn"], "not 'pgn'; did you mean `png`?\nTry: Fuzzing --help"),
     (["gif", "--runs"], "--runs needs a value: --runs N\n"),
     (["gif", "--run", "2"], "Fuzzing has no option '--run'; did you mean `--runs`?\n"),

@@ -6,13 +6,13 @@
 /// any other exactly one.
 @propertyWrapper
 package final class Argument<Value>: DeclaredArgument {
-  private let value: ([String]) throws(InvalidValue) -> Value
+  private let parse: ([String]) throws(InvalidValue) -> Value
   private var parsed: Value?
 
   private init(
-    _ row: ArgumentRow, _ value: @escaping ([String]) throws(InvalidValue) -> Value
+    _ row: ArgumentRow, _ parse: @escaping ([String]) throws(InvalidValue) -> Value
   ) {
-    self.value = value
+    self.parse = parse
     super.init(row)
   }
 
@@ -23,7 +23,7 @@ package final class Argument<Value>: DeclaredArgument {
     return parsed
   }
 
-  override func read(_ words: [String]) throws(InvalidValue) { parsed = try value(words) }
+  override func read(_ words: [String]) throws(InvalidValue) { parsed = try parse(words) }
 }
 
 extension Argument {

@@ -3,21 +3,21 @@
 ///     @Option("--fps", value: "FPS", .positive(example: "25"), help: "Frames per second.")
 ///     var fps: Double?
 ///
-/// The property's type says how often the option is given: an optional's at most once, an array's
-/// any number of times, any other's exactly once.
+/// The property's type says how often the option may be given: an optional at most once, an array
+/// any number of times, any other type exactly once.
 @propertyWrapper
 package final class Option<Value>: DeclaredOption {
-  private let value: ([String]) throws(InvalidValue) -> Value
+  private let parse: ([String]) throws(InvalidValue) -> Value
   private var parsed: Value?
 
   /// - Parameters:
   ///   - initial: The value if none is given; nil if one must be.
-  ///   - value: Reads all words that were typed.
+  ///   - parse: Reads all words that were typed.
   private init(
     _ row: OptionRow, initial: Value?,
-    _ value: @escaping ([String]) throws(InvalidValue) -> Value
+    _ parse: @escaping ([String]) throws(InvalidValue) -> Value
   ) {
-    self.value = value
+    self.parse = parse
     parsed = initial
     super.init(row)
   }
@@ -33,7 +33,7 @@ package final class Option<Value>: DeclaredOption {
   package var projectedValue: Option<Value> { self }
 
   override func read(_ words: [String]) throws(InvalidValue) {
-    parsed = try value(words)
+    parsed = try parse(words)
     try super.read(words)
   }
 }
@@ -44,12 +44,13 @@ extension Option {
   /// - Parameters:
   ///   - names: All spellings; messages use the last one.
   ///   - placeholder: The word for the value in help.
-  ///   - compatibleOptions: The names of the options that it can be combined with, if it replaces
-  ///     all arguments and required options, whose properties must not be read then; else nil.
+  ///   - compatibleOptions: The options that it can be combined with, by name, if it replaces all
+  ///     arguments and required options; the properties of these must then not be read. Otherwise
+  ///     nil.
   ///   - isHidden: Whether help leaves it out.
   package convenience init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
-    aloneWith compatibleOptions: [String]? = nil, isHidden: Bool = false, help: String
+    replacingAllBut compatibleOptions: [String]? = nil, isHidden: Bool = false, help: String
   ) where Value == Element? {
     self.init(
       OptionRow(
@@ -72,7 +73,7 @@ extension Option {
     self.init(
       OptionRow(
         names: names, placeholder: placeholder, help: help, choices: form.choices,
-        required: example),
+        requiredExample: example),
       initial: nil
     ) { (words) throws(InvalidValue) in try form.read(words[words.count - 1]) }
   }
@@ -89,7 +90,7 @@ extension Option {
     self.init(
       OptionRow(
         names: names, placeholder: placeholder, help: help, choices: form.choices, repeats: true,
-        required: example),
+        requiredExample: example),
       initial: example == nil ? [] : nil
     ) { (words) throws(InvalidValue) in
       var values: [Element] = []

@@ -1,6 +1,6 @@
 import Base
 
-/// The notation of an option's value.
+/// The notation of a value of an option or an argument: its choices, and how it is parsed.
 package struct ValueForm<Value> {
   /// The allowed words; empty for a value that is not one of a few words.
   package let choices: [String]
@@ -15,7 +15,7 @@ package struct ValueForm<Value> {
   }
 }
 
-/// The error for a text that cannot be the value of an option.
+/// The error for a text that is not a valid value of an option or an argument.
 package struct InvalidValue: Error {
   package let text: String
   /// The allowed values, in words that follow "takes".
@@ -32,7 +32,8 @@ package struct InvalidValue: Error {
   /// An error for a text that is none of the allowed words.
   package init(_ text: String, allowed words: [String]) {
     self.init(
-      text, allowed: words.joined(separator: ", "), suggestion: text.nearest(in: words))
+      text, allowed: "one of \(words.joined(separator: ", "))",
+      suggestion: text.nearest(in: words))
   }
 }
 

@@ -58,7 +58,7 @@ package struct ArgumentParser {
   }
 
   private func parse(_ words: [String], of row: VerbRow) throws(CommandError) -> Request {
-    guard let words = try TypedWords(words, of: row, in: command) else {
+    guard let words = try RawArguments(words, of: row, in: command) else {
       return .help(row)
     }
     let verb = row.make()
@@ -92,7 +92,7 @@ package struct ArgumentParser {
     _ option: DeclaredOption, _ words: [String], of verb: VerbRow
   ) throws(CommandError) {
     guard !words.isEmpty else {
-      guard let example = option.row.required else { return }
+      guard let example = option.row.requiredExample else { return }
       throw .usage("\(verb.name) needs \(option.row.names[0]) \(example)", hint: verb.usageLine)
     }
     do {

@@ -1,6 +1,6 @@
 /// The declaration of a command: all its verbs, and the texts of its help.
 ///
-/// A verb with the name of its command is all that the command does: no name of a verb is typed.
+/// If a verb has the name of the command, it is the whole command, and the user types no verb.
 package struct CommandRow: Sendable {
   package let name: String
   package let version: String

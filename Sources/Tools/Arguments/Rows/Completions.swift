@@ -19,7 +19,7 @@ package struct Completions {
     }
   }
 
-  /// All spellings of a verb's options.
+  /// All spellings of a verb's visible options.
   private func names(_ verb: VerbRow) -> [String] { verb.visibleOptions.flatMap(\.names) }
 
   private var bash: String {
@@ -37,10 +37,10 @@ package struct Completions {
     ]
     for verb in command.verbs {
       lines.append("  \(verb.name))")
-      let valued = verb.visibleOptions.filter { !$0.choices.isEmpty }
-      if !valued.isEmpty {
+      let optionsWithChoices = verb.visibleOptions.filter { !$0.choices.isEmpty }
+      if !optionsWithChoices.isEmpty {
         lines.append("    case $before in")
-        for option in valued {
+        for option in optionsWithChoices {
           lines.append(
             "    \(option.names.joined(separator: "|"))) COMPREPLY=($(compgen -W "
               + "'\(option.choices.joined(separator: " "))' -- \"$word\")); return ;;")
@@ -130,7 +130,7 @@ package struct Completions {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// A text without the characters that are special in the brackets of zsh.
+  /// A text for the brackets of zsh: brackets become parentheses, and colons are escaped.
   private static func plain(_ text: String) -> String {
     text.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
   }

@@ -9,7 +9,7 @@ package struct OptionRow: Hashable, Sendable {
   package var choices: [String] = []
   package var repeats = false
   /// The value that the message about the missing option shows; nil if it may be left out.
-  package var required: String?
+  package var requiredExample: String?
   /// The title of the group that it belongs to.
   package var section: String?
   /// The names of the options that can be combined with one that replaces all arguments and

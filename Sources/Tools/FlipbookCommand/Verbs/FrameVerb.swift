@@ -20,7 +20,7 @@ struct FrameVerb: Verb {
 
   @Option(
     "--list", value: "FILE", .text,
-    aloneWith: ["--output", "--like", "--size", "--jobs", "--quiet", "--json"],
+    replacingAllBut: ["--output", "--like", "--size", "--jobs", "--quiet", "--json"],
     help: "Write the frames of a list, in place of SCENE's.")
   private var list: String?
 

@@ -1,7 +1,7 @@
 import Base
 
 /// The words after a verb, sorted into arguments and options, their values still as typed.
-struct TypedWords {
+struct RawArguments {
   private let verb: VerbRow
   /// Positional arguments in order; as many as the verb takes.
   private(set) var arguments: [String] = []
@@ -27,7 +27,11 @@ struct TypedWords {
         try add(option, attached: attached, from: &words)
       }
     }
-    if let exclusiveOption { try checkCompatibility(of: exclusiveOption) } else { try checkCount() }
+    if let exclusiveOption {
+      try checkCompatibility(of: exclusiveOption)
+    } else {
+      try checkArgumentCount()
+    }
   }
 
   /// The option that was given in place of the verb's arguments; nil if there is none.
@@ -110,7 +114,7 @@ struct TypedWords {
     return meant.count == 1 ? meant[0] : nil
   }
 
-  private func checkCount() throws(CommandError) {
+  private func checkArgumentCount() throws(CommandError) {
     let least = verb.arguments.map(\.count.lowerBound).reduce(0, +)
     if arguments.count < least {
       let missing = verb.arguments[min(arguments.count, verb.arguments.count - 1)].name

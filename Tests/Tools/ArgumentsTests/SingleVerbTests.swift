@@ -2,7 +2,7 @@ import Arguments
 import Testing
 
 /// Programs without subcommands, arguments that are not text, and hidden options.
-struct SoloTests {
+struct SingleVerbTests {
   private func sail(_ line: String) throws -> SailVerb? {
     let words = line.split(separator: " ").map(String.init)
     guard case .run(let verb) = try ArgumentParser(solo).parse(words) else { return nil }
@@ -25,7 +25,7 @@ struct SoloTests {
     ("x", "KNOTS takes a whole number from 0 to 30, not 'x'"),
     ("-- -1", "KNOTS takes a whole number from 0 to 30, not '-1'"),
     ("1 0", "CREW takes a whole number greater than 0, such as 2, not '0'"),
-    ("1 2 rad", "FLAG takes red, green, not 'rad'; did you mean `red`?"),
+    ("1 2 rad", "FLAG takes one of red, green, not 'rad'; did you mean `red`?"),
     ("1 --guts 3", "sail has no option '--guts'; did you mean `--gust`?"),
     ("1 --hilm 3", "sail has no option '--hilm'; did you mean `--help`?"),
   ])
