@@ -14,7 +14,9 @@ struct TextMutation {
       switch Int.random(in: 0..<8, using: &dice) {
       case 0...3:
         let numbers = parts.indices.filter { Self.isNumber(parts[$0]) }
-        if let place = numbers.randomElement(using: &dice) { parts[place] = Array(number.utf8) }
+        if let place = numbers.randomElement(using: &dice) {
+          parts[place] = Array(randomNumber().utf8)
+        }
       case 4:
         if let part = others.randomElement(using: &dice) { parts[at] = part }
       case 5:
@@ -32,14 +34,12 @@ struct TextMutation {
     return parts.flatMap { $0 }
   }
 
-  private var number: String {
-    mutating get {
-      let numbers = [
-        "0", "-1", "1", "0.5", "2", "7", "100", "1e-9", "1e5", "1e9", "-1e9", "2147483647",
-        "1e38", "1e308", "-0", "NaN", "16384", "65536", "5e-324", "1e999", "3.4e38",
-      ]
-      return numbers.randomElement(using: &dice) ?? "0"
-    }
+  private mutating func randomNumber() -> String {
+    let numbers = [
+      "0", "-1", "1", "0.5", "2", "7", "100", "1e-9", "1e5", "1e9", "-1e9", "2147483647",
+      "1e38", "1e308", "-0", "NaN", "16384", "65536", "5e-324", "1e999", "3.4e38",
+    ]
+    return numbers.randomElement(using: &dice) ?? "0"
   }
 
   private static func isNumber(_ part: [UInt8]) -> Bool {

@@ -6,13 +6,16 @@ struct InputOptions: OptionGroup {
   /// The numbers that inputs may have.
   static let numbers = 0...1_000_000_000
 
-  @Option("--runs", value: "N", .count, help: "Inputs of each surface. Default: 1000.")
+  @Option("--runs", value: "N", .count, help: "Number of inputs of each target. Default: 1000.")
   private var count: Int?
 
-  @Option("--first", value: "N", .count(in: numbers), help: "The first input. Default: 0.")
+  @Option(
+    "--first", value: "N", .count(in: numbers), help: "Number of the first input. Default: 0.")
   private var first: Int?
 
-  @Option("--seed", value: "S", .count(in: 0...Int.max), help: "The source of inputs. Default: 1.")
+  @Option(
+    "--seed", value: "S", .count(in: 0...Int.max),
+    help: "The seed of the random inputs. Default: 1.")
   private var givenSeed: Int?
 
   var range: Range<Int> {

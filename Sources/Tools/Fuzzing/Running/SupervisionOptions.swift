@@ -8,12 +8,12 @@ struct SupervisionOptions: OptionGroup {
 
   @Option(
     "--seconds", value: "S", .positive(example: "20"),
-    help: "The CPU time after which an input hangs. Default: 20.")
+    help: "The CPU time after which an input counts as hanging, in seconds. Default: 20.")
   private var givenSeconds: Double?
 
   @Option(
     "--mebibytes", value: "M", .count(in: 1...1 << 20),
-    help: "The memory above which a process swells. Default: 1024.")
+    help: "The memory that a process may use, in MiB. Default: 1024.")
   private var mebibytes: Int?
 
   @Option(

@@ -1,52 +1,54 @@
 import Flipbook
 
-/// Distributes the inputs of a surface among processes, and monitors these.
+/// Distributes the inputs of a target among processes, and monitors the processes.
 struct Supervisor {
-  private let surface: String
+  private let target: String
   private let seed: UInt64
   private let inputs: Range<Int>
   private let jobs: Int
+  /// The CPU time that an input may use, in seconds.
   private let secondsAllowed: Double
+  /// The memory that a process may use, in bytes.
   private let bytesAllowed: Int
-  private let keep: URL
+  private let findingsFolder: URL
   /// The number of inputs of one process, which limits its caches.
-  private static let share = 1000
+  private static let inputsPerProcess = 1000
   /// The number of findings after which the run stops.
-  private static let enough = 20
+  private static let maximumFindings = 20
 
-  init(surface: String, _ inputs: InputOptions, _ options: SupervisionOptions) {
-    self.surface = surface
+  init(target: String, _ inputs: InputOptions, _ options: SupervisionOptions) {
+    self.target = target
     seed = inputs.seed
     self.inputs = inputs.range
     jobs = options.jobs
     secondsAllowed = options.seconds
     bytesAllowed = options.bytes
-    keep = options.findings
+    findingsFolder = options.findings
   }
 
   func run() throws -> Summary {
     let clock = ContinuousClock()
     let start = clock.now
-    var summary = Summary(surface: surface, seed: seed, inputs: inputs.count)
-    let share = min(Self.share, max(1, (inputs.count + jobs - 1) / jobs))
+    var summary = Summary(target: target, seed: seed, inputs: inputs.count)
+    let share = min(Self.inputsPerProcess, max(1, (inputs.count + jobs - 1) / jobs))
     var waiting = stride(from: inputs.lowerBound, to: inputs.upperBound, by: share)
       .map { $0..<min($0 + share, inputs.upperBound) }
     waiting.reverse()
     var running: [Job] = []
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < jobs, let range = waiting.popLast() {
-        running.append(try Job(surface, range, seed: seed))
+        running.append(try Job(target, range, seed: seed))
       }
       Thread.sleep(forTimeInterval: 0.02)
       for job in running {
         job.poll()
         guard let end = job.end(secondsAllowed, bytesAllowed) else { continue }
-        summary.tally.taken += job.tally.taken
-        summary.tally.refused += job.tally.refused
+        summary.tally.accepted += job.tally.accepted
+        summary.tally.rejected += job.tally.rejected
         summary.tally.slowest = max(summary.tally.slowest, job.tally.slowest)
-        summary.largest = max(summary.largest, job.largest)
+        summary.peakMemory = max(summary.peakMemory, job.peakMemory)
         summary.findings += try job.reports()
-        if case .because(let what) = end {
+        if case .failed(let what) = end {
           let number = job.number ?? job.range.lowerBound
           summary.findings.append(Finding(number: number, what: what))
           if number + 1 < job.range.upperBound {
@@ -56,7 +58,7 @@ struct Supervisor {
         job.clean()
       }
       running.removeAll(where: \.hasEnded)
-      if summary.findings.count >= Self.enough {
+      if summary.findings.count >= Self.maximumFindings {
         waiting = []
         for job in running { job.stop() }
         running = []
@@ -70,11 +72,12 @@ struct Supervisor {
   /// Writes the inputs that are findings to files.
   private func save(_ summary: inout Summary) throws {
     guard !summary.findings.isEmpty else { return }
-    let made = try Surfaces.make(surface)
-    try FileManager.default.createDirectory(at: keep, withIntermediateDirectories: true)
+    let made = try FuzzTargets.make(target)
+    try FileManager.default.createDirectory(at: findingsFolder, withIntermediateDirectories: true)
     for index in summary.findings.indices {
       let number = summary.findings[index].number
-      let file = keep.appendingPathComponent("\(surface)-\(seed)-\(number).\(made.ending)")
+      let name = "\(target)-\(seed)-\(number).\(made.fileExtension)"
+      let file = findingsFolder.appendingPathComponent(name)
       try Data(made.input(number, seed: seed)).write(to: file)
       summary.findings[index].file = file
     }
@@ -88,16 +91,16 @@ struct Finding {
   var file: URL?
 }
 
-/// The results of the inputs of a surface.
+/// The results of the inputs of a target.
 struct Summary: CustomStringConvertible {
-  let surface: String
+  let target: String
   let seed: UInt64
   let inputs: Int
   var tally = Tally()
   var findings: [Finding] = []
   var seconds = 0.0
   /// The peak memory of a process, in bytes.
-  var largest = Extreme()
+  var peakMemory = Extreme()
 
   var description: String {
     let lines = findings.map { finding in
@@ -105,9 +108,10 @@ struct Summary: CustomStringConvertible {
     }
     return
       ([
-        "\(surface): \(inputs) inputs of seed \(seed) in \(Int(seconds)) s, \(tally.taken) taken, "
-          + "\(tally.refused) refused, at most \(tally.slowest.amount) ms (\(tally.slowest.number)) "
-          + "and \(largest.amount >> 20) MiB (\(largest.number)), \(findings.count) findings"
+        "\(target): \(inputs) inputs of seed \(seed) in \(Int(seconds)) s, "
+          + "\(tally.accepted) accepted, \(tally.rejected) rejected, "
+          + "at most \(tally.slowest.amount) ms (\(tally.slowest.number)) "
+          + "and \(peakMemory.amount >> 20) MiB (\(peakMemory.number)), \(findings.count) findings"
       ] + lines).joined(separator: "\n")
   }
 }
@@ -115,8 +119,8 @@ struct Summary: CustomStringConvertible {
 /// A process that runs a range of inputs.
 private final class Job {
   enum End {
-    case wellDone
-    case because(String)
+    case finished
+    case failed(reason: String)
   }
 
   let range: Range<Int>
@@ -125,11 +129,11 @@ private final class Job {
   private(set) var hasEnded = false
   private let process = Process()
   private let folder: URL
-  private(set) var largest = Extreme()
-  /// The time at which the number last changed, and the CPU time until then.
-  private var since = (time: ContinuousClock.now, processor: 0.0)
+  private(set) var peakMemory = Extreme()
+  /// The time at which the number last changed, and the CPU time used until then.
+  private var since = (time: ContinuousClock.now, cpuSeconds: 0.0)
 
-  init(_ surface: String, _ range: Range<Int>, seed: UInt64) throws {
+  init(_ target: String, _ range: Range<Int>, seed: UInt64) throws {
     self.range = range
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flipbook-fuzzing-\(UUID().uuidString)")
@@ -139,7 +143,7 @@ private final class Job {
     }
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [
-      surface, "--worker", folder.path, "--seed", "\(seed)", "--first", "\(range.lowerBound)",
+      target, "--worker", folder.path, "--seed", "\(seed)", "--first", "\(range.lowerBound)",
       "--runs", "\(range.count)",
     ]
     var environment = ProcessInfo.processInfo.environment
@@ -159,43 +163,45 @@ private final class Job {
     let numbers = (state ?? "").split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 5 else { return }
     if numbers[0] != number {
-      (number, since) = (numbers[0], (ContinuousClock.now, processorSeconds))
+      (number, since) = (numbers[0], (ContinuousClock.now, cpuSeconds))
     }
     tally = Tally(
-      taken: numbers[1], refused: numbers[2],
+      accepted: numbers[1], rejected: numbers[2],
       slowest: Extreme(amount: numbers[3], number: numbers[4]))
   }
 
-  /// Its end, or the reason to stop it; nil while it runs normally.
+  /// Checks whether it has ended, and kills it if it exceeds a limit; nil while it runs normally.
   func end(_ secondsAllowed: Double, _ bytesAllowed: Int) -> End? {
     if !process.isRunning {
       hasEnded = true
       poll()
       guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        return .because(
-          process.terminationReason == .uncaughtSignal
+        return .failed(
+          reason:
+            process.terminationReason == .uncaughtSignal
             ? "ends by signal \(process.terminationStatus): \(lastOutput)"
             : "ends with status \(process.terminationStatus): \(lastOutput)")
       }
-      return .wellDone
+      return .finished
     }
-    // Before the first input it reads its corpus; after the last one other programs may check all.
+    // Before the first input it reads its corpus; after the last one, other programs may check the
+    // outputs.
     let isOfInput = number.map(range.contains) ?? false
     let allowed = isOfInput ? secondsAllowed : max(600, secondsAllowed)
     let waited = ContinuousClock.now - since.time
-    let worked = processorSeconds - since.processor
-    // On a busy machine it may get little CPU time; a process that does not wait for it hangs as
-    // well.
+    let worked = cpuSeconds - since.cpuSeconds
+    // A busy machine may leave it little CPU time. A process that uses none and is not waiting for
+    // any hangs, too.
     let hangs = waited > .seconds(3 * allowed) && worked < 0.01 * allowed && !isReady
     if worked > allowed || hangs {
       stop()
-      return .because("takes longer than \(secondsAllowed) s")
+      return .failed(reason: "takes longer than \(secondsAllowed) s")
     }
     let memory = memory
-    largest = max(largest, Extreme(amount: memory, number: number ?? range.lowerBound))
+    peakMemory = max(peakMemory, Extreme(amount: memory, number: number ?? range.lowerBound))
     if memory > bytesAllowed {
       stop()
-      return .because("takes more than \(bytesAllowed >> 20) MiB")
+      return .failed(reason: "takes more than \(bytesAllowed >> 20) MiB")
     }
     return nil
   }
@@ -214,7 +220,7 @@ private final class Job {
   }
 
   /// Its CPU time so far.
-  private var processorSeconds: Double {
+  private var cpuSeconds: Double {
     let status = status
     guard status.count > 12, let user = Double(status[11]), let system = Double(status[12]) else {
       return 0
@@ -241,7 +247,7 @@ private final class Job {
     return message.map { String($0.suffix(200)) } ?? ""
   }
 
-  /// Answers that were wrong.
+  /// Reads the wrong results that the worker has reported.
   func reports() throws -> [Finding] {
     let file = folder.appendingPathComponent("report")
     let text = try String(contentsOf: file, encoding: .utf8)

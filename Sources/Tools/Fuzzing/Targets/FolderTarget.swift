@@ -3,8 +3,8 @@ import Flipbook
 
 /// Folders of scenes with links: checking, recording, accepting, deleting orphans and the results
 /// of tests do not change or show files outside.
-struct FolderSurface: Surface {
-  let ending = "txt"
+struct FolderTarget: FuzzTarget {
+  let fileExtension = "txt"
   private let workspace: TemporaryWorkspace
 
   init() throws { workspace = try TemporaryWorkspace() }
@@ -22,7 +22,7 @@ struct FolderSurface: Surface {
 
   func run(_ input: [UInt8]) throws -> Verdict {
     let words = String(decoding: input, as: UTF8.self).split(separator: " ").map { UInt64($0) ?? 0 }
-    var dice = Corpus.dice("folders", Int(words[0]), seed: words[1])
+    var dice = Corpus.generator("folders", Int(words[0]), seed: words[1])
     try workspace.make()
     defer { workspace.remove() }
     try fill(&dice)
@@ -33,7 +33,7 @@ struct FolderSurface: Surface {
         return .wrong("\(name) shows what is outside")
       }
     }
-    return .taken
+    return .accepted
   }
 
   /// Makes scenes, pictures and links.

@@ -3,15 +3,15 @@ import Flipbook
 
 /// Lottie files made by a grammar: valid parents, compositions, mattes, repeaters, texts and
 /// keyframes in numbers and combinations that no editor writes.
-struct LottieStructureSurface: Surface {
-  let ending = "json"
+struct LottieStructureTarget: FuzzTarget {
+  let fileExtension = "json"
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
-    var grammar = LottieGrammar(dice: Corpus.dice("lottie-structure", number, seed: seed))
+    var grammar = LottieGrammar(dice: Corpus.generator("lottie-structure", number, seed: seed))
     return Array(grammar.file().utf8)
   }
 
-  func run(_ input: [UInt8]) throws -> Verdict { try LottieSurface.draw(input) }
+  func run(_ input: [UInt8]) throws -> Verdict { try LottieTarget.draw(input) }
 }
 
 /// Writes random Lottie files.

@@ -5,8 +5,8 @@ import Flipbook
 /// that a service takes for a command, or is markup.
 ///
 /// An input is the name of a scene's file as JSON on the first line, and then the scene.
-struct LogSurface: Surface {
-  let ending = "txt"
+struct LogTarget: FuzzTarget {
+  let fileExtension = "txt"
   private let workspace: TemporaryWorkspace
   private let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("flipbook")
@@ -33,7 +33,7 @@ struct LogSurface: Surface {
   }
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
-    var dice = Corpus.dice("logs", number, seed: seed)
+    var dice = Corpus.generator("logs", number, seed: seed)
     func word() -> String { Self.quoted(Self.word(&dice)) }
     // A scene with arbitrary words, usually including an invalid one.
     let keys = [
@@ -64,11 +64,11 @@ struct LogSurface: Surface {
     let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     guard lines.count == 2,
       let word = try? JSONDecoder().decode(String.self, from: Data(lines[0]))
-    else { return .refused }
+    else { return .rejected }
     try workspace.make()
     defer { workspace.remove() }
     let name = word.replacing("/", with: "").replacing("\u{0}", with: "") + ".json"
-    do { try workspace.write(name, lines[1]) } catch { return .refused }
+    do { try workspace.write(name, lines[1]) } catch { return .rejected }
     var texts = inProcess(name)
     // Programs are slow to start.
     let sum = input.reduce(0) { ($0 &* 31) &+ Int($1) }
@@ -76,7 +76,7 @@ struct LogSurface: Surface {
     for (what, text) in texts {
       if let fault = Self.fault(in: text) { return .wrong("\(what): \(fault)") }
     }
-    return .taken
+    return .accepted
   }
 
   /// The library's messages about a scene.

@@ -3,8 +3,8 @@ import Flipbook
 
 /// Results of checks, by their grammar with odd numbers and paths: reading, merging, pages,
 /// accepting.
-struct ResultSurface: Surface {
-  let ending = "json"
+struct ResultTarget: FuzzTarget {
+  let fileExtension = "json"
   private let workspace: TemporaryWorkspace
   private let picture: [UInt8]
   init() throws {
@@ -13,7 +13,7 @@ struct ResultSurface: Surface {
   }
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
-    var dice = Corpus.dice("results", number, seed: seed)
+    var dice = Corpus.generator("results", number, seed: seed)
     var grammar = ResultGrammar(dice: dice)
     let text = Array(grammar.result().utf8)
     dice = grammar.dice
@@ -73,7 +73,7 @@ struct ResultSurface: Surface {
       var result = try read.resolved(beside: file)
       try ReportPage.write(result, to: "page.html", title: "fuzzing", goldensIn: here)
       try result.accept(in: here)
-      return .taken
+      return .accepted
     } catch let error as CheckResultError {
       return Self.verdict(error.description)
     } catch let error as AcceptError {
@@ -88,6 +88,6 @@ struct ResultSurface: Surface {
   }
 
   private static func verdict(_ words: String) -> Verdict {
-    words.contains("\n") ? .wrong("an error has lines: \(words)") : .refused
+    words.contains("\n") ? .wrong("an error has lines: \(words)") : .rejected
   }
 }

@@ -4,8 +4,8 @@ import Flipbook
 /// The encoders: random frames must be equal after decoding, also with Pillow.
 ///
 /// For lossy GIFs, all decoders must have the same result.
-final class EncoderSurface: Surface {
-  let ending = "bin"
+final class EncoderTarget: FuzzTarget {
+  let fileExtension = "bin"
   private var written: [(number: Int, file: URL)] = []
   private var number = 0
   private let folder = FileManager.default.temporaryDirectory
@@ -19,7 +19,7 @@ final class EncoderSurface: Surface {
   func run(_ input: [UInt8]) throws -> Verdict {
     let words = String(decoding: input, as: UTF8.self).split(separator: " ")
     number = Int(words[0]) ?? 0
-    var dice = Corpus.dice("encoders", number, seed: UInt64(words[1]) ?? 0)
+    var dice = Corpus.generator("encoders", number, seed: UInt64(words[1]) ?? 0)
     let format: OutputFormat = [.gif, .gif, .apng, .webp].randomElement(using: &dice) ?? .gif
     let isLossy = format == .gif && Bool.random(using: &dice)
     let frames = RandomFrames.make(&dice, isColorful: isLossy && Bool.random(using: &dice))
@@ -43,7 +43,7 @@ final class EncoderSurface: Surface {
     let end = ours.frames.map(\.delay.seconds).reduce(0, +)
     if isLossy {
       for frame in ours.frames where frame.bitmap.pixels.contains(where: { !$0.isAllOrNone }) {
-        return .wrong("has half transparent pixels")
+        return .wrong("has partially transparent pixels")
       }
       shown = ours.frames.map(\.bitmap)
     }
@@ -59,7 +59,7 @@ final class EncoderSurface: Surface {
       else { return .wrong("is optimized to something else") }
     }
     try write(sink.bytes, shown, format == .apng ? "png" : format.rawValue)
-    return .taken
+    return .accepted
   }
 
   private func write(_ bytes: [UInt8], _ frames: [Bitmap], _ ending: String) throws {

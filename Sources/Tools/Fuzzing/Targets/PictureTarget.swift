@@ -1,28 +1,28 @@
 import Flipbook
 
 /// A decoder of pictures.
-struct PictureSurface: Surface {
-  let ending: String
+struct PictureTarget: FuzzTarget {
+  let fileExtension: String
   private let name: String
   private let corpus: [[UInt8]]
 
   init(_ name: String) throws {
     self.name = name
-    let endings: Set<String> =
+    let fileExtensions: Set<String> =
       switch name {
       case "png": ["png", "apng"]
       case "jpeg": ["jpg", "jpeg"]
       default: [name]
       }
-    ending = name == "jpeg" ? "jpg" : name
-    corpus = try Corpus.files(name, endings: endings, atMost: 8000)
+    fileExtension = name == "jpeg" ? "jpg" : name
+    corpus = try Corpus.files(name, fileExtensions: fileExtensions, atMost: 8000)
       .map { [UInt8](try Data(contentsOf: $0)) }
     precondition(!corpus.isEmpty, "there are files to begin with")
   }
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
     if number < corpus.count { return corpus[number] }
-    var dice = Corpus.dice(name, number, seed: seed)
+    var dice = Corpus.generator(name, number, seed: seed)
     let base = corpus.randomElement(using: &dice) ?? []
     let other = corpus.randomElement(using: &dice) ?? []
     if name == "svg", !Int.random(in: 0..<4, using: &dice).isMultiple(of: 4) {
@@ -63,9 +63,9 @@ struct PictureSurface: Surface {
           }
         }
       }
-      return .taken
+      return .accepted
     } catch {
-      return .refused
+      return .rejected
     }
   }
 }

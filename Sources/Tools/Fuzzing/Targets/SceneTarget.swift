@@ -2,15 +2,15 @@ import Flipbook
 import JSON
 
 /// Scenes: reading, playing, drawing, encoding and printing.
-struct SceneSurface: Surface {
-  let ending = "json"
+struct SceneTarget: FuzzTarget {
+  let fileExtension = "json"
   private let corpus: [[UInt8]]
   private let trees: [JSONTree]
   /// The maximum number of pixels that are drawn.
   private static let pixelLimit: CGFloat = 1_048_576
 
   init() throws {
-    let files = try Corpus.files("scenes", endings: ["json", "json5"], atMost: 8000)
+    let files = try Corpus.files("scenes", fileExtensions: ["json", "json5"], atMost: 8000)
     corpus = try files.map { [UInt8](try Data(contentsOf: $0)) }
     trees = zip(files, corpus).compactMap { file, bytes in
       var reader = JSON5Reader(SourceText(name: file.path, bytes: bytes))
@@ -33,7 +33,7 @@ struct SceneSurface: Surface {
         sandbox: Corpus.fixtures)
     } catch {
       _ = error.description
-      return .refused
+      return .rejected
     }
     do {
       let text = scene.text
@@ -44,7 +44,7 @@ struct SceneSurface: Surface {
     }
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
     guard size.width * size.height * scene.scale * scene.scale <= Self.pixelLimit else {
-      return .refused
+      return .rejected
     }
     do {
       let stage = scene.makeStage()
@@ -54,9 +54,9 @@ struct SceneSurface: Surface {
       _ = try recording.encoded(as: .gif, encoding: scene.encoding, jobs: 1)
       _ = stage.snapshot().description
       _ = stage.diagnostics.map(\.description)
-      return .taken
+      return .accepted
     } catch let error where Self.isSceneFault(error) {
-      return .refused
+      return .rejected
     } catch {
       return .wrong("fails, though the scene is valid: \(error)")
     }

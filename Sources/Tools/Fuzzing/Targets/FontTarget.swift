@@ -1,13 +1,13 @@
 import Flipbook
 
 /// The reader of fonts, and the layout of text in them.
-struct FontSurface: Surface {
-  let ending = "ttf"
+struct FontTarget: FuzzTarget {
+  let fileExtension = "ttf"
   private let corpus: [[UInt8]]
   private let folder: URL
 
   init() throws {
-    corpus = try Corpus.files("fonts", endings: ["ttf", "otf"], atMost: 70_000)
+    corpus = try Corpus.files("fonts", fileExtensions: ["ttf", "otf"], atMost: 70_000)
       .map { [UInt8](try Data(contentsOf: $0)) }
     precondition(!corpus.isEmpty, "there are files to begin with")
     folder = FileManager.default.temporaryDirectory
@@ -15,7 +15,7 @@ struct FontSurface: Surface {
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
     if number < corpus.count { return corpus[number] }
-    var dice = Corpus.dice("fonts", number, seed: seed)
+    var dice = Corpus.generator("fonts", number, seed: seed)
     var mutation = ByteMutation(dice: dice)
     let base = corpus.randomElement(using: &dice) ?? []
     return mutation.mutate(base, with: corpus.randomElement(using: &dice) ?? [], keeping: 4)
@@ -36,9 +36,9 @@ struct FontSurface: Surface {
         let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 60, height: 60))
         context.draw(layout)
       }
-      return .taken
+      return .accepted
     } catch {
-      return .refused
+      return .rejected
     }
   }
 }

@@ -5,14 +5,14 @@ import Flipbook
 ///
 /// An input is a golden of `Fixtures`, decoded, changed in a pixel, a time, the order or the number
 /// of its frames, and encoded again, with or without its notes.
-struct GoldenSurface: Surface {
-  let ending = "txt"
+struct GoldenTarget: FuzzTarget {
+  let fileExtension = "txt"
   private let files: [URL]
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("flipbook-goldens-\(ProcessInfo.processInfo.processIdentifier)")
 
   init() throws {
-    files = try Corpus.files("goldens", endings: ["png", "apng", "gif"], atMost: 400_000)
+    files = try Corpus.files("goldens", fileExtensions: ["png", "apng", "gif"], atMost: 400_000)
   }
 
   /// The number and the seed.
@@ -21,7 +21,7 @@ struct GoldenSurface: Surface {
   func run(_ input: [UInt8]) throws -> Verdict {
     let words = String(decoding: input, as: UTF8.self).split(separator: " ")
     let number = Int(words[0]) ?? 0
-    var dice = Corpus.dice("goldens", number, seed: UInt64(words[1]) ?? 0)
+    var dice = Corpus.generator("goldens", number, seed: UInt64(words[1]) ?? 0)
     let file = files[number % files.count]
     let original = [UInt8](try Data(contentsOf: file))
     let shown = Film(try DecodedAnimation(original, name: file.path))
@@ -44,7 +44,7 @@ struct GoldenSurface: Surface {
     switch (isSame, changed.isVisiblyDifferent(from: shown)) {
     case (true, true): return .wrong("\(file.path): the change slips through")
     case (false, false): return .wrong("\(file.path): differs, though nothing has changed")
-    default: return .taken
+    default: return .accepted
     }
   }
 }

@@ -3,8 +3,8 @@ import Flipbook
 import JSON
 
 /// Lottie files: reading, reporting, and drawing by both renderers' rules.
-struct LottieSurface: Surface {
-  let ending = "json"
+struct LottieTarget: FuzzTarget {
+  let fileExtension = "json"
   private let corpus: [[UInt8]]
   /// The files to mutate: all but those that take seconds, as each mutation would.
   private let texts: [[UInt8]]
@@ -15,7 +15,7 @@ struct LottieSurface: Surface {
   private static let smallSide = 64.0
 
   init() throws {
-    let files = try Corpus.files("lottie", endings: ["lot"], atMost: 12000)
+    let files = try Corpus.files("lottie", fileExtensions: ["lot"], atMost: 12000)
     corpus = try files.map { [UInt8](try Data(contentsOf: $0)) }
     texts = zip(files, corpus).filter { !$0.0.path.contains("/slow/") }.map(\.1)
     trees = texts.compactMap { bytes in
@@ -42,13 +42,13 @@ struct LottieSurface: Surface {
       animation = try LottieAnimation(input, name: "input")
     } catch {
       _ = "\(error)"
-      return .refused
+      return .rejected
     }
     _ = animation.issues(like: .afterEffects).map(\.description)
     let size = animation.size
     guard (1...Self.longestSide).contains(size.width),
       (1...Self.longestSide).contains(size.height)
-    else { return .refused }
+    else { return .rejected }
     var dice = SeededGenerator(seed: input.reduce(0) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     let isWhole = Int.random(in: 0..<8, using: &dice) == 0
     let rules = LottieFidelity.allCases.shuffled(using: &dice).prefix(isWhole ? .max : 1)
@@ -62,11 +62,11 @@ struct LottieSurface: Surface {
           _ = try stage.bitmap(at: min(animation.duration, 1000) * part)
         }
       } catch is StagingError {
-        return .refused
+        return .rejected
       } catch is RasterError {
-        return .refused
+        return .rejected
       }
     }
-    return .taken
+    return .accepted
   }
 }
