@@ -2,27 +2,28 @@ import Arguments
 import CHeap
 import Flipbook
 
-/// Benchmarks for `scripts/bench`: each runs one stage of the pipeline and prints its duration in
-/// seconds.
+/// Benchmarks for `scripts/bench`: each runs one part of the pipeline and prints its duration in
+/// seconds, except `gif`, which only writes a file.
 @main
 struct Benchmarks {
   static func main() {
     configureHeap()
     CommandRow(
       name: "Benchmarks", version: DrawingVersions.flipbook,
-      overview: "Times stages of the pipeline for scripts/bench.", usage: ["SUBCOMMAND …"],
+      overview: "Time parts of the rendering pipeline, for scripts/bench.", usage: ["SUBCOMMAND …"],
       footer: "'Benchmarks help SUBCOMMAND' says more.",
       verbs: [
-        RasterizeBenchmark.self, StillBenchmark.self, EncodeBenchmark.self, CompareBenchmark.self,
-        LottieBenchmark.self, ParseBenchmark.self, RemapBenchmark.self, GIFBenchmark.self,
+        RasterizeBenchmark.self, UnchangedLayersBenchmark.self, EncodeBenchmark.self,
+        CompareBenchmark.self,
+        LottieBenchmark.self, ParseBenchmark.self, RemapBenchmark.self, RawFrameEncoding.self,
       ]
     ).main()
   }
 }
 
-/// A stage of the pipeline as a verb that prints its duration.
+/// A verb that runs one part of the pipeline and prints its duration.
 protocol Benchmark: Verb {
-  /// Runs the stage and returns its duration, in seconds.
+  /// Runs the part and returns its duration, in seconds.
   func seconds() throws -> Double
 }
 
@@ -34,7 +35,7 @@ extension Benchmark {
 }
 
 extension ValueForm where Value == Int {
-  /// The number of frames, layers or bytes that a stage has.
+  /// A number of frames, layers or bytes, from 0 to a billion.
   static var amount: Self { .count(in: 0...1_000_000_000) }
 }
 

@@ -1,7 +1,8 @@
 import Arguments
 import Flipbook
 
-/// Encodes frames of 640×480 pixels in which a small square crosses a gradient to a discarded GIF.
+/// Encodes frames of 640×480 pixels to a GIF that is discarded; a small square moves over a
+/// gradient.
 struct EncodeBenchmark: Benchmark {
   static let name = "encode"
   static let overview = "Encode frames of 640×480 pixels, of which little moves, to a GIF."
@@ -14,10 +15,10 @@ struct EncodeBenchmark: Benchmark {
 }
 
 /// Encodes a file of opaque raw frames, 50 a second, to a GIF.
-struct GIFBenchmark: Verb {
+struct RawFrameEncoding: Verb {
   static let name = "gif"
   static let overview = "Encode a file of raw BGRA frames, 50 a second, to a GIF."
-  static let usage = "WIDTH HEIGHT FRAMES OUT"
+  static let usage = "WIDTH HEIGHT FILE OUT"
 
   @Argument("WIDTH", .count, help: "The width of a frame, in pixels.")
   private var width: Int
@@ -25,7 +26,7 @@ struct GIFBenchmark: Verb {
   @Argument("HEIGHT", .count, help: "The height of a frame, in pixels.")
   private var height: Int
 
-  @Argument("FRAMES", help: "The file of frames.")
+  @Argument("FILE", help: "The file of frames.")
   private var path: String
 
   @Argument("OUT", help: "The GIF.")
@@ -39,17 +40,17 @@ struct GIFBenchmark: Verb {
 
 private func encode(frames: Int) throws -> Double {
   let (width, height) = (640, 480)
-  var ground = Bitmap(width: width, height: height)
+  var background = Bitmap(width: width, height: height)
   for y in 0..<height {
     for x in 0..<width {
-      ground[x, y] = PremultipliedPixel(
+      background[x, y] = PremultipliedPixel(
         red: UInt32(x * 255 / width), green: UInt32(y * 255 / height), blue: 0x80, alpha: 255)
     }
   }
   let encoder = try GIFEncoder(to: ByteSink(path: "/dev/null"))
   return try wallSeconds {
     for frame in 0..<frames {
-      var picture = ground
+      var picture = background
       let left = frame * 7 % (width - 40)
       for y in 220..<260 {
         for x in left..<left + 40 { picture[x, y] = 0xFFFF_FFFF }

@@ -2,8 +2,8 @@ import Arguments
 import Flipbook
 import Rasterizer
 
-/// Draws evenly spread frames of a Lottie file, one after another into a picture of a size, like
-/// the peer.
+/// Draws evenly spaced frames of a Lottie file, one after another, at the given size in pixels, as
+/// the program that it is compared with does.
 ///
 /// The result is CPU time.
 struct LottieBenchmark: Benchmark {
@@ -43,13 +43,14 @@ struct LottieBenchmark: Benchmark {
   }
 }
 
-/// Reads a Lottie file of about a number of bytes, mostly numbers of keyframes.
+/// Reads a generated Lottie file of about the given size, most of which is the coordinates of
+/// keyframes.
 struct ParseBenchmark: Benchmark {
   static let name = "parse"
-  static let overview = "Read a Lottie file."
+  static let overview = "Read a generated Lottie file."
   static let usage = "BYTES"
 
-  @Argument("BYTES", .amount, help: "The size of the file.")
+  @Argument("BYTES", .amount, help: "The approximate size of the generated file, in bytes.")
   private var bytes: Int
 
   func seconds() throws -> Double {

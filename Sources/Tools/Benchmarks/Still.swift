@@ -3,7 +3,7 @@ import Flipbook
 import Rasterizer
 
 /// Makes and draws frames of one moving layer above many still ones; the first frame is not timed.
-struct StillBenchmark: Benchmark {
+struct UnchangedLayersBenchmark: Benchmark {
   static let name = "still"
   static let overview = "Draw one moving layer above still ones."
   static let usage = "COUNT [FRAMES]"
