@@ -1,6 +1,6 @@
 import Flipbook
 
-/// A rounded tile of two blues with a note on it, to be tapped.
+/// An app icon to tap: a rounded blue gradient with a musical note.
 private final class IconView: UIControl {
   convenience init(frame: CGRect, note: CGPath) {
     self.init(frame: frame)
@@ -28,13 +28,13 @@ extension Example {
     background: CGColor(0xFFF2_F2F7),
     recording: RecordingOptions(duration: .seconds(1.6), framesPerSecond: 30)
   ) { stage in
-    let ground = CALayer()
-    ground.frame = CGRect(x: 86, y: 184, width: 68, height: 6)
-    ground.shadowPath = CGPath(ellipseIn: ground.bounds, transform: nil)
-    ground.shadowOpacity = 0.35
-    ground.shadowRadius = 4
-    ground.shadowOffset = CGSize(width: 0, height: 2)
-    stage.rootLayer.addSublayer(ground)
+    let shadow = CALayer()
+    shadow.frame = CGRect(x: 86, y: 184, width: 68, height: 6)
+    shadow.shadowPath = CGPath(ellipseIn: shadow.bounds, transform: nil)
+    shadow.shadowOpacity = 0.35
+    shadow.shadowRadius = 4
+    shadow.shadowOffset = CGSize(width: 0, height: 2)
+    stage.rootLayer.addSublayer(shadow)
     let pale = CAKeyframeAnimation(keyPath: "shadowOpacity")
     pale.values = [0.35, 0.1, 0.35, 0.35, 0.27, 0.35]
     pale.keyTimes = [0, 0.31, 0.667, 0.714, 0.857, 1]
@@ -47,7 +47,7 @@ extension Example {
     icon.addAction(
       UIAction { _ in
         icon.bounce(1)
-        ground.add(pale, forKey: nil)
+        shadow.add(pale, forKey: nil)
       }, for: .touchUpInside)
     stage.addSubview(icon)
 

@@ -17,6 +17,7 @@ import Flipbook
     prompt, emptyField, shakingButton, shakingLabels, bouncingIcon,
   ]
 
+  /// Records the example as `NAME.gif` in the folder.
   func write(to folder: String) throws {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     try stage.timeline.fonts.add(Self.fonts)

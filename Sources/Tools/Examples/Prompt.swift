@@ -1,6 +1,6 @@
 import Flipbook
 
-/// The rows of the prompt's wheel; the first is a placeholder.
+/// The data source and delegate of the prompt's picker; the first row is a placeholder.
 private final class Languages: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   let names = ["Select a language", "C", "Java", "JavaScript", "Objective-C", "Python", "Swift"]
 
@@ -16,7 +16,7 @@ private final class Languages: NSObject, UIPickerViewDataSource, UIPickerViewDel
 }
 
 extension Example {
-  /// A prompt shakes its head until a language is chosen, and then goes away.
+  /// A prompt that shakes when Done is tapped without a choice, and slides away with one.
   static let prompt = Example(
     name: "prompt", size: CGSize(width: 320, height: 480),
     recording: RecordingOptions(
@@ -32,10 +32,10 @@ extension Example {
     session.textAlignment = .center
     let dim = UIView(frame: UIScreen.main.bounds)
     dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
-    let window = UIView(frame: CGRect(x: 20, y: 82, width: 280, height: 316))
-    window.backgroundColor = .secondarySystemGroupedBackground
-    window.layer.cornerRadius = 14
-    window.layer.cornerCurve = .continuous
+    let panel = UIView(frame: CGRect(x: 20, y: 82, width: 280, height: 316))
+    panel.backgroundColor = .secondarySystemGroupedBackground
+    panel.layer.cornerRadius = 14
+    panel.layer.cornerCurve = .continuous
     let title = UILabel(frame: CGRect(x: 20, y: 18, width: 240, height: 24))
     title.text = "What are you working in?"
     title.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -53,15 +53,15 @@ extension Example {
     done.addAction(
       UIAction { _ in
         let row = picker.selectedRow(inComponent: 0)
-        if row == 0 { return window.animateShake() }
+        if row == 0 { return panel.animateShake() }
         session.text = "1 h 24 min of \(languages.names[row])"
         UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseIn) {
-          window.center.y += 400
+          panel.center.y += 400
           dim.alpha = 0
         }
       }, for: .touchUpInside)
-    for view in [title, picker, line, done] as [UIView] { window.addSubview(view) }
-    for view in [app, session, dim, window] as [UIView] { stage.addSubview(view) }
+    for view in [title, picker, line, done] as [UIView] { panel.addSubview(view) }
+    for view in [app, session, dim, panel] as [UIView] { stage.addSubview(view) }
 
     stage.tap(done, at: 0.7)
     stage.drag(

@@ -1,7 +1,7 @@
 import Flipbook
 
-// Writes the GIF of every example into a folder, with the same bytes as those of the scene files of
-// the same names.
+// Writes the GIF of every example into a folder. Each has the same bytes as the GIF of the scene
+// file with the same name.
 //
 //     swift run Examples FOLDER [NAME…]
 
