@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A page of the documentation, or README: its words and its code blocks.
+/// A page of the documentation, or README: its text and its code blocks.
 ///
 /// A comment directly above a block marks it: `<!-- untested: REASON -->`, or what the block needs
 /// around it to be whole, such as `<!-- part: layers -->`. The suite `ArticleTests` says which
@@ -9,14 +9,14 @@ package struct Article: Sendable, CustomStringConvertible {
   /// The file's path in the repository.
   package let name: String
   /// The lines outside of blocks.
-  package private(set) var words: [String] = []
+  package private(set) var prose: [String] = []
   package private(set) var blocks: [Block] = []
 
   package var description: String { name }
 
   package struct Block: Sendable, CustomStringConvertible {
     package let article: String
-    /// Of the first line of code, from 1.
+    /// The line number of the first line of code, from 1.
     package let line: Int
     /// The language after the fence, such as `swift`; empty for diagrams and output.
     package let language: String
@@ -25,7 +25,7 @@ package struct Article: Sendable, CustomStringConvertible {
     package fileprivate(set) var code = ""
 
     package var description: String { "\(article):\(line)" }
-    /// The reason why it is not tried; nil for a block that is tried.
+    /// The reason why it is not tested; nil for a block that is tested.
     package var untested: String? { marks["untested"] }
   }
 
@@ -51,7 +51,7 @@ package struct Article: Sendable, CustomStringConvertible {
         marks[mark.key] = mark.value
       } else {
         marks = [:]
-        words.append(String(line))
+        prose.append(String(line))
       }
     }
     if let open { blocks.append(open) }
@@ -65,13 +65,13 @@ package struct Article: Sendable, CustomStringConvertible {
 
   /// The texts between single back quotes.
   package var inlineCode: [String] {
-    words.flatMap { line in line.matches(of: /(?:^|[^`])`([^`]+)`(?!`)/).map { String($0.1) } }
+    prose.flatMap { line in line.matches(of: /(?:^|[^`])`([^`]+)`(?!`)/).map { String($0.1) } }
   }
 
   /// The rows of the tables, each a list of its cells; heads and rules left out.
   package var rows: [[String]] {
     var rows: [[String]] = []
-    for (line, next) in zip(words, words.dropFirst() + [""]) {
+    for (line, next) in zip(prose, prose.dropFirst() + [""]) {
       guard line.hasPrefix("|"), !line.hasPrefix("| ---"), !next.hasPrefix("| ---") else {
         continue
       }
@@ -87,10 +87,10 @@ extension Article {
 
   /// Every page of the catalog, and README.
   package static let all: [Article] = {
-    let catalogue = "Sources/Library/Flipbook/Flipbook.docc"
+    let catalog = "Sources/Library/Flipbook/Flipbook.docc"
     let files = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent(catalogue).path)
-    let pages = (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+      atPath: root.appendingPathComponent(catalog).path)
+    let pages = (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
     return (["README.md"] + pages).compactMap { name in
       let text = try? String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
       return text.map { Article(name: name, text: $0) }

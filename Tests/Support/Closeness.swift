@@ -1,7 +1,8 @@
 package import Foundation
 package import Graphics
 
-/// Whether two numbers agree to a share of their size, or nearly both are 0.
+/// Whether two numbers differ by at most the tolerance, which is relative for numbers above 1, else
+/// absolute.
 package func close(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   guard let a else { return false }
   return a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))

@@ -1,4 +1,4 @@
-/// A timing curve as its definition has it, solved by halving, without the library.
+/// Evaluates a cubic Bézier timing curve by bisection, independently of the library.
 ///
 /// The cubic Bézier curve from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2).
 package func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {

@@ -6,7 +6,7 @@ package import Foundation
 package struct SchemaValidator {
   private let program: URL
 
-  /// A test without the validator fails, so that none is passed over in silence.
+  /// Finds the validator; throws if it is not installed, so that no test is skipped silently.
   package init() throws {
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
@@ -32,7 +32,7 @@ package struct SchemaValidator {
     try refused(files, ["--schemafile", schema.path, "--no-cache"])
   }
 
-  /// The files that a schema refuses which the validator knows, such as `vendor.gitlab-ci`.
+  /// The files that are refused by a schema built into the validator, such as `vendor.gitlab-ci`.
   package func refused(_ files: [URL], byKnown schema: String) throws -> [URL: [String]] {
     try refused(files, ["--builtin-schema", schema])
   }

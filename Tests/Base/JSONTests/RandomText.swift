@@ -1,6 +1,6 @@
 /// Writes random JSON5 with random white space and comments.
 struct RandomText {
-  var dice: Dice
+  var dice: SplitMix64
   /// Whether there are comments, and literals that only JSON5 has.
   var isStrict = false
   /// Whether white space has empty lines.
@@ -10,7 +10,7 @@ struct RandomText {
   /// The number of values that may still be written.
   private var budget = 0
 
-  init(seed: UInt64) { dice = Dice(state: seed) }
+  init(seed: UInt64) { dice = SplitMix64(state: seed) }
 
   mutating func document() -> String {
     text = ""

@@ -1,7 +1,7 @@
 import JSON
 
 /// Seeded random numbers (SplitMix64).
-struct Dice: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

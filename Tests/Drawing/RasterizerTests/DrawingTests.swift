@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func renderersOnSeveralThreadsGiveTheSameBytes() async throws {
-    var dice = Dice(seed: 77)
+    var dice = RandomTrees(seed: 77)
     var root = dice.root(width: 120, height: 90)
     let snapshots = (0..<6).map { _ in
       defer { root = dice.mutated(root, size: 120) }

@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import TestSupport
 
-/// The same trees on every run.
-struct Dice {
-  private var numbers: TestSupport.Dice
+/// Random trees that are the same on every run.
+struct RandomTrees {
+  private var numbers: SplitMix64
   /// The chance that a layer blurs what is beneath it.
   var backdrops = 0.0
 
-  init(seed: UInt64) { numbers = TestSupport.Dice(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1) }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1) }
 
   mutating func next() -> UInt64 { numbers.next() }
-  mutating func number(_ range: ClosedRange<Double>) -> Double { numbers.number(range) }
+  mutating func number(_ range: ClosedRange<Double>) -> Double { numbers.double(in: range) }
 
   mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
   /// An impossible thing takes no throw.

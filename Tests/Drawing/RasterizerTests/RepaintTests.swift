@@ -14,11 +14,13 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func randomTreesAndMutations(_ seed: Int) throws { try check(Dice(seed: UInt64(seed)), seed) }
+  func randomTreesAndMutations(_ seed: Int) throws {
+    try check(RandomTrees(seed: UInt64(seed)), seed)
+  }
 
   @Test(arguments: seeds)
   func randomTreesWithBackdrops(_ seed: Int) throws {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = RandomTrees(seed: UInt64(seed))
     dice.backdrops = 0.06
     try check(dice, seed)
   }
@@ -26,15 +28,15 @@ import Testing
   /// Long lists move as wholes, by any part of a pixel, while single rows change, come and go.
   @Test(arguments: seeds)
   func scrolledLists(_ seed: Int) throws {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = RandomTrees(seed: UInt64(seed))
     dice.backdrops = seed.isMultiple(of: 4) ? 0.02 : 0
     let list = dice.list(seed.isMultiple(of: 3) ? [dice.list()] : [])
     try check(dice, seed, of: list) { dice, root in dice.scrolled(root) }
   }
 
   private func check(
-    _ dice: Dice, _ seed: Int, of first: LayerNode? = nil,
-    mutated: (inout Dice, LayerNode) -> LayerNode = { $0.mutated($1, size: 120) }
+    _ dice: RandomTrees, _ seed: Int, of first: LayerNode? = nil,
+    mutated: (inout RandomTrees, LayerNode) -> LayerNode = { $0.mutated($1, size: 120) }
   ) throws {
     var dice = dice
     let size = CGSize(width: 120, height: 90)

@@ -171,7 +171,7 @@ struct ResizingTests {
     let mapping = Projection(CGAffineTransform(scaleX: 1 / scale, y: 1 / 0.61))
     let size = try #require(Shrinking(mapping, of: (width, height)))
     let whole = PicturePart(width: size.columns, height: size.rows)
-    var dice = Dice(seed: UInt64(scale * 100))
+    var dice = RandomTrees(seed: UInt64(scale * 100))
     func part(_ all: PicturePart) -> PicturePart {
       func range(_ count: Int) -> Range<Int> {
         let ends = [dice.whole(count + 1), dice.whole(count + 1)].sorted()
@@ -199,7 +199,7 @@ struct ResizingTests {
 
   /// Pixels outside of the requested part are not looked up.
   @Test func thePartThatIsLookedUpIsEnough() throws {
-    var dice = Dice(seed: 3)
+    var dice = RandomTrees(seed: 3)
     let whole = PixelSource(pixels: noise(40, 30), width: 40, height: 30)
     let frame = DeviceRect(x0: -9, y0: 3, x1: 31, y1: 34)
     for round in 0..<200 {

@@ -245,7 +245,7 @@ import Testing
 
   /// Thousands of strokes in the rows below those that change first.
   @Test func strokesInPiecesAreTheSameWhateverIsRepainted() throws {
-    var dice = Dice(seed: 3)
+    var dice = RandomTrees(seed: 3)
     var zigzag = [Path.Element.move(to: CGPoint(x: 100, y: 5)), .line(to: CGPoint(x: 100, y: 95))]
     for i in 0..<5000 {
       zigzag.append(

@@ -8,7 +8,7 @@ import Testing
 /// Fast code against slow, obvious versions of itself.
 @Suite struct FastPathTests {
   @Test func changedRectIsTheBoundsOfAllDifferences() {
-    var dice = Dice(seed: 11)
+    var dice = SplitMix64(seed: 11)
     let old = Frames.random(23, 17, seed: 1).pixels
     for changes in [0, 1, 1, 1, 2, 3, 10, 391] {
       var new = old
@@ -41,7 +41,7 @@ import Testing
 
   @Test func spoolReplaysEveryFrame() throws {
     // Large and noisy enough to go to the disk more than once.
-    var dice = Dice(seed: 2)
+    var dice = SplitMix64(seed: 2)
     var bitmap = Frames.random(200, 150, seed: 9)
     let spool = FrameSpool(width: 200, height: 150, flattening: .none)
     var frames: [[PremultipliedPixel]] = []
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func changedRunsAreTheDifferences() {
-    var dice = Dice(seed: 12)
+    var dice = SplitMix64(seed: 12)
     let old = Frames.random(23, 17, seed: 1).pixels
     for changes in [0, 1, 3, 40, 391] {
       var new = old
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func nearestColorIsTheNearest() {
-    var dice = Dice(seed: 3)
+    var dice = SplitMix64(seed: 3)
     func color() -> OKLab {
       OKLab(PremultipliedPixel(UInt32.random(in: 0...0xFFFFFF, using: &dice)))
     }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func labGoesThereAndBack() {
-    var dice = Dice(seed: 8)
+    var dice = SplitMix64(seed: 8)
     for _ in 0..<1000 {
       let color = PremultipliedPixel(.random(in: 0xFF00_0000 ... .max, using: &dice))
       #expect(OKLab(color).color == color)
@@ -131,7 +131,7 @@ import Testing
   /// Without a choice, the codes are those of textbook LZW; all of them decode.
   @Test(arguments: [2, 3, 5, 8])
   func compressorIsLZW(_ bits: Int) throws {
-    var dice = Dice(seed: UInt64(bits))
+    var dice = SplitMix64(seed: UInt64(bits))
     for length in [1, 2, 3, 50, 20_000, 60_000] {
       var values: [UInt8] = []
       while values.count < length {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func choicesMakeShorterFiles() throws {
-    var dice = Dice(seed: 4)
+    var dice = SplitMix64(seed: 4)
     let values = (0..<20_000).map { _ in UInt8.random(in: 0..<16, using: &dice) }
     let compressor = LZWCompressor()
     let plain = try #require(
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func othersAreTheNearestButOne() {
-    var dice = Dice(seed: 5)
+    var dice = SplitMix64(seed: 5)
     func color() -> OKLab {
       OKLab(PremultipliedPixel(UInt32.random(in: 0...0xFFFFFF, using: &dice)))
     }

@@ -45,7 +45,7 @@ enum Frames {
 
   /// Premultiplied pixels of all alphas.
   static func random(_ width: Int, _ height: Int, colors: Int = .max, seed: UInt64) -> Bitmap {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     func pixel() -> PremultipliedPixel {
       let alpha = UInt32.random(in: 0...255, using: &dice)
       func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &dice) }
@@ -59,7 +59,7 @@ enum Frames {
 
   /// A rough texture, and a white square that crosses it.
   static func texture(_ count: Int) -> [Bitmap] {
-    var dice = Dice(seed: 11)
+    var dice = SplitMix64(seed: 11)
     var ground = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)
     for y in 0..<40 {
       for x in 0..<64 {
@@ -79,7 +79,7 @@ enum Frames {
 
   /// Noise on a still background.
   static func noise(_ count: Int, width: Int = 20, height: Int = 12) -> [Bitmap] {
-    var dice = Dice(seed: 7)
+    var dice = SplitMix64(seed: 7)
     var bitmap = random(width, height, seed: 3)
     return (0..<count).map { frame in
       for _ in 0..<20 {

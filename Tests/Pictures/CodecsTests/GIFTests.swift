@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 5, 16, 17, 254, 255, 256])
   func exactWithThatManyColors(_ count: Int) throws {
-    var dice = Dice(seed: UInt64(count))
+    var dice = SplitMix64(seed: UInt64(count))
     let colors = (0..<count).map { PremultipliedPixel(UInt32($0) &* 0x01_0203 | 0xFF00_0000) }
     let frames = (0..<4).map { _ in
       Bitmap(
@@ -250,7 +250,7 @@ import Testing
 
   /// A ramp with coarse grain: bands would not be seen.
   @Test func roughGradientsAreNotMixed() {
-    var dice = Dice(seed: 6)
+    var dice = SplitMix64(seed: 6)
     let source = (0..<256 * 16).map { i in
       gray(UInt32(min(255, i % 256 + Int.random(in: 0...8, using: &dice))))
     }

@@ -250,7 +250,7 @@ import Testing
   /// Any byte may be wrong; the result is a picture of the right size or an error.
   @Test(arguments: [OutputFormat.gif, .apng])
   func wrongBytes(_ format: OutputFormat) throws {
-    var dice = Dice(seed: 21)
+    var dice = SplitMix64(seed: 21)
     let bytes = try encoded(Frames.square(3), as: format)
     for _ in 0..<600 {
       var wrong = bytes

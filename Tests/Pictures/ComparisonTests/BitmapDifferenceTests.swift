@@ -36,7 +36,7 @@ struct BitmapDifferenceTests {
   }
 
   @Test func agreesWithTheSlowObviousWay() {
-    var dice = Dice(seed: 42)
+    var dice = SplitMix64(seed: 42)
     let a = noise(&dice)
     var b = a
     for _ in 0..<5 {
@@ -65,7 +65,7 @@ struct BitmapDifferenceTests {
     #expect(!difference.isWithin(Tolerance(difference: 2, pixels: 1, reason: "test")))
   }
 
-  private func noise(_ dice: inout Dice) -> Bitmap {
+  private func noise(_ dice: inout SplitMix64) -> Bitmap {
     Bitmap(
       width: 9, height: 7,
       pixels: (0..<63).map { _ in PremultipliedPixel(.random(in: 0 ... .max, using: &dice)) })

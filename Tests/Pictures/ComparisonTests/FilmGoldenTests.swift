@@ -351,7 +351,7 @@ struct MutationTests {
     let golden = try slide.goldenFile()
     let (notes, _) = try #require(PNGNote.read(golden))
     let folder = try TemporaryFolder()
-    var dice = Dice(seed: 11)
+    var dice = SplitMix64(seed: 11)
     var unseen = 0
     for round in 0..<250 {
       var bitmaps = slide.times.map { Slide.frame(at: $0) }

@@ -97,7 +97,7 @@ struct FrameDifferenceTests {
   }
 
   @Test func agreesWithTheSlowObviousWay() {
-    var dice = Dice(seed: 7)
+    var dice = SplitMix64(seed: 7)
     for _ in 0..<40 {
       let (width, height) = (
         Int.random(in: 1...30, using: &dice), Int.random(in: 1...30, using: &dice)

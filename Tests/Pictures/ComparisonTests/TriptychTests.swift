@@ -35,7 +35,7 @@ struct TriptychTests {
   /// Row by row it is what its words say pixel by pixel.
   @Test(arguments: [(20, 13, 20, 13), (20, 13, 9, 17), (5, 30, 18, 11)])
   func agreesWithThePlainFormula(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {
-    var dice = Dice(seed: 7)
+    var dice = SplitMix64(seed: 7)
     func random(_ width: Int, _ height: Int) -> Bitmap {
       var bitmap = Bitmap(width: width, height: height, filling: 0xFF20_8040)
       for i in bitmap.pixels.indices where Bool.random(using: &dice) {

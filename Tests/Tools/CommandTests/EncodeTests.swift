@@ -190,7 +190,7 @@ struct EncodeTests {
 
   /// A GIF of more than 10 MB is written with a note.
   @Test func largeGIFsAreNoted() throws {
-    var dice = Dice(seed: 5)
+    var dice = SplitMix64(seed: 5)
     let noise = (0..<1600 * 1600 * 5).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &dice) }
     try Data(noise.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16), 0xFF] })
       .write(to: URL(fileURLWithPath: path("in.rgba")))

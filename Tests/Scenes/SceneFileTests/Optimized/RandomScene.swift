@@ -14,7 +14,7 @@ import TestSupport
 struct RandomScene {
   /// The classes, verbs, effects, transitions and options that have come up, such as "verb tap".
   private(set) var seen: Set<String> = []
-  private var dice: Dice
+  private var dice: SplitMix64
   /// The ids given so far, and the classes of what they name.
   private var viewIDs: [(id: String, viewClass: ViewClass)] = []
   private var layerIDs: [(id: String, layerClass: LayerClass)] = []
@@ -24,7 +24,7 @@ struct RandomScene {
   var depth = 0
 
   init(seed: UInt64) {
-    dice = Dice(seed: seed)
+    dice = SplitMix64(seed: seed)
   }
 
   mutating func scene() -> Scene {
@@ -437,7 +437,7 @@ struct RandomScene {
     return changes.isEmpty ? nil : (ids, changes)
   }
 
-  // MARK: Dice
+  // MARK: SplitMix64
 
   private mutating func newID() -> String {
     "id\(viewIDs.count + layerIDs.count + constraintIDs.count)-\(count(0...999_999_999))"
@@ -457,7 +457,7 @@ struct RandomScene {
     let low = bound(range.lower) ?? (bound(range.upper).map { $0 - 50 } ?? -50)
     let high = min(bound(range.upper) ?? low + 100, low + 100)
     while true {
-      let value = chance(2) ? dice.number(low...high) : dice.number(low...high).rounded()
+      let value = chance(2) ? dice.double(in: low...high) : dice.double(in: low...high).rounded()
       if range.contains(value) { return value }
     }
   }

@@ -69,7 +69,7 @@ struct ArticleTests {
     scene.check = shown.check
     #expect(scene.text == shown.text)
     let page = try #require(Article.all.first { $0.name == block.article })
-    #expect(page.words.contains { $0.hasSuffix("](\(name).gif)") })
+    #expect(page.prose.contains { $0.hasSuffix("](\(name).gif)") })
   }
 
   /// The block as a whole scene.

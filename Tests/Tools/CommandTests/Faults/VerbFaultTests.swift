@@ -94,7 +94,7 @@ struct VerbFaultTests {
   private static func faults(of row: Row) -> [Fault] {
     if isWhole { return Fault.all }
     let seed = row.words.joined().utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     return Array(Fault.all.shuffled(using: &dice).prefix(3))
   }
 

@@ -1,5 +1,5 @@
-/// Random numbers that are the same on every run (SplitMix64).
-package struct Dice: RandomNumberGenerator, Sendable {
+/// Random numbers that are the same on every run.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
@@ -12,8 +12,8 @@ package struct Dice: RandomNumberGenerator, Sendable {
     return z ^ z >> 31
   }
 
-  /// From the lower bound up to, but without, the upper one.
-  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+  /// A random number from the range, never its upper bound.
+  package mutating func double(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + Double(next() >> 11) / Double(1 << 53)
       * (range.upperBound - range.lowerBound)
   }
