@@ -54,7 +54,7 @@ struct LimitTableTests {
     "eventsInARow": number(Limits.eventsInARow),
   ]
 
-  /// The test that meets each constant from both sides: what is just allowed, and a little more.
+  /// The test of each constant: a value at the limit, and one just above it.
   private static let tests: [String: (file: String, function: String)] = [
     "sceneBytes": ("SceneFileTests/LimitTests", "theSceneFileEnds"),
     "lottieBytes": ("LottieTests/HostileTests", "filesBeyondTheLimitAreNotRead"),
@@ -135,7 +135,7 @@ struct LimitTableTests {
     #expect(Set(names).union(["JSON5Reader.depthLimit"]) == Set(Self.limits.keys))
   }
 
-  /// Each test names its constant, so that it goes with it.
+  /// Each test uses its constant by name, so that it follows a change of the value.
   @Test func everyConstantIsMetFromBothSides() throws {
     #expect(Set(Self.tests.keys) == Set(Self.limits.keys))
     let folders = Repository.targetFolders(in: "Tests")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No source makes whole numbers in a way that traps.
+/// No source converts a rounded number to an integer in a way that can trap.
 @Suite struct WholeNumberTests {
-  /// `Int(x.rounded())` traps where x is large or no number.
-  @Test func nothingElseMakesWholeNumbersOfRoundedOnes() throws {
+  /// `Int(x.rounded())` traps where x is large or NaN.
+  @Test func roundedNumbersAreConvertedWithoutTraps() throws {
     let sources = Repository.root.appendingPathComponent("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
     var count = 0
