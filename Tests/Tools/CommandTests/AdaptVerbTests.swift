@@ -58,8 +58,8 @@ struct AdaptVerbTests {
     #expect(
       result.error == """
         error: flipbook-adapt is not built: there is no \(folder)/.build/adapt/debug/flipbook-adapt
-        It takes a Swift toolchain with SwiftSyntax, as those of \
-        https://www.swift.org/install/linux/ have it.
+        Building it needs a Swift toolchain that includes SwiftSyntax, such as those from \
+        https://www.swift.org/install/linux/.
         Try: \(folder)/scripts/adapt/swift build
 
         """)

@@ -16,8 +16,8 @@ struct AdaptProgram {
     guard FileManager.default.isExecutableFile(atPath: file.path) else {
       throw .failure(
         "flipbook-adapt is not built: there is no \(file.path)",
-        hint: "It takes a Swift toolchain with SwiftSyntax, as those of "
-          + "https://www.swift.org/install/linux/ have it.\n"
+        hint: "Building it needs a Swift toolchain that includes SwiftSyntax, such as those from "
+          + "https://www.swift.org/install/linux/.\n"
           + "Try: \(package.appendingPathComponent("scripts/adapt/swift").path.shellWord) build")
     }
   }

@@ -13,13 +13,13 @@ struct AdaptVerb: Verb {
       + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
       + "protocols, overrides in extensions, os(iOS), imports), with asset catalogs, images and "
       + "fonts, and with a program to start from. Compiles it and lists what is left, by symbol "
-      + "and place. FOLDER is never touched; written again, only what has changed is, and files "
-      + "that have been edited since stay.",
+      + "and place. FOLDER is never changed. A second run writes only the files that change, and "
+      + "keeps those that you have edited.",
     "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
-      + "that lead out of it, are left out or refused. So a Package.swift must say what it has "
-      + "without being run: let package = Package(name:products:targets:) with texts, lists, "
-      + "constants of these and sums; after it, += and append. What is written is compiled, and is "
-      + "as much to be trusted as FOLDER once you run it.",
+      + "that lead out of it, are left out or refused. So a Package.swift must be readable "
+      + "without being run: let package = Package(name:products:targets:) with string literals, "
+      + "arrays, constants of these and sums of them; then += and append. The written package is "
+      + "compiled but not run; run it only if you trust FOLDER.",
     "Exit status: 0 it compiles; 1 it is written, with a list of what is left; 2 there is nothing "
       + "to adapt, or PACKAGE was not written by this command; 70 it cannot be written, or the "
       + "compiler cannot be run.",
@@ -27,8 +27,8 @@ struct AdaptVerb: Verb {
 
   @Argument(
     "FOLDER", atLeast: 1,
-    help: "A folder with a Package.swift, a podspec or Swift files; or one of the first two. Of "
-      + "several, one imports another.")
+    help: "A folder with a Package.swift, a podspec or Swift files; or a Package.swift or podspec "
+      + "itself. Give several if one imports another.")
   private var folders: [String]
 
   @Option(
@@ -105,7 +105,7 @@ struct AdaptVerb: Verb {
 
   private func log(_ outcome: AdaptProgram.Outcome) throws {
     for one in outcome.left {
-      Console.log("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
+      Console.log("\(one.compiles ? "note" : "to do"): \(one.symbol): \(one.advice)".printableLine)
       for place in one.places { Console.log("  \(place)".printableLine) }
     }
     for path in outcome.report.edited {

@@ -28,14 +28,16 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .unreadableManifest(let place, let reason): "\(place): \(reason)"
     case .leadsOut(let file, let folder): "\(file) is outside \(folder), and nothing there is read"
     case .notWrittenByAdapt(let folder):
-      "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
+      "\(folder) exists and was not written by flipbook adapt; nothing was changed"
     case .overlapping(let folder, let output):
-      "\(output) and \(folder) lie within each other; the original is never touched"
+      "one of \(output) and \(folder) contains the other; the original is never changed"
     case .sameTarget(let target, let folder):
-      "the target \(target) of \(folder) has the name of another one, and a package has one of a name"
+      "the target \(target) of \(folder) has the same name as another target, and names in a package "
+        + "must be unique"
     case .nameConflict(let target):
-      "the target \(target) has the name of a module of Flipbook, and a program has one of a name"
-    case .missingTool(let tool): "\(tool) is not here"
+      "the target \(target) has the same name as a module of Flipbook, and names of modules in a "
+        + "program must be unique"
+    case .missingTool(let tool): "\(tool) is not installed"
     case .failed(let tool, let message): "\(tool) failed: \(message)"
     }
   }
@@ -50,7 +52,7 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
         + "these, or sums. Or name the folder with the sources instead"
     case .leadsOut: "Name a folder that has all of it"
     case .unreadable: "Name the folder with the sources instead"
-    case .notWrittenByAdapt, .overlapping: "Try: -o with a folder that is not there yet"
+    case .notWrittenByAdapt, .overlapping: "Try: -o with a folder that does not exist yet"
     case .sameTarget: "Try: flipbook adapt for each of the folders"
     case .nameConflict: "Rename the target, and the imports of it, in a copy of the folder"
     case .missingTool: "Install Swift 6.3: https://www.swift.org/install/linux/"

@@ -12,7 +12,8 @@ struct CompileCheck {
   /// The built modules of Flipbook.
   let modules: URL?
 
-  /// The compiler's output, as lines with paths.
+  /// The result of a compilation: the compiler's output, with full paths, and what could not be
+  /// compiled.
   struct Outcome {
     var output = ""
     var compiles = true
@@ -30,7 +31,7 @@ struct CompileCheck {
     var outcome = Outcome()
     outcome.output = result.combinedOutput
     outcome.compiles = result.status == 0
-    if !outcome.compiles { try Self.checkIsWhole(result, of: "swift build") }
+    if !outcome.compiles { try Self.checkCompilerFinished(result, of: "swift build") }
     // With the modules of that build, the list is complete.
     let built = folder.appendingPathComponent(".build/debug/Modules")
     if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
@@ -41,10 +42,11 @@ struct CompileCheck {
 
   /// Throws if a compiler ended before it had read all sources: its list of errors would be
   /// incomplete.
-  private static func checkIsWhole(
+  private static func checkCompilerFinished(
     _ result: Tool.Result, of tool: String
   ) throws(AdaptationError) {
-    // The driver's messages about a compiler that crashed, and the system's about what ran out.
+    // The driver's messages about a compiler that crashed, and the system's about memory, files and
+    // disk space.
     let signs = [
       "due to signal", "jobFailedWithNonzeroExitCode", "LLVM ERROR: out of memory",
       "Too many open files", "Cannot allocate memory", "No space left on device", "File too large",
@@ -82,17 +84,17 @@ struct CompileCheck {
     var outcome = Outcome()
     var failed: Set<String> = []
     for target in package.targets {
-      let inner = imports(of: Adaptation.innerModules(of: flipbook), in: target)
+      let inner = errors(forImportsOf: Adaptation.innerModules(of: flipbook), in: target)
       if !inner.isEmpty {
         outcome.output += inner
         outcome.compiles = false
         outcome.missingModules.formUnion(CompilerError.missingModules(in: inner))
       }
-      let isDoubtful = !failed.isDisjoint(with: target.dependencies)
-      let isUnknown = failed.intersection(target.dependencies).contains {
+      let importsFailedTarget = !failed.isDisjoint(with: target.dependencies)
+      let lacksImportedModule = failed.intersection(target.dependencies).contains {
         !FileManager.default.fileExists(atPath: module($0).path)
       }
-      if isUnknown {
+      if lacksImportedModule {
         failed.insert(target.name)
         outcome.skipped.append(target.name)
         continue
@@ -104,17 +106,17 @@ struct CompileCheck {
         target.isProgram
         ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
       arguments += target.sources.map { folder.appendingPathComponent($0).path }
-      if !target.resources.isEmpty { arguments.append(try accessor(scratch).path) }
+      if !target.resources.isEmpty { arguments.append(try writeResourceAccessor(in: scratch).path) }
       let object = scratch.appendingPathComponent("\(target.name).o")
       let plain = arguments + emits + ["-c", "-o", object.path]
       while true {
         let result = try Tool.run("swiftc", plain)
-        if result.status == 0, !isDoubtful { break }
+        if result.status == 0, !importsFailedTarget { break }
         let output = result.combinedOutput
         if output.contains("cannot be imported by the Swift") || output.contains("compiled with") {
           return nil
         }
-        if result.status != 0 { try Self.checkIsWhole(result, of: "swiftc") }
+        if result.status != 0 { try Self.checkCompilerFinished(result, of: "swiftc") }
         outcome.output += output
         outcome.compiles = false
         failed.insert(target.name)
@@ -123,9 +125,10 @@ struct CompileCheck {
         outcome.missingModules.formUnion(missing)
         for name in missing { try makeEmptyModule(name, at: module(name)) }
       }
-      // The compiler finds the empty modules, and names a missing one in one file only.
-      outcome.output += imports(of: outcome.missingModules, in: target)
-      if isDoubtful {
+      // The compiler accepts imports of the empty modules, and reports a missing one in one file
+      // only; so the errors are made here.
+      outcome.output += errors(forImportsOf: outcome.missingModules, in: target)
+      if importsFailedTarget {
         let kind = target.isProgram ? ["-typecheck"] : ["-emit-module"] + emits
         outcome.output += try Tool.run("swiftc", arguments + Self.tolerant + kind).error
       }
@@ -139,7 +142,7 @@ struct CompileCheck {
 
   /// The errors for imports of modules that are not available: Flipbook's internal modules and the
   /// empty replacements of missing ones.
-  private func imports(of names: Set<String>, in target: AdaptedPackage.Target) -> String {
+  private func errors(forImportsOf names: Set<String>, in target: AdaptedPackage.Target) -> String {
     var output = ""
     for path in target.sources {
       guard case .text(let text)? = package.files[path] else { continue }
@@ -189,7 +192,7 @@ struct CompileCheck {
   }
 
   /// Writes the accessor that SwiftPM generates for a target with resources.
-  private func accessor(_ folder: URL) throws -> URL {
+  private func writeResourceAccessor(in folder: URL) throws -> URL {
     let file = folder.appendingPathComponent("resource_bundle_accessor.swift")
     let text =
       "import Foundation\nextension Foundation.Bundle { static let module = Bundle.main }\n"

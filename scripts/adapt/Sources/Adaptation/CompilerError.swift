@@ -106,7 +106,7 @@ package struct CompilerError: Hashable {
       (["SwiftUI", "Combine", "WidgetKit"], "there is no \(name) here; leave the file out"),
       (["CI", "CoreImage"], "Core Image filters are not drawn; leave the effect out"),
       (["MTL", "MTK", "Metal"], "nothing is drawn by Metal; draw it with a layer"),
-      (["AV", "MPMedia"], "sound and video are not there; leave them out"),
+      (["AV", "MPMedia"], "sound and video are not supported; leave them out"),
       (
         ["UICollectionViewDiffable", "UICollectionViewCompositional", "NSCollectionLayout"],
         "there are no diffable data sources and compositional layouts; use a flow layout"
@@ -138,7 +138,8 @@ package struct CompilerError: Hashable {
     let isApple = ["UI", "CA", "CG", "NS"].contains { name.hasPrefix($0) && !name.contains(".") }
     if !missing.isEmpty, !isApple {
       return
-        "not here; it may be of \(missing.joined(separator: " or ")), which is not here, either"
+        "Flipbook does not have it; it may belong to \(missing.joined(separator: " or ")), which is "
+        + "missing, too"
     }
     if symbol.hasPrefix("override ") {
       return "Flipbook never calls it; leave it out, or call it yourself"
@@ -157,7 +158,7 @@ package struct CompilerError: Hashable {
       return "there are no appearance proxies; set it on each view"
     }
     if message.contains("'module'"), message.contains("is inaccessible") {
-      return "the target has no resources, which Bundle.module is for"
+      return "Bundle.module needs resources, and the target has none"
     }
     if message.hasPrefix("value of optional type") {
       return "it may be nil here: give another value with ??, or unwrap it"

@@ -20,7 +20,7 @@ package struct Leftover: Encodable, Equatable {
     }
   }
 
-  /// Merges entries for the same symbol, in the order of their first occurrence.
+  /// Merges entries with the same symbol and advice, in the order of their first occurrence.
   static func grouped(_ all: [Leftover]) -> [Leftover] {
     var order: [String] = []
     var groups: [String: Leftover] = [:]

@@ -18,8 +18,8 @@ struct DeclarationIndex {
     var initializers: Set<Initializer>
     /// Whether it has no designated initializer, so that it inherits those of its base.
     var inheritsInitializers: Bool
-    /// The offset after the last member, for additional ones.
-    var end: Int
+    /// The offset of the closing brace in bytes of UTF-8, where members are added.
+    var closingBraceOffset: Int
     /// Whether the closing brace is on a separate line.
     var endsOnOwnLine: Bool
     /// The conditions of `#if` that the class is in.
@@ -28,11 +28,12 @@ struct DeclarationIndex {
     var declared: Set<String> = []
     /// The names of the class's overriding members.
     var overridden: Set<String> = []
-    /// The keys for which it needs display.
+    /// The strings and names in `needsDisplay(forKey:)`, each of which may be a key that needs
+    /// display.
     var displayKeys: Set<String> = []
   }
 
-  /// An initializer that a program can call without arguments.
+  /// An initializer that the generated program can call: without arguments, or with a frame.
   enum Initializer {
     /// `init()`.
     case plain
@@ -56,7 +57,7 @@ struct DeclarationIndex {
   var optionalMembers: [OptionalMember] = []
   /// All protocols that are declared, by name, with those they refine.
   var protocols: [String: [String]] = [:]
-  /// Names of variables, constants and parameters, anywhere.
+  /// Names of variables and constants, and of parameters with function types, in all files.
   var variables: Set<String> = []
   /// Names of the properties that are observed, anywhere.
   var observedNames: Set<String> = []
@@ -76,7 +77,7 @@ struct DeclarationIndex {
     var displayKeys: Set<String>
   }
 
-  /// Completes the declarations after all files have been read.
+  /// Adds the members of extensions to their classes, after all files have been read.
   mutating func finish() {
     for part in extensions {
       classes[part.id]?.inherited += part.inherited
@@ -111,7 +112,7 @@ struct DeclarationIndex {
   }
 
   /// Whether a class has an initializer, declared or inherited.
-  func has(_ type: Class, _ initializer: Initializer) -> Bool {
+  func hasInitializer(_ initializer: Initializer, _ type: Class) -> Bool {
     var next = type
     for _ in 0..<64 {
       if next.initializers.contains(initializer) { return true }
@@ -163,7 +164,7 @@ struct DeclarationIndex {
   }
 }
 
-/// Adds the declarations of one file.
+/// Adds the declarations of one file to an index.
 final class DeclarationCollector: SyntaxVisitor {
   private let file: Int
   private let target: String
@@ -190,7 +191,7 @@ final class DeclarationCollector: SyntaxVisitor {
       isGeneric: node.genericParameterClause != nil,
       initializers: Self.initializers(node),
       inheritsInitializers: Self.inheritsInitializers(node.memberBlock),
-      end: node.memberBlock.rightBrace.position.utf8Offset,
+      closingBraceOffset: node.memberBlock.rightBrace.position.utf8Offset,
       endsOnOwnLine: node.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline },
       conditions: node.conditions { $0.sourceText })
     type.declared = Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames))
@@ -444,7 +445,7 @@ extension TypeSyntax {
 
 extension SyntaxProtocol {
   /// The conditions of `#if` that must hold for a node to be compiled, outermost first.
-  func conditions(_ words: (ExprSyntax) -> String) -> [String] {
+  func conditions(_ text: (ExprSyntax) -> String) -> [String] {
     var all: [String] = []
     var next = parent
     while let node = next {
@@ -453,7 +454,7 @@ extension SyntaxProtocol {
       {
         let earlier = clauses.prefix { $0.id != clause.id }.compactMap(\.condition)
         let parts =
-          earlier.map { "!(\(words($0)))" } + [clause.condition.map(words)].compactMap(\.self)
+          earlier.map { "!(\(text($0)))" } + [clause.condition.map(text)].compactMap(\.self)
         all.insert(parts.joined(separator: " && "), at: 0)
       }
       next = node.parent

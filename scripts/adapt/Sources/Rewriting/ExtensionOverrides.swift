@@ -41,7 +41,7 @@ struct ExtensionOverrides {
       let classes = declarations.classes.values.filter { type in
         type.overridden.contains(member.signature) && declaresFirst(type, member.signature)
           && declarations.root(of: type).map { Self.inherits($0, from: member.type) } ?? false
-      }.sorted { ($0.file, $0.end) < ($1.file, $1.end) }
+      }.sorted { ($0.file, $0.closingBraceOffset) < ($1.file, $1.closingBraceOffset) }
       guard !classes.isEmpty else { continue }
       guard rewrite(member) else {
         rules[member.file].diagnose(

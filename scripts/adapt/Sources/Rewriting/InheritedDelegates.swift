@@ -141,7 +141,7 @@ struct InheritedDelegates {
     if canFail { rules[owner.file].needsUIKit = true }
     let access = !owner.isPublic ? "" : owner.target == type.target ? "public " : "open "
     let end = owner.endsOnOwnLine ? "" : "\n"
-    rules[owner.file].edits.insert("\n  \(access)\(text)\(end)", at: owner.end)
+    rules[owner.file].edits.insert("\n  \(access)\(text)\(end)", at: owner.closingBraceOffset)
   }
 }
 

@@ -171,7 +171,7 @@ extension ManifestParser {
     budget -= 1
     guard budget > 0 else { throw fault(expression, "the manifest has more than 100000 values") }
     guard depth < 100 else {
-      throw fault(expression, "constants are made of others more than 100 deep")
+      throw fault(expression, "constants refer to each other in a chain of more than 100")
     }
   }
 
@@ -213,7 +213,7 @@ extension ManifestParser {
     var result = ""
     for term in try terms(expression) {
       guard let literal = term.as(StringLiteralExprSyntax.self) else {
-        throw fault(term, "the manifest is not run, and this must be a text in quotes")
+        throw fault(term, "the manifest is not run, so this must be a string literal")
       }
       if let value = literal.representedLiteralValue {
         result += value

@@ -27,7 +27,8 @@ struct Moves {
       let conditions = from.conditions(of: move.member, beyond: move.type.conditions)
       let body = conditions.isEmpty ? text : "\n" + from.wrapped(trimmed(text), in: conditions)
       let start = body.hasPrefix("\n") || body.hasPrefix("\r\n") ? "" : "\n"
-      to.edits.insert(start + body + (move.type.endsOnOwnLine ? "" : "\n"), at: move.type.end)
+      to.edits.insert(
+        start + body + (move.type.endsOnOwnLine ? "" : "\n"), at: move.type.closingBraceOffset)
       if move.file != move.type.file, imported.insert("\(move.file)>\(move.type.file)").inserted {
         addImports(from: move.file, to: move.type.file)
       }

@@ -60,7 +60,9 @@ package struct Rewriter {
 
   /// The views and controllers that a program can create, in the order of the files.
   private var screens: [Screen] {
-    let classes = declarations.classes.values.sorted { ($0.file, $0.end) < ($1.file, $1.end) }
+    let classes = declarations.classes.values.sorted {
+      ($0.file, $0.closingBraceOffset) < ($1.file, $1.closingBraceOffset)
+    }
     return classes.compactMap { type in
       guard !type.isPrivate, !type.isGeneric, !type.name.contains("."), type.conditions.isEmpty,
         let root = declarations.root(of: type)
@@ -70,11 +72,11 @@ package struct Rewriter {
         ["View", "Control", "Button", "Label", "Field", "Switch", "Slider"]
         .contains { root.hasPrefix("UI") && root.hasSuffix($0) } && root != "UICollectionView"
       let kind: Screen.Kind
-      if isController, declarations.has(type, .plain) {
+      if isController, declarations.hasInitializer(.plain, type) {
         kind = .controller
-      } else if isView, declarations.has(type, .frame) {
+      } else if isView, declarations.hasInitializer(.frame, type) {
         kind = .view
-      } else if isView, declarations.has(type, .plain) {
+      } else if isView, declarations.hasInitializer(.plain, type) {
         kind = .plainView
       } else {
         return nil

@@ -129,20 +129,20 @@ struct AdaptCommandTests {
     #expect(result.status == 1)
     #expect(
       result.error == """
-        left: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
+        to do: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
         out what uses it
           Sources/Kit/Badge.swift:1:8
           Sources/App/Margin.swift:1:8
-        left: CIFilter: Core Image filters are not drawn; leave the effect out
+        to do: CIFilter: Core Image filters are not drawn; leave the effect out
           Sources/Kit/Badge.swift:6:25
-        left: snp: not here; it may be of SnapKit, which is not here, either
+        to do: snp: Flipbook does not have it; it may belong to SnapKit, which is missing, too
           Sources/Kit/Badge.swift:5:23
-        left: import Lottie: adapt that library, too: name its folder beside this one; or leave \
+        to do: import Lottie: adapt that library, too: name its folder beside this one; or leave \
         out what uses it
           Sources/App/Screen.swift:2:8
-        left: appearance: there are no appearance proxies; set it on each view
+        to do: appearance: there are no appearance proxies; set it on each view
           Sources/App/Screen.swift:7:13
-        left: notThere: not here; it may be of Lottie, which is not here, either
+        to do: notThere: Flipbook does not have it; it may belong to Lottie, which is missing, too
           Sources/App/Screen.swift:9:5
         note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
         needed
@@ -169,9 +169,9 @@ struct AdaptCommandTests {
     #expect(result.status == 1)
     #expect(result.output == "")
     for words in [
-      "left: CIFilter: Core Image filters are not drawn; leave the effect out\n"
+      "to do: CIFilter: Core Image filters are not drawn; leave the effect out\n"
         + "  Sources/App/Blur.swift:4:15\n",
-      "left: notThere: Flipbook does not have it; leave it out, or declare what you need of it\n"
+      "to do: notThere: Flipbook does not have it; leave it out, or declare what you need of it\n"
         + "  Sources/App/Blur.swift:5:17\n",
       "note: UILabel.draw(_:): an extension cannot override what a class of another module has: "
         + "make a subclass\n  Sources/App/Blur.swift:8\n",
@@ -220,15 +220,16 @@ struct AdaptCommandTests {
       (["Empty", "-o", "P"], "Empty has no Swift file to adapt\n"),
       (
         ["App", "-o", "Other"],
-        "Other is there already and was not written by flipbook adapt; it is left as it is\n"
+        "Other exists and was not written by flipbook adapt; nothing was changed\n"
       ),
       (
         ["App", "-o", "App/Out"],
-        "App/Out and App lie within each other; the original is never touched\n"
+        "one of App/Out and App contains the other; the original is never changed\n"
       ),
       (
         ["Lottie", "-o", "P"],
-        "the target Lottie has the name of a module of Flipbook, and a program has one of a name\n"
+        "the target Lottie has the same name as a module of Flipbook, and names of modules in a "
+          + "program must be unique\n"
       ),
       (["App"], "adapt needs -o PACKAGE or --check\n"),
       (["App", "-o", "P", "--flipbook", "Other"], "there is no package Flipbook in Other\n"),

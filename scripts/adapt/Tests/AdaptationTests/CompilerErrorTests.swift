@@ -49,7 +49,7 @@ struct CompilerErrorTests {
     ),
     (
       "'module' is inaccessible due to 'internal' protection level", "module",
-      "the target has no resources, which Bundle.module is for"
+      "Bundle.module needs resources, and the target has none"
     ),
     (
       "'parent' is inaccessible due to 'internal' protection level", "parent",
@@ -96,6 +96,6 @@ struct CompilerErrorTests {
       in: "/p/a.swift:3:8: error: value of type 'UIView' has no member 'snp'", below: "/p")[0]
     #expect(
       error.advice(for: "UIView.snp", missing: ["SnapKit"])
-        == "not here; it may be of SnapKit, which is not here, either")
+        == "Flipbook does not have it; it may belong to SnapKit, which is missing, too")
   }
 }

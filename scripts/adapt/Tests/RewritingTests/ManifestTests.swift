@@ -73,8 +73,8 @@ struct ManifestTests {
   @Test(arguments: [
     (#"let x = 1"#, 1, 1, "there is no `let package"),
     (#"let package = Package(targets: [])"#, 1, 1, "the package has no name"),
-    (#"let package = Package(name: f())"#, 1, 29, "must be a text in quotes"),
-    (#"let package = Package(name: "a\(f())")"#, 1, 33, "must be a text"),
+    (#"let package = Package(name: f())"#, 1, 29, "must be a string literal"),
+    (#"let package = Package(name: "a\(f())")"#, 1, 33, "must be a string literal"),
     (#"let package = Package(name: "a", targets: make())"#, 1, 43, "must be a list"),
     (#"let package = Package(name: "a", targets: [make()])"#, 1, 44, "must be a call"),
     (
@@ -97,7 +97,7 @@ struct ManifestTests {
       "#if os(Linux)\nlet package = Package(name: \"a\")\n#endif", 2, 15,
       "`Package` is changed by code"
     ),
-    ("let a = a + a\nlet package = Package(name: a)", 1, 9, "100 deep"),
+    ("let a = a + a\nlet package = Package(name: a)", 1, 9, "in a chain of more than 100"),
   ])
   func whatMustRunHasAPlace(text: String, line: Int, column: Int, reason: String) {
     do throws(ManifestFault) {
