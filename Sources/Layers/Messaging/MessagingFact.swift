@@ -14,7 +14,7 @@ enum MessagingFact: DiagnosticFact {
       (
         "changes without an announcement", "didChangeValue(for:)",
         "observers of \(name) of \(type) are called only at the end of the turn; in your own "
-          + "class, announce changes with didSet { didChangeValue(for: \\.name) }, as flipbook "
+          + "class, announce changes with didSet { didChangeValue(for: \\.PROPERTY) }, as flipbook "
           + "adapt does"
       )
     case .unobservable(let keyPath, let type):
@@ -25,7 +25,7 @@ enum MessagingFact: DiagnosticFact {
     case .notObserving(let observer, let keyPath):
       (
         observer, "one of its observers",
-        "\(observer) does not observe “\(keyPath)”; on iOS this is an exception"
+        "\(observer) does not observe “\(keyPath)”; iOS raises an exception for this"
       )
     case .plainObserver(let observer):
       (

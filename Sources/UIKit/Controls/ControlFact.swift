@@ -63,7 +63,7 @@ package enum ControlFact: DiagnosticFact {
       (
         found, needed,
         "invalid update: after the insertions and deletions there must be \(needed) items in the "
-          + "sections, and the data source has \(found); everything is loaded again"
+          + "sections, and the data source has \(found); all data is reloaded"
       )
     case .missingItem(let path):
       (

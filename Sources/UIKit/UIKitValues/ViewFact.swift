@@ -50,9 +50,9 @@ package enum ViewFact: DiagnosticFact {
     case .animatorState(let state, let action, let needed):
       (state, needed, "it cannot be \(action) now: it needs \(needed)")
     case .keyframeOutside:
-      keyframe("outside of animateKeyframes it has no times; its changes are made as they are")
+      keyframe("outside of animateKeyframes it has no times; its closure runs like any other code")
     case .keyframeWithinAnother:
-      keyframe("within another keyframe it is made a part of that one")
+      keyframe("a keyframe within another one becomes part of it; its times are ignored")
     case .keyframeBeyondEnd(let start, let duration):
       keyframe("start \(start) and duration \(duration) are cut to the whole, 0 to 1")
     case .outsideOfBlock:
@@ -77,7 +77,10 @@ package enum ViewFact: DiagnosticFact {
         "UIView has no curve \(number); easeInOut is used"
       )
     case .noSuperview(let type):
-      ("a view without a superview", "a view in a superview", "\(type) is in no superview")
+      (
+        "a view without a superview", "a view in a superview",
+        "\(type) has no superview, so that there is no transition; add it to a view first"
+      )
     case .undrawnTransition(let number):
       (
         number == 3 || number == 4 ? "a page curl" : "transition \(number)",
@@ -86,12 +89,12 @@ package enum ViewFact: DiagnosticFact {
     case .keyedValue(let key, let type, let value):
       (
         value, "a value of the property's type",
-        "“\(key)” of \(type) is of another type: nothing is set"
+        "the value for “\(key)” of \(type) has the wrong type: nothing is set"
       )
     case .unreachableKey(let key, let type):
       (
         "“\(key)”", "a property that can be reached by its name",
-        "\(type) has no “\(key)” that can be reached by its name, for which iOS raises an exception"
+        "\(type) is not key-value coding compliant for “\(key)”, for which iOS raises an exception"
       )
     case .visualFormat(let format, let message):
       (format, "a line such as H:|-[name(80)]-10-[value]|", message)
@@ -102,9 +105,9 @@ package enum ViewFact: DiagnosticFact {
       plain("\(controller) presents another already: dismiss that first")
     case .isPresented(let controller): plain("\(controller) is presented already")
     case .presentsNone(let controller):
-      plain("\(controller) presents none and is presented by none")
+      plain("\(controller) neither presents a view controller nor is presented")
     case .undrawnModalTransition:
-      plain("only coverVertical and crossDissolve are there: dissolves")
+      plain("only coverVertical and crossDissolve are drawn; it dissolves instead")
     case .unusedDelegate:
       (
         "a delegate", "",
@@ -116,7 +119,7 @@ package enum ViewFact: DiagnosticFact {
       (
         "“\(name)” for “\(identifier)”", "a class that makes its view by code",
         "nibs cannot be loaded: “\(identifier)” gives a plain \(type); register the class of "
-          + "“\(name)” itself and make its views by code"
+          + "“\(name)” itself and create its views in code"
       )
     case .nib(let name):
       (

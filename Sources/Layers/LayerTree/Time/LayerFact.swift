@@ -59,13 +59,13 @@ package enum LayerFact: DiagnosticFact {
     case .singularTransform(let component):
       (
         "a transform without an inverse", "one that can be taken apart",
-        "the transform collapses space, so that it has no \(component) to set"
+        "the transform has no inverse, so that its \(component) cannot be set"
       )
     case .notShownForGeometry:
       (
         "numbers that are not finite", "finite numbers",
-        "together with the layers above, its geometry gives numbers that are not finite; it is "
-          + "not shown"
+        "combined with its superlayers, its geometry gives numbers that are not finite; it is not "
+          + "shown"
       )
     case .layerCopy:
       (
@@ -87,7 +87,7 @@ package enum LayerFact: DiagnosticFact {
     case .changedCell(let cell, let name, let key):
       (
         "a change of \(cell).\(key)", "a change through the layer",
-        "a change of a cell that is being emitted is not seen, as at Apple; use "
+        "changing a cell that the layer emits has no effect, as in Core Animation; use "
           + "layer.setValue(…, forKeyPath: \"emitterCells.\(name ?? "NAME").\(key)\"), for which "
           + "the cell needs a name"
       )
@@ -132,8 +132,8 @@ package enum LayerFact: DiagnosticFact {
     case .outsideWork(let call, let time):
       (
         "\(call) by work on another thread", "work that the stage waits for",
-        "\(call) by another thread, came at \(time) s; how long real work takes differs from run "
-          + "to run, so make the work known: try await stage.waits(for: { … })"
+        "\(call) from another thread at \(time) s; real work takes a different time in each run, so "
+          + "let the stage wait for it: try await stage.waits(for: { … })"
       )
     case .realSleep(let reason):
       ("a sleep in real time", "a task of the stage", "it sleeps in real time: \(reason)")

@@ -101,7 +101,7 @@ open class UIPickerView: UIView {
     }
     let wheel = wheels[component]
     if !(0..<wheel.rowCount).contains(row) {
-      reportMissing(row, component, "of \(wheel.rowCount), the nearest is selected")
+      reportMissing(row, component, "the nearest of its \(wheel.rowCount) rows is selected")
     }
     let row = min(max(row, 0), wheel.rowCount - 1)
     if tracked?.component == component { tracked = nil }

@@ -346,7 +346,7 @@ struct TaskTests {
     try stage.advance(to: 1)
     #expect(log.lines == ["0.25 called"])
     #expect(stage.diagnostics.map(\.keyPath) == ["waits(for:)", "RunLoop.perform"])
-    #expect(stage.diagnostics[0].message.contains("came at 0.25 s"))
+    #expect(stage.diagnostics[0].message.contains("from another thread at 0.25 s"))
   }
 
   @Test func eventsAreOnTheMainActorOnAnyThread() throws {
