@@ -176,7 +176,7 @@ struct ScriptTests {
     #expect(
       stage.diagnostics.map(\.message) == [
         "the constraint \"wide\" is not active, so that its constant changes nothing yet",
-        "there is no constraint \"late\" on the stage at this time; there are wide",
+        "there is no constraint \"late\" on the stage at this time; the ids are wide",
       ])
     #expect(view("a", stage)?.frame.width == 7)
   }
@@ -193,10 +193,10 @@ struct ScriptTests {
     try stage.advance(to: 4)
     #expect(
       stage.diagnostics.map(\.message) == [
-        "\"box\" has no animation \"fade\" at this time; there are none",
-        "there is no view \"inner\" on the stage at this time; there are line, other",
-        "there is no view \"box\" on the stage at this time; there are line, other",
-        "there is no view \"dot\" on the stage at this time; there are line, other",
+        "\"box\" has no animation \"fade\" at this time; it has none",
+        "there is no view \"inner\" on the stage at this time; the ids are line, other",
+        "there is no view \"box\" on the stage at this time; the ids are line, other",
+        "there is no view \"dot\" on the stage at this time; the ids are line, other",
       ])
   }
 

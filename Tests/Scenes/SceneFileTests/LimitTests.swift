@@ -112,7 +112,7 @@ struct LimitTests {
     #expect(refusal(of: scene(letters: Limits.letters)) == nil)
     let long = try #require(refusal(of: scene(letters: Limits.letters + 1)))
     #expect(
-      long.errors.map(\.message) == ["must have at most 200000 letters, not 200001"])
+      long.errors.map(\.message) == ["must have at most 200000 characters, not 200001"])
     let elements = [Path.Element](repeating: .line(to: .zero), count: Limits.segments)
     #expect(Path(elements).hasAllowedLength)
     let path = "M0 0" + String(repeating: "H1", count: Limits.segments)

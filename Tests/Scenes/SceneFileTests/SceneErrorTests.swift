@@ -374,7 +374,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0, duration: '1m'}",
-      "2:71: layers[0].animations[0].duration: \"1m\" is not a time in seconds, or a text such as \"300ms\": unknown unit m; known: s, ms"
+      "2:71: layers[0].animations[0].duration: \"1m\" is not a time in seconds, or a string such as \"300ms\": unknown unit m; known: s, ms"
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0, repeatCount: 'forever'}",
@@ -398,7 +398,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'transform', valueFunction: 'rotateZ', toValue: [1, 2, 3]}",
-      "2:86: layers[0].animations[0].toValue: must be an angle in radians, or a text such as \"30deg\", not a list of 3 items"
+      "2:86: layers[0].animations[0].toValue: must be an angle in radians, or a string such as \"30deg\", not a list of 3 items"
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', valueFunction: 'rotateZ', toValue: 1}",

@@ -38,9 +38,10 @@ struct SchemaTests {
     let changes = (schema["$defs"] as? [String: [String: Any]])?["changes"]
     let properties = try #require(changes?["properties"] as? [String: [String: Any]])
     let origin = properties["bounds.origin.x"]?["description"] as? String
-    #expect(origin?.hasPrefix("Of layers only; of a view it is `layer.bounds.origin.x`.") == true)
+    #expect(
+      origin?.hasPrefix("For layers only; for a view, write `layer.bounds.origin.x`.") == true)
     let alpha = properties["alpha"]?["description"] as? String
-    #expect(alpha?.hasPrefix("Of layers only") == false)
+    #expect(alpha?.hasPrefix("For layers only") == false)
   }
 
   @Test func everyFixtureIsValid() throws {

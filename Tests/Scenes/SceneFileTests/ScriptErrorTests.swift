@@ -157,7 +157,7 @@ struct ScriptErrorTests {
     ),
     (
       "{wait: 1, at: 'soon'}",
-      "script[0].at: must be a time in seconds, or a text such as \"300ms\", not \"soon\""
+      "script[0].at: must be a time in seconds, or a string such as \"300ms\", not \"soon\""
     ),
     (
       "{wait: 1, key: 'x'}",

@@ -58,7 +58,7 @@ struct StagingKeyTests {
     ("hold: -1", "hold: must be from 0 to 3600 seconds, not -1"),
     (
       "shutter: '400deg'",
-      #"shutter: must be a number from 0 to 1, or a text from "0deg" to "360deg", not "400deg""#
+      #"shutter: must be a number from 0 to 1, or a string from "0deg" to "360deg", not "400deg""#
     ),
     ("shutter: 1.5", "shutter: must be from 0 to 1, not 1.5"),
     ("speed: 0", "speed: must be greater than 0, not 0"),

@@ -27,14 +27,14 @@ struct ValueTests {
   @Test(arguments: [
     (
       "\"2\"",
-      "\"2\" is not a time in seconds, or a text such as \"300ms\": a unit is missing; known: s, ms"
+      "\"2\" is not a time in seconds, or a string such as \"300ms\": a unit is missing; known: s, ms"
     ),
     (
       "\"2min\"",
-      "\"2min\" is not a time in seconds, or a text such as \"300ms\": unknown unit min; known: s, ms"
+      "\"2min\" is not a time in seconds, or a string such as \"300ms\": unknown unit min; known: s, ms"
     ),
-    ("\"soon\"", "must be a time in seconds, or a text such as \"300ms\", not \"soon\""),
-    ("true", "must be a time in seconds, or a text such as \"300ms\", not true"),
+    ("\"soon\"", "must be a time in seconds, or a string such as \"300ms\", not \"soon\""),
+    ("true", "must be a time in seconds, or a string such as \"300ms\", not true"),
     ("-1.0", "must be greater than 0 seconds, not -1.0"),
     ("\"0ms\"", "must be greater than 0 seconds, not \"0ms\""),
     ("NaN", "must be a finite number, not NaN"),

@@ -98,7 +98,8 @@ struct LottieCommandTests {
   @Test func whatIsNotDrawnIsNamedAndStrictFails() throws {
     let plain = try command.run("validate", "a.lot")
     #expect(plain.status == 0)
-    #expect((plain.output + plain.error).contains("square: effect Blur, frames 5 to 15: no effect"))
+    #expect(
+      (plain.output + plain.error).contains("square: effect Blur, frames 5 to 15: no effect"))
     #expect(try command.run("validate", "a.lot", "--strict").status == 2)
     #expect(try command.run("validate", "a.lot", "--strict", "--like", "after-effects").status == 0)
   }
@@ -199,6 +200,6 @@ struct LottieCommandTests {
       """)
     let result = try command.run("frame", "s.json", "--at", "0.5", "-o", "f.png")
     #expect(result.status == 0)
-    #expect(result.error.contains(#""it" has no marker "end"; there are middle"#))
+    #expect(result.error.contains(#""it" has no marker "end"; it has middle"#))
   }
 }

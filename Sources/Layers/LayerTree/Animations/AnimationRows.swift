@@ -42,7 +42,8 @@ private enum Rows {
     AnimationProperty(
       "removedOnCompletion", aliases: ["isRemovedOnCompletion"],
       \CAAnimation.isRemovedOnCompletion,
-      "Whether it is removed when it has ended; false with fillMode forwards keeps its end."),
+      "Whether it is removed when it has ended; false, with fillMode forwards, keeps the final value."
+    ),
     AnimationProperty(
       "timingFunction", object: \CAAnimation.timingFunction, as: .timingFunction,
       default: .name("linear"), "The pace of a whole cycle."),
@@ -64,7 +65,8 @@ private enum Rows {
         "Whether each cycle starts where the last one ended."),
       AnimationProperty(
         "valueFunction", object: \CAPropertyAnimation.valueFunction, as: .valueFunction,
-        "Makes transforms of numbers; the key path is then a transform."),
+        "A function that makes transforms from numbers, such as rotateZ; the key path is then that "
+          + "of a transform."),
     ])
 
   static let basic = AnimationPropertyTable(
@@ -113,7 +115,8 @@ private enum Rows {
         "Sharpness at each value, for cubic."),
       AnimationProperty(
         "biasValues", \CAKeyframeAnimation.biasValues.asNumbers,
-        "Where the curve lies at each value, for cubic."),
+        "The bias at each value, for cubic: positive moves the curve before the value, negative "
+          + "after it."),
     ])
 
   static let group = AnimationPropertyTable(
@@ -129,10 +132,10 @@ private enum Rows {
     [
       AnimationProperty(
         "type", \CATransition.type, sort: "transition type",
-        "How the new picture takes the old one's place."),
+        "How the new content replaces the old content."),
       AnimationProperty(
         "subtype", \CATransition.subtype, sort: "transition subtype", default: .name("fromLeft"),
-        "Where the new picture comes from."),
+        "The side from which the new content comes."),
       AnimationProperty(
         "startProgress", \CATransition.startProgress, range: .unit,
         "The fraction of the transition at which it begins."),
@@ -164,7 +167,8 @@ extension CASpringAnimation {
     massRow, stiffnessRow, dampingRow,
     AnimationProperty(
       "initialVelocity", \CASpringAnimation.initialVelocity,
-      "In whole distances per second; positive is toward the end."),
+      "The initial velocity, as a multiple of the distance from start to end, per second; positive "
+        + "is toward the end."),
     perceptualDurationRow, bounceRow,
     AnimationProperty(
       "settlingDuration", from: theSpring, \CASpringAnimation.settlingDuration,

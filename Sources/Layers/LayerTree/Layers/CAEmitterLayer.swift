@@ -47,7 +47,7 @@ open class CAEmitterLayer: CALayer {
         "The order in which particles are painted; additive particles add up."),
       LayerProperty(
         "preservesDepth", \CAEmitterLayer.preservesDepth, \.emitter.preservesDepth,
-        "Whether copies keep their depth in a 3-D space."),
+        "Whether particles keep their depth in a 3-D space."),
       LayerProperty(
         "velocity", \CAEmitterLayer.velocity, \.emitter.velocity,
         "Multiplies the cells' velocities."),

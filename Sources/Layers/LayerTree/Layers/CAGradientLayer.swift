@@ -25,7 +25,7 @@ open class CAGradientLayer: CALayer {
         "Where the gradient ends, in unit coordinates."),
       LayerProperty(
         "type", \CAGradientLayer.type, \.gradient.type,
-        "Along a line, out from a center, or around it."),
+        "The kind of gradient: along a line, outward from a center, or around a center."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }

@@ -22,7 +22,7 @@ open class CAReplicatorLayer: CALayer {
       LayerProperty(
         "instanceTransform", \CAReplicatorLayer.instanceTransform,
         \.replicator.instanceTransform,
-        "From each copy to the next, about the layer's anchor point."),
+        "The transform from each copy to the next, about the layer's anchor point."),
       LayerProperty(
         "instanceColor", \CAReplicatorLayer.instanceColor, \.replicator.instanceColor,
         "Multiplies the colors of the first copy."),

@@ -92,7 +92,8 @@ extension LayerPropertyTable {
       "shadowOpacity", \CALayer.shadowOpacity, \.shadowOpacity, range: .unit,
       "From 0, none, to 1."),
     LayerProperty(
-      "shadowOffset", \CALayer.shadowOffset, \.shadowOffset, "Where the shadow falls."),
+      "shadowOffset", \CALayer.shadowOffset, \.shadowOffset,
+      "The offset of the shadow from the layer, in points, to the right and down."),
     LayerProperty(
       "shadowRadius", \CALayer.shadowRadius, \.shadowRadius, range: .notNegative, unit: "points",
       "The blur's standard deviation, in points."),
@@ -116,10 +117,10 @@ extension LayerPropertyTable {
       "The edges that are smoothed."),
     LayerProperty(
       "allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing,
-      "Whether edges between pixels are smoothed."),
+      "Whether edges that do not lie on pixel boundaries are antialiased."),
     LayerProperty(
       "allowsGroupOpacity", \CALayer.allowsGroupOpacity, \.allowsGroupOpacity,
-      "Whether opacity applies to the finished layer as one."),
+      "Whether opacity applies to the layer and its sublayers as a group."),
     LayerProperty(
       "opaque", aliases: ["isOpaque"], \CALayer.isOpaque, \.isOpaque,
       "A promise that the layer covers its bounds; has no effect."),

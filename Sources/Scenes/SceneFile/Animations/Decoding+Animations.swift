@@ -26,7 +26,7 @@ extension Grammar {
       ) { $0.kind },
       Field(
         readBefore: "use", .text,
-        about: "The definition to put in place here; other keys override its own."
+        about: "The definition to insert here; other keys override those of the definition."
       ) { _ in nil },
       Field(
         "key", .text,

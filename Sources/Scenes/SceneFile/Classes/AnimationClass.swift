@@ -72,16 +72,18 @@ extension Scene.Animation.Kind {
 
 extension AnimationClass {
   fileprivate static let basic = AnimationClass(
-    .basic, about: "From one value to another.", needs: [["fromValue", "toValue", "byValue"]]
+    .basic, about: "An animation from one value to another.",
+    needs: [["fromValue", "toValue", "byValue"]]
   ) { CABasicAnimation() }
 
   fileprivate static let spring = AnimationClass(
-    .spring, about: "From one value to another, as a spring moves.",
+    .spring, about: "An animation from one value to another with the motion of a spring.",
     needs: [["fromValue", "toValue", "byValue"]]
   ) { CASpringAnimation() }
 
   fileprivate static let keyframe = AnimationClass(
-    .keyframe, about: "Through a list of values or along a path.", needs: [["values", "path"]]
+    .keyframe, about: "An animation through a list of values, or along a path.",
+    needs: [["values", "path"]]
   ) { CAKeyframeAnimation() }
 
   fileprivate static let group = AnimationClass(
@@ -89,6 +91,6 @@ extension AnimationClass {
   ) { CAAnimationGroup() }
 
   fileprivate static let transition = AnimationClass(
-    .transition, about: "From the layer's old picture to its new one."
+    .transition, about: "A transition from the layer's old content to its new content."
   ) { CATransition() }
 }

@@ -7,9 +7,9 @@ package indirect enum ValueKind: Sendable {
   case bool
   case number(NumberRange = .any, unit: String = "")
   case integer(NumberRange)
-  /// A number of seconds, or a text such as "300ms".
+  /// A number of seconds, or a string such as "300ms".
   case time(NumberRange = .any)
-  /// A number of radians, or a text such as "30deg".
+  /// A number of radians, or a string such as "30deg".
   case angle
   /// A number, or "infinity".
   case repeatCount

@@ -35,24 +35,34 @@ extension ViewClass {
     "title", .optional(.text),
     "The title, for the normal state or by states: { normal, highlighted, disabled, selected }."
   ) { (view, title: String?, state) in view.setTitle(title, for: state) },
-  perState("titleColor", .optional(.viewColor), "The title's color, as `title`.") {
+  perState("titleColor", .optional(.viewColor), "The title's color, in the same forms as `title`.")
+  {
     (view, color: UIColor?, state) in view.setTitleColor(color, for: state)
   },
   perState(
-    "titleShadowColor", .optional(.viewColor), "The color of the title's shadow, as `title`."
+    "titleShadowColor", .optional(.viewColor),
+    "The color of the title's shadow, in the same forms as `title`."
   ) { (view, color: UIColor?, state) in view.setTitleShadowColor(color, for: state) },
-  perState("image", .optional(.viewImage), "The image, as `title`.") {
+  perState("image", .optional(.viewImage), "The image, in the same forms as `title`.") {
     (view, image: UIImage?, state) in view.setImage(image, for: state)
   },
-  perState("backgroundImage", .optional(.viewImage), "The image behind, as `title`.") {
+  perState(
+    "backgroundImage", .optional(.viewImage), "The background image, in the same forms as `title`."
+  ) {
     (view, image: UIImage?, state) in view.setBackgroundImage(image, for: state)
   },
   Property(
     "font", .viewFont, "The font of the title's label.",
     set: { (view: UIButton, font: UIFont) in view.titleLabel?.font = font }),
-  Property("contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0, "Around the content."),
-  Property("titleEdgeInsets", \UIButton.titleEdgeInsets, default: 0, "Around the title."),
-  Property("imageEdgeInsets", \UIButton.imageEdgeInsets, default: 0, "Around the image."),
+  Property(
+    "contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0,
+    "The space around the content, in points."),
+  Property(
+    "titleEdgeInsets", \UIButton.titleEdgeInsets, default: 0,
+    "The space around the title, in points."),
+  Property(
+    "imageEdgeInsets", \UIButton.imageEdgeInsets, default: 0,
+    "The space around the image, in points."),
 ]
 
 // MARK: - States
@@ -145,9 +155,11 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     [("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom)],
     "On which side of the title the image is."),
   ConfigurationPart(
-    "imagePadding", \.imagePadding, .number(unit: "points"), "Between image and title."),
+    "imagePadding", \.imagePadding, .number(unit: "points"),
+    "The space between the image and the title, in points."),
   ConfigurationPart(
-    "titlePadding", \.titlePadding, .number(unit: "points"), "Between title and subtitle."),
+    "titlePadding", \.titlePadding, .number(unit: "points"),
+    "The space between the title and the subtitle, in points."),
   ConfigurationPart(
     "baseForegroundColor", \.baseForegroundColor, .viewColor, "The color of title and image."),
   ConfigurationPart(
@@ -162,7 +174,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     "buttonSize", \.buttonSize, cases: "button size",
     [("mini", .mini), ("small", .small), ("medium", .medium), ("large", .large)],
     "How large the content is."),
-  ConfigurationPart("contentInsets", .insets, "Around the content.") {
+  ConfigurationPart("contentInsets", .insets, "The space around the content, in points.") {
     (configuration, insets: UIEdgeInsets) in
     configuration.contentInsets = NSDirectionalEdgeInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)

@@ -62,7 +62,7 @@ extension ViewClass {
       + "content."),
   Property(
     "contentOffset", \UIScrollView.contentOffset, default: [0, 0],
-    "The content's point at the top left."
+    "The point of the content that is shown at the view's top left corner."
   ).animated {
     (view: UIScrollView, offset: CGPoint) in
     view.setContentOffset(offset, animated: true)

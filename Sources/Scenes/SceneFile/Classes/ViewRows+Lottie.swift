@@ -26,8 +26,8 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     "The renderer whose rules it follows."),
   Property(
     "animation", .file,
-    "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
-      + "that a name after # says.",
+    "A Lottie file, relative to the scene file. In a .lottie archive it is the first animation, or "
+      + "the one whose id follows #.",
     apply: { (view: LottieAnimationView, value, objects) in
       guard let name = value.text else { return }
       let parts = name.split(separator: "#", maxSplits: 1).map { String($0) }
@@ -43,8 +43,8 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     }),
   Property(
     "colors", .list(.text, named: "texts"),
-    "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red; after light: or dark: only "
-      + "in that style.",
+    "Replacement colors, each as KEYPATH=COLOR, such as Heart.**.Color=red; with light: or dark: in "
+      + "front, only in that style.",
     apply: { (view: LottieAnimationView, value, objects) in
       for (place, text) in pairs(value) {
         let (style, path) = styled(place)
@@ -61,7 +61,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     }),
   Property(
     "texts", .list(.text, named: "texts"),
-    "Other texts, each as LAYER=TEXT by the name of a text layer.",
+    "Replacement texts, each as LAYER=TEXT with the name of a text layer.",
     apply: { (view: LottieAnimationView, value, objects) in
       for (name, text) in pairs(value) where !view.change({ $0.setText(text, layer: name) > 0 }) {
         report(.missingTextLayer(name), objects)
@@ -69,7 +69,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     }),
   Property(
     "images", .list(.file, named: "files"),
-    "Other pictures, each as FILE#NAME by the id or the name of the file's own.",
+    "Replacement pictures, each as FILE#NAME with the id or name of a picture in the Lottie file.",
     apply: { (view: LottieAnimationView, value, objects) in
       for (file, name) in pairs(value, "#") {
         let path = URL(fileURLWithPath: file, relativeTo: objects.folder).path
@@ -96,7 +96,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     lottieLoopModes, default: "playOnce", "How many times it plays."),
   Property(
     "animationSpeed", \LottieAnimationView.animationSpeed, .number(), default: 1,
-    "How fast it plays: 2 is twice as fast, and below 0 backwards."),
+    "How fast it plays: 2 is twice as fast, and below 0 backward."),
   Property(
     "currentProgress", \LottieAnimationView.currentProgress, .number(), default: 0,
     "The position in the animation, from 0 to 1; setting it stops playback."),

@@ -29,7 +29,7 @@ extension ViewClass {
   Property("text", \UILabel.text, .optional(.text), "The text, all in one style."),
   Property(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "How lines are aligned that are shorter than the label."),
+    default: "natural", "The alignment of lines that are shorter than the label."),
   Property(
     "numberOfLines", \UILabel.numberOfLines, .integer(.notNegative), default: 1,
     "The maximum number of lines; 0 is no limit."),
@@ -49,10 +49,13 @@ extension ViewClass {
   Property(
     "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth,
     .number(.notNegative, unit: "points"), default: 0,
-    "The width at which several lines are measured."),
+    "The maximum width, in points, for which the label's size is computed if it has several "
+      + "lines."),
   Property(
     "shadowColor", \UILabel.shadowColor, .optional(.viewColor), "The color of the text's shadow."),
-  Property("shadowOffset", \UILabel.shadowOffset, default: [0, -1], "Where the shadow falls."),
+  Property(
+    "shadowOffset", \UILabel.shadowOffset, default: [0, -1],
+    "The offset of the shadow from the text, in points, to the right and down."),
   Property(
     "highlightedTextColor", \UILabel.highlightedTextColor, .optional(.viewColor),
     "The color while highlighted."),
@@ -68,10 +71,10 @@ extension ViewClass {
 
 @MainActor private let imageProperties: [Property] = [
   Property(
-    "image", .optional(.viewImage), "What it shows.",
+    "image", .optional(.viewImage), "The image.",
     set: { (view: UIImageView, image: UIImage?) in view.image = image }),
   Property(
-    "highlightedImage", .optional(.viewImage), "What it shows while highlighted.",
+    "highlightedImage", .optional(.viewImage), "The image while highlighted.",
     set: { (view: UIImageView, image: UIImage?) in view.highlightedImage = image }),
   Property(
     "isHighlighted", \UIImageView.isHighlighted, default: false, "Whether it shows the other image."

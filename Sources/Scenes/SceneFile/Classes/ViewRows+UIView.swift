@@ -24,7 +24,7 @@ extension ViewClass {
   Property("center", \UIView.center, .point, "Where the anchor point is in the superview."),
   Property(
     "frame", \UIView.frame, .rect,
-    "The view's rectangle in its superview, without a transform; sets center and bounds."),
+    "The view's rectangle in its superview, before any transform; sets center and bounds."),
   Property(
     "transform", aliases: ["transform3D"], \UIView.transform3D, default: [],
     "Applied about the anchor point."),

@@ -57,7 +57,7 @@ extension Form where Value == Scene.Color {
     }.shared(
       as: "uiColor",
       about: """
-        A color as layers have it, of which the system's ("label", "systemBlue") follow light and dark, or a pair \
+        A color as for layers, where system colors ("label", "systemBlue") follow the light or dark style; or a pair \
         {"light": "white", "dark": "#222"}.
         """)
   }()

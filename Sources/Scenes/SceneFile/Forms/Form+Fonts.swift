@@ -64,7 +64,8 @@ extension Form where Value == Scene.Font {
     }.shared(
       as: "uiFont",
       about: """
-        A size in points of the system's font (Inter here), a text style of iOS such as "headline", or a font in parts.
+        A size in points of the system's font (Inter here), a text style of iOS such as "headline", or an object with a \
+        family, a weight and so on.
         """)
   }()
 }

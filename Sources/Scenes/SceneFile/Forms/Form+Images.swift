@@ -194,7 +194,10 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     optional: \.systemName),
   Field(
     "scale", .points(.positive), default: 1,
-    about: "Pixels per point; for 1, what the file's name says (@2x), or an SVG's size.", \.scale),
+    about: """
+      Pixels per point. The default, 1, means the scale in the file's name (@2x), or for an SVG the \
+      size that it states.
+      """, \.scale),
   Field(
     "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
     optional: \.pointSize),

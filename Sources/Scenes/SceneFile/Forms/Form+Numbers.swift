@@ -93,16 +93,16 @@ extension Form where Value == Bool {
 
 extension Form where Value == String {
   static let text = Form(
-    "text in quotes", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
+    "a string", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
     read: { node, decoding in
       guard let text = node.string else {
-        decoding.reportType(of: node, needed: "text in quotes")
+        decoding.reportType(of: node, needed: "a string")
         return nil
       }
       guard text.utf8.count <= Limits.letters || text.unicodeScalars.count <= Limits.letters else {
         decoding.report(
           .wrongCount(
-            found: text.unicodeScalars.count, needed: "at most \(Limits.letters) letters"),
+            found: text.unicodeScalars.count, needed: "at most \(Limits.letters) characters"),
           at: node)
         return nil
       }

@@ -16,19 +16,20 @@ private let radians = [
 ]
 
 extension Form where Value == Double {
-  /// A time or a duration: a number of seconds, or a text with a unit.
+  /// A time or a duration: a number of seconds, or a string with a unit.
   static func time(_ range: NumberRange = .any) -> Form {
     quantity(
-      words: "a time in seconds, or a text such as \"300ms\"", unit: "seconds", units: seconds,
+      words: "a time in seconds, or a string such as \"300ms\"", unit: "seconds", units: seconds,
       range)
   }
 
-  /// An angle: a number of radians, or a text with a unit.
+  /// An angle: a number of radians, or a string with a unit.
   static let angle = quantity(
-    words: "an angle in radians, or a text such as \"30deg\"", unit: "radians", units: radians, .any
+    words: "an angle in radians, or a string such as \"30deg\"", unit: "radians", units: radians,
+    .any
   ).shared(
     as: "angle",
-    about: "Radians, or a text with a unit; positive turns +x toward +y, clockwise on screen.")
+    about: "Radians, or a string with a unit; positive turns +x toward +y, clockwise on screen.")
 
   private static func quantity(
     words: String, unit: String, units: [Unit], _ range: NumberRange

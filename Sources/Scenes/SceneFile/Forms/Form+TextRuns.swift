@@ -70,7 +70,7 @@ extension Form where Value == [Scene.TextRun] {
         let letters = all.reduce(0) { $0 + ($1.text ?? "").unicodeScalars.count }
         guard letters <= Limits.letters else {
           decoding.report(
-            .wrongCount(found: letters, needed: "at most \(Limits.letters) letters"), at: node)
+            .wrongCount(found: letters, needed: "at most \(Limits.letters) characters"), at: node)
           return nil
         }
         return all
@@ -153,8 +153,10 @@ private let viewRunFields: [Field<Scene.TextRun>] =
       about: "A picture among the text, instead of characters.", optional: \.image),
     attribute(
       "bounds", .rect,
-      "The picture's, from its origin on the baseline, y up; its own size when left out."),
-    attribute("font", .viewFont, "The view's when left out, and the view's size."),
+      "The picture's rectangle, from an origin on the baseline, y up; the picture's own size when "
+        + "left out."),
+    attribute(
+      "font", .viewFont, "The font. What is left out, such as the size, is that of the view."),
     attribute("foregroundColor", .viewColor, "The view's when left out."),
     attribute("backgroundColor", .viewColor, "Fills the line's height behind the characters."),
     attribute("kern", .number(), default: 0, "Added after every character, in points."),
@@ -184,7 +186,8 @@ private func effects(_ color: ValueKind) -> [Field<Scene.TextRun>] {
         "a shadow { shadowOffset, shadowBlurRadius, shadowColor }", owner: "a shadow",
         [
           Property(
-            "shadowOffset", .offset, default: [0, 0], about: "Where the shadow falls."),
+            "shadowOffset", .offset, default: [0, 0],
+            about: "The offset of the shadow from the text, in points, to the right and down."),
           Property(
             "shadowBlurRadius", .number(.notNegative, unit: "points"), default: 0,
             about: "In points, twice the Gaussian's sigma."),

@@ -27,7 +27,7 @@ extension Grammar {
       ) { $0.kind == .layer ? nil : $0.kind },
       Field(
         readBefore: "use", .text,
-        about: "The definition to put in place here; other keys override its own."
+        about: "The definition to insert here; other keys override those of the definition."
       ) { _ in nil },
       Field(
         readBefore: "id", .text,
@@ -46,7 +46,9 @@ extension Grammar {
         about: "The sublayers, the lowest first.", \.sublayers),
       Field(
         "mask", Form<Scene.Layer>.layer.orNull,
-        about: "A layer whose alpha multiplies this one's, in its bounds space.", \.mask),
+        about:
+          "A layer whose alpha multiplies this layer's, in the coordinates of this layer's bounds.",
+        \.mask),
     ]
   }()
 

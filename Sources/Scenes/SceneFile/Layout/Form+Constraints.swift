@@ -57,7 +57,7 @@ private func constraint(_ anchors: [String]) -> Form<Scene.Constraint> {
     about: """
       "field.leading == superview.leading + 20 @750": [ID.]ANCHOR, then ==, >= or <=, then a number or another anchor \
       with * number and + or - number, then a priority. `superview` is that of the first anchor's view; an anchor \
-      without an id is the view's in which the constraint stands. Views without a frame are placed by constraints.
+      without an id belongs to the view that lists the constraint. Views without a frame are placed by constraints.
       """)
 }
 
@@ -96,7 +96,8 @@ private let constraintFields: [Field<ConstraintParts>] = [
     optional: \.id),
   Field(
     "priority", .number(NumberRange(lower: .excluding(0), upper: .including(1000))),
-    default: 1000, about: "Up to 1000, which is required; greater priorities win.",
+    default: 1000,
+    about: "From above 0 to 1000; 1000 must be satisfied, and greater priorities win.",
     optional: \.priority),
 ]
 

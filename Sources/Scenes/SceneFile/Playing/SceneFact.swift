@@ -33,15 +33,15 @@ enum SceneFact: DiagnosticFact {
     case .missingObject(let kind, let id, let known):
       (
         "nothing", "a \(kind)",
-        "there is no \(kind) \"\(id)\" on the stage at this time; there \(known)"
+        "there is no \(kind) \"\(id)\" on the stage at this time; \(known)"
       )
     case .missingAnimation(let key, let id, let known):
       (
         "nothing", "an animation",
-        "\"\(id)\" has no animation \"\(key)\" at this time; there \(known)"
+        "\"\(id)\" has no animation \"\(key)\" at this time; \(known)"
       )
     case .missingMarker(let name, let id, let known):
-      (name, "a marker", "\"\(id)\" has no marker \"\(name)\"; there \(known)")
+      (name, "a marker", "\"\(id)\" has no marker \"\(name)\"; \(known)")
     case .jump(let property, let time):
       (
         "\(property) in an animation", "a property that is animated",

@@ -91,7 +91,8 @@ extension SceneObjects {
 
   private func reportMissing(_ id: String, kind: String) {
     let all = kind == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
-    let known = all.isEmpty ? "are none" : "are " + all.sorted().joined(separator: ", ")
+    let known =
+      all.isEmpty ? "none has an id" : "the ids are " + all.sorted().joined(separator: ", ")
     report(id, .missingObject(kind: kind, id: id, known: known))
   }
 

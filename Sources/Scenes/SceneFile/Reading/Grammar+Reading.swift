@@ -103,7 +103,7 @@ extension Grammar {
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) { return kind.name }
     // UTF-16 has zeros in every other byte, and a separate error.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    return !isWide && bytes.prefix(1024).contains(0) ? "no text" : nil
+    return !isWide && bytes.prefix(1024).contains(0) ? "binary data" : nil
   }
 }
 

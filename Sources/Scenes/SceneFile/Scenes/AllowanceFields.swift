@@ -8,7 +8,7 @@ import SceneModel
 
 /// A number of pixels, or a part of all in percent.
 private let amountForm: Form<Allowance.Amount> = {
-  let words = "a number of pixels, or a text such as \"0.1%\""
+  let words = "a number of pixels, or a string such as \"0.1%\""
   let count = Form<Int>.integer(.notNegative)
   return Form(
     words,

@@ -294,8 +294,10 @@ private let checkFields: [Field<Scene.Check>] = [
     \.comparesValues),
   Field(
     "tolerance", toleranceForm,
-    about: "The form of `allow` in earlier versions: the largest difference of a channel, and the "
-      + "number of pixels that may differ.",
+    about: """
+      The form of `allow` in earlier versions: the largest difference of a channel, and the number \
+      of pixels that may differ. Use `allow` instead.
+      """,
     optional: \.tolerance),
 ]
 

@@ -8,8 +8,8 @@ import SceneModel
 let presentationField = Field<Scene>(
   "presentation", presentationForm,
   about: """
-    What the canvas is shown in: a device's name, or an object that also has padding, backdrop, corner radius and shadow. The \
-    picture grows by it; the content's coordinates stay.
+    The device around the canvas, by name, or an object that also has padding, backdrop, corner radius and shadow. The \
+    picture becomes larger; coordinates in the scene do not change.
     """, optional: \.presentation)
 
 private let deviceForm = Form<Presentation.Device>.cases("device")
@@ -166,7 +166,8 @@ private let shadowFields: [Field<Presentation.Shadow>] = [
   Field(
     "opacity", .fraction, default: 0.25,
     about: "From 0 to 1.", \.opacity),
-  Field("radius", length, default: 10, about: "The blur's sigma in points.", \.radius),
+  Field(
+    "radius", length, default: 10, about: "The blur's standard deviation, in points.", \.radius),
   Field(
     "offset", Form<CGSize>.offset, default: [0, 6], about: "To the right and down, in points.",
     \.offset),

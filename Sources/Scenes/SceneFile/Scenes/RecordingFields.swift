@@ -18,8 +18,8 @@ let recordingFields: [Field<Scene>] = [
   Field(
     "poster", .time(.from(0, to: RecordingOptions.latestPoster)),
     about: """
-      The time of the picture that stands for the animation: `flipbook frame` writes it, viewers without animation show it \
-      of an APNG, and a GIF begins with it: a GIF that loops forever starts at that time, any other shows it for 0.02 s first.
+      The time of the poster frame. `flipbook frame` writes it. In an APNG it is the default image, which viewers without \
+      animation show; a GIF that loops forever starts at that time; any other GIF shows it for 0.02 s first.
       """,
     optional: \.recording.poster),
   Field(
@@ -141,7 +141,7 @@ private let speedForm = Form<Speed>(
   })
 
 private let shutterForm = Form<Double>(
-  "a number from 0 to 1, or a text such as \"180deg\"",
+  "a number from 0 to 1, or a string such as \"180deg\"",
   schema: .any(of: [
     Form<Double>.number(.unit).schema,
     Schema(["type": "string", "pattern": "^([0-9]+([.][0-9]+)?|[.][0-9]+)deg$"]),
@@ -149,14 +149,15 @@ private let shutterForm = Form<Double>(
   read: { node, decoding in
     guard let text = node.string else {
       guard case .number = node.value.content else {
-        decoding.reportType(of: node, needed: "a number from 0 to 1, or a text such as \"180deg\"")
+        decoding.reportType(
+          of: node, needed: "a number from 0 to 1, or a string such as \"180deg\"")
         return nil
       }
       return Form<Double>.number(.unit).read(node, decoding)
     }
     guard let shutter = RecordingOptions.shutter(text) else {
       decoding.reportType(
-        of: node, needed: "a number from 0 to 1, or a text from \"0deg\" to \"360deg\"")
+        of: node, needed: "a number from 0 to 1, or a string from \"0deg\" to \"360deg\"")
       return nil
     }
     return shutter

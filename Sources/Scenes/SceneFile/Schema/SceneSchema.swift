@@ -13,13 +13,13 @@ import UIKitValues
 struct SceneSchema {
   /// The rules that only reading a scene can check.
   private static let readerOnlyRules = [
-    "ids and definitions that are named and not there, or there twice",
-    "keys and values that belong to what an id or a definition stands for",
-    "files and font families: whether they are there, and what is in them",
-    "what must match something else: lengths of lists, rows and letters of pixels, rows of a "
-      + "picker, the first of `check.scales`, the order of times",
-    "sums and products: pixels of the canvas, letters, layers in all, how deep they nest",
-    "numbers beyond the range of a Double within texts",
+    "ids and definitions that are missing or defined twice",
+    "keys and values that depend on the class of what an id or a definition names",
+    "whether files and font families exist, and what they contain",
+    "numbers that must match others (lengths of lists, rows and characters of pixels, rows of a "
+      + "picker, the first of `check.scales`, the order of times)",
+    "totals (pixels of the canvas, characters, layers, nesting)",
+    "numbers in strings that exceed a Double",
   ]
 
   var tree: JSONTree {
@@ -29,7 +29,7 @@ struct SceneSchema {
       "step": step, "changes": changes,
       "animatedValue": Schema([
         "description":
-          "A value of the kind that the key path leads to; null is no color, path or image."
+          "A value of the type of the property at the key path; null is no color, path or image."
       ]),
     ]
     parts["symbolName"] = .enumeration(UIImage.symbolNames)
@@ -61,7 +61,7 @@ struct SceneSchema {
         "description": .string(
           """
           Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
-          angles radians. The file itself may be JSON5. Not known here: \(Self.readerOnlyRules.joined(separator: "; ")).
+          angles radians. The file itself may be JSON5. This schema does not check: \(Self.readerOnlyRules.joined(separator: "; ")).
           """),
       ], scene.tree, ["$defs": .object(members)])
   }
@@ -258,7 +258,7 @@ struct SceneSchema {
   /// object that `on` names.
   private func onlyOfLayers(_ others: Set<String>) -> (String) -> String? {
     { key in
-      others.contains(key) ? nil : "Of layers only; of a view it is `layer.\(key)`."
+      others.contains(key) ? nil : "For layers only; for a view, write `layer.\(key)`."
     }
   }
 

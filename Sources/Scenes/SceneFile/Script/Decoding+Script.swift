@@ -11,7 +11,7 @@ let stepFields: [Field<Scene.Step>] = [
     "at", .time(.notNegative),
     about: """
       When, in seconds from the start of the scene, or from the event that the step answers. When left out, the step \
-      begins as the one before it ends.
+      begins when the one before it ends.
       """, optional: \.at),
   Field(
     "on", ids, about: "The id of the view or layer that the step is about, or several.", \.on),

@@ -49,8 +49,8 @@ extension Grammar {
         value: Field(
           "transition", .name("transition", of: Grammar.transitions),
           about: """
-            Shows a transition, as UIView.transition: of the view itself, which `set` changes, or to another view, `to`, \
-            which replaces it.
+            Runs a transition as UIView.transition does: `set` changes the view itself, or `to` names the view that \
+            replaces it.
             """, \.verb.name),
         fields: transitionFields(options),
         choice: .init(
@@ -105,7 +105,8 @@ private let springFields: [Field<StepDraft<Scene.Spring>>] = [
     optional: \.verb.damping),
   Field(
     "velocity", .number, default: 0,
-    about: "At the start, in whole distances of the animation per second.", \.verb.velocity),
+    about: "The initial velocity, as a multiple of the distance of the animation, per second.",
+    \.verb.velocity),
   Field(
     "bounce", .number(.bounce), default: 0,
     about: "How much it bounces, 0 not at all.", optional: \.verb.bounce),

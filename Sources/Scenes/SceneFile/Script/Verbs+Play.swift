@@ -9,8 +9,8 @@ extension Grammar {
       value: Field(
         "play", .id,
         about: """
-          Plays a LottieView: a marker's span, up to a marker, a share or a frame, or to its end. \
-          The next step need not wait for it.
+          Plays a LottieView: a marker's span; or up to a marker, a fraction or a frame; or to the \
+          end. The next step does not wait for it.
           """, \.verb.id),
       fields: playFields,
       choice: .init(

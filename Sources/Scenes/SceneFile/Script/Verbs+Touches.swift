@@ -9,7 +9,8 @@ extension Grammar {
       blank: Scene.Tap(.point(.zero)), on: .one,
       value: Field(
         "tap", placeForm,
-        about: "Taps the center of a view, or a point: of the canvas, or with `on` of that view.",
+        about:
+          "Taps the center of a view, or a point of the canvas, or, with `on`, a point of that view.",
         \.verb.place),
       fields: [
         Field(
@@ -35,11 +36,12 @@ extension Grammar {
       value: Field(
         "drag", placeForm,
         about:
-          "Moves a finger from a view's center or a point, as `tap`, to a point or by a distance.",
+          "Moves a finger to a point or by a distance; it starts at a view's center or a point, given "
+          + "as for `tap`.",
         \.verb.place),
       fields: [
         Field("to", .point, about: "The point to move to.", optional: \.verb.end),
-        Field("by", .offset, about: "How far to go.", optional: \.verb.distance),
+        Field("by", .offset, about: "The distance to move, in points.", optional: \.verb.distance),
         Field(
           "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
           \.verb.duration),
@@ -54,7 +56,7 @@ extension Grammar {
       value: Field(
         "pinch", placeForm,
         about:
-          "Moves two fingers around a view's center or a point, as `tap`, apart or together.",
+          "Moves two fingers apart or together, about a view's center or a point, given as for `tap`.",
         \.verb.place),
       fields: [
         Field(
@@ -84,7 +86,7 @@ extension Grammar {
           """, \.verb.id),
       fields: [
         Field("to", .point, about: "The point to move to.", optional: \.verb.end),
-        Field("by", .offset, about: "How far to go.", optional: \.verb.distance),
+        Field("by", .offset, about: "The distance to move, in points.", optional: \.verb.distance),
         Field(
           "toRow", .integer(.notNegative), about: "The row of a picker's wheel, from 0.",
           optional: \.verb.row),

@@ -19,7 +19,7 @@ extension Grammar {
       ) { $0.kind == .view ? nil : $0.kind },
       Field(
         readBefore: "use", .text,
-        about: "The definition to put in place here; other keys override its own."
+        about: "The definition to insert here; other keys override those of the definition."
       ) { _ in nil },
       Field(
         readBefore: "id", .text,
@@ -30,7 +30,9 @@ extension Grammar {
         about: "The subviews, the lowest first.", \.subviews),
       Field(
         "mask", Form<Scene.View>.view.orNull,
-        about: "A view whose alpha multiplies this one's, in its bounds space.", \.mask),
+        about:
+          "A view whose alpha multiplies this view's, in the coordinates of this view's bounds.",
+        \.mask),
       Field(
         "layerClass", Form<Scene.Layer.Kind>.cases("layer class"),
         default: "CALayer",

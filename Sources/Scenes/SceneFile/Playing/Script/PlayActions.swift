@@ -13,7 +13,7 @@ extension Scene.Play: ScriptAction {
     where animation.frameTime(forMarker: name) == nil {
       let names = animation.markers.map(\.name).joined(separator: ", ")
       return objects.report(
-        id, .missingMarker(name, id: id, known: names.isEmpty ? "are none" : "are \(names)"))
+        id, .missingMarker(name, id: id, known: names.isEmpty ? "it has none" : "it has \(names)"))
     }
     let mode = loopMode.flatMap { name in lottieLoopModes.first { $0.0 == name }?.1 }
     if let marker {

@@ -78,7 +78,7 @@ extension Scene.Remove: ScriptAction {
     guard let layer = objects.layer(id) else { return }
     let keys = layer.animationKeys() ?? []
     if !keys.contains(key) {
-      let known = keys.isEmpty ? "are none" : "are " + keys.sorted().joined(separator: ", ")
+      let known = keys.isEmpty ? "it has none" : "it has " + keys.sorted().joined(separator: ", ")
       objects.report(id, .missingAnimation(key: key, id: id, known: known))
     }
     layer.removeAnimation(forKey: key)
