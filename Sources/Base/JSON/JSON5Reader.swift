@@ -29,7 +29,7 @@ package struct JSON5Reader {
   package mutating func read() -> JSONValue? {
     guard let value = readFirst() else { return nil }
     if !isAtEnd {
-      faults.append(fault(.textBehindValue))
+      faults.append(fault(.textAfterValue))
       return nil
     }
     return value

@@ -2,14 +2,14 @@ import Base
 
 /// A syntax error in JSON or JSON5 text.
 public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
-  /// A file with nothing but space and comments.
+  /// A file with only white space and comments.
   case emptyFile
   /// A byte that is not UTF-8.
   case invalidUTF8(UInt8)
   /// An unexpected character, and what is needed in its place.
   case unexpected(String, needed: String)
   /// Text after the end of the value.
-  case textBehindValue
+  case textAfterValue
   /// A list or an object, in words, that does not end; line and column of its start, both from 1.
   case unclosed(String, line: Int, column: Int)
   case unclosedString
@@ -28,13 +28,16 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
   /// More values than the budget allows.
   case tooManyValues
 
+  @available(*, deprecated, renamed: "textAfterValue")
+  public static var textBehindValue: SyntaxFault { .textAfterValue }
+
   public var description: String {
     switch self {
     case .emptyFile: "the file is empty"
     case .invalidUTF8(let byte):
       "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8 here"
     case .unexpected(let found, let needed): "\(needed) is needed here, not \(found)"
-    case .textBehindValue: "the scene has ended; nothing but space and comments may follow"
+    case .textAfterValue: "the value has ended; only white space and comments may follow"
     case .unclosed(let container, let line, let column):
       "the file ends within the \(container) that begins at \(line):\(column)"
     case .unclosedString: "the string has no closing quote on its line"

@@ -38,9 +38,10 @@ extension CheckError: CustomStringConvertible {
   private var message: String {
     switch self {
     case .unknownLook(let suffix, let goldens):
-      "has \(names(goldens)), but no \(look(suffix)); delete it"
+      "has \(names(goldens)), but no additional \(look(suffix)); delete "
+        + (goldens.count == 1 ? "it" : "them")
     case .goldenOfOtherScene(let suffix, let scene):
-      "has a \(look(suffix)), whose golden would be that of \(scene.lastPathComponent); "
+      "has an additional \(look(suffix)), whose golden would be that of \(scene.lastPathComponent); "
         + "rename that scene"
     case .noFonts(let error): String(describing: error)
     case .notDeterministic(let time, let elements):
@@ -58,12 +59,12 @@ extension CheckError: CustomStringConvertible {
     goldens.map(\.lastPathComponent).joined(separator: " and ")
   }
 
-  /// The look in words, such as "style dark beside its first".
+  /// The look in words, such as "style dark at scale 2".
   private func look(_ suffix: String) -> String {
     let parts = suffix.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let style = parts[0].dropFirst()
     let scale = parts.count == 2 ? parts[1].dropLast() : ""
     let words = [style.isEmpty ? nil : "style \(style)", scale.isEmpty ? nil : "scale \(scale)"]
-    return words.compactMap { $0 }.joined(separator: " at ") + " beside its first"
+    return words.compactMap { $0 }.joined(separator: " at ")
   }
 }

@@ -133,7 +133,7 @@ extension CheckedPicture {
       case .recorded: "recorded"
       case .differs: count == 1 ? "differs" : "differ"
       case .missing: "without a golden"
-      case .failed: "wrong"
+      case .failed: "with errors"
       }
     }
   }

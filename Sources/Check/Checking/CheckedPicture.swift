@@ -123,7 +123,7 @@ extension CheckedPicture: CustomStringConvertible {
       let list = (others.dropLast().joined(separator: ", "), others.last ?? "")
       let names =
         others.isEmpty
-        ? "" : ", and alike from \(list.0)\(others.count > 1 ? " and " : "")\(list.1)"
+        ? "" : ", and in the same way from \(list.0)\(others.count > 1 ? " and " : "")\(list.1)"
       let findings = difference.description.split(separator: "\n").map { "  \($0)" }
       if evidence.actual.isValues {
         return """

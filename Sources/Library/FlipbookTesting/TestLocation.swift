@@ -123,7 +123,7 @@ struct TestLocation {
         drawn now: \(evidence.actual.path)
         \(Self.acceptInstructions(for: golden))
         """
-          + (difference.lacksTrees ? "\nThe golden is \(PictureDifference.withoutTrees)" : ""),
+          + (difference.lacksTrees ? "\nThe golden has \(PictureDifference.withoutTrees)" : ""),
         [
           Evidence("difference", evidence.sheet, of: golden),
           Evidence("actual", evidence.actual, of: golden), Evidence("golden", golden),

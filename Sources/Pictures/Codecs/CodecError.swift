@@ -160,7 +160,7 @@ extension CodecError: CustomStringConvertible {
     case .loopCountInvalid(let count, let maximum):
       "the number of plays must be between 1 and \(maximum), not \(count)"
     case .badPattern(let file):
-      "\(file) needs one place for the frame's number, such as \(NumberedPath.example)"
+      "\(file) needs one placeholder for the frame's number, such as \(NumberedPath.example)"
     case .notAStream(let format):
       "\(format) is several files and cannot go to standard output; "
         + "name them \(NumberedPath.example)"

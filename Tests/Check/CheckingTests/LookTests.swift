@@ -67,10 +67,10 @@ struct LookTests {
   }
 
   @Test(arguments: [
-    ("a~dark.png", "has a~dark.png, but no style dark beside its first; delete it"),
-    ("a@2x.png", "has a@2x.png, but no scale 2 beside its first; delete it"),
+    ("a~dark.png", "has a~dark.png, but no additional style dark; delete it"),
+    ("a@2x.png", "has a@2x.png, but no additional scale 2; delete it"),
     (
-      "a~dark@2x.png", "has a~dark@2x.png, but no style dark at scale 2 beside its first; delete it"
+      "a~dark@2x.png", "has a~dark@2x.png, but no additional style dark at scale 2; delete it"
     ),
   ])
   func aGoldenOfALookThatTheSceneLacksFails(name: String, message: String) throws {
@@ -78,7 +78,7 @@ struct LookTests {
     try folder.write(name, "")
     let report = try folder.check()
     #expect(report.errors == [message])
-    #expect(report.summary == "1 scene with 2 pictures: 1 recorded, 1 wrong")
+    #expect(report.summary == "1 scene with 2 pictures: 1 recorded, 1 with errors")
   }
 
   @Test func aPictureOfALookThatASceneMentionsIsNoGolden() throws {
@@ -102,7 +102,7 @@ struct LookTests {
     try folder.write(scene: "a@2x.json", color: "blue")
     #expect(
       try folder.check().errors == [
-        "has a scale 2 beside its first, whose golden would be that of a@2x.json; rename that scene"
+        "has an additional scale 2, whose golden would be that of a@2x.json; rename that scene"
       ])
   }
 

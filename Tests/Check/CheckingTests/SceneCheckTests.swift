@@ -439,7 +439,7 @@ struct SceneCheckTests {
     try folder.write("a.json", "{size: [8, 4], fsp: 3}")
     try folder.write(scene: "b.json")
     let report = try folder.check()
-    #expect(report.summary == "2 scenes: 1 recorded, 1 wrong")
+    #expect(report.summary == "2 scenes: 1 recorded, 1 with errors")
     #expect(report.errors[0].contains("did you mean `fps`?"))
     guard case .failed(.unusable(let error)) = report.pictures[0].outcome else {
       Issue.record("the error is not kept")

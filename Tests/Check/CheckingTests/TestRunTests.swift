@@ -47,7 +47,7 @@ struct TestRunTests {
     let result = try CheckResult(contentsOf: folder.file("result.json").path)
     #expect(result.scenes.count == 24)
     #expect(result.status == 2)
-    #expect(result.summary == "24 tests: 23 match, 1 wrong")
+    #expect(result.summary == "24 tests: 23 match, 1 with errors")
     // Another run begins anew.
     try run("b", in: folder.url).add([item("T1", "matches")], writesPage: true)
     #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)

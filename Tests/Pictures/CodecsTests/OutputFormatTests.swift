@@ -16,7 +16,7 @@ import Testing
         + "name them frame-%04d.png")
     #expect(
       CodecError.badPattern(file: "a.png").description
-        == "a.png needs one place for the frame's number, such as frame-%04d.png")
+        == "a.png needs one placeholder for the frame's number, such as frame-%04d.png")
   }
 
   @Test func namesInTheOrderOfHelp() {

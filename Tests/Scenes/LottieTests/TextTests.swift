@@ -292,6 +292,8 @@ struct TextTests {
     #expect(try picture(changing, frame: 6, like: .afterEffects).alpha(4, 9) == 255)
     let issues = try LottieAnimation(changing, name: "a").issues()
     #expect(issues.map(\.feature) == ["text keyframes"])
-    #expect(issues[0].description == "words: text keyframes, frames 0 to 10: the first text")
+    #expect(
+      issues[0].description
+        == "words: text keyframes, frames 0 to 10: only the first text is shown")
   }
 }

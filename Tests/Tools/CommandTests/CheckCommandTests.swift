@@ -53,7 +53,7 @@ struct CheckCommandTests {
     let result = try command.run("accept", "b.json")
     #expect(result.status == 2)
     #expect(
-      result.error.hasPrefix("error: nothing that is open is called b.json; open are a.png\n"))
+      result.error.hasPrefix("error: nothing to accept matches b.json; the choices are a.png\n"))
     #expect(try command.run("accept").output == "a.png: accepted\n")
     #expect(try command.run("check", "--record", "never").status == 0)
   }

@@ -99,7 +99,7 @@ struct LottieCommandTests {
     let plain = try command.run("validate", "a.lot")
     #expect(plain.status == 0)
     #expect(
-      (plain.output + plain.error).contains("square: effect Blur, frames 5 to 15: no effect"))
+      (plain.output + plain.error).contains("square: effect Blur, frames 5 to 15: it is not drawn"))
     #expect(try command.run("validate", "a.lot", "--strict").status == 2)
     #expect(try command.run("validate", "a.lot", "--strict", "--like", "after-effects").status == 0)
   }

@@ -235,7 +235,7 @@ package struct JSONPullReader {
   /// Throws if anything but whitespace follows.
   package mutating func expectEnd() throws(Fault) {
     skipSpace()
-    if offset < bytes.count { throw fault(.textBehindValue) }
+    if offset < bytes.count { throw fault(.textAfterValue) }
   }
 
   /// The text between two byte offsets.

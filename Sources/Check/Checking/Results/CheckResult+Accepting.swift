@@ -121,15 +121,15 @@ public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .nothingOpen: "the last check left nothing to accept"
     case .unknown(let pattern, let open):
-      "nothing that is open is called \(pattern); open are "
+      "nothing to accept matches \(pattern); the choices are "
         + open.prefix(5).joined(separator: ", ")
         + (open.count > 5 ? " and \(open.count - 5) more" : "")
     case .gone(let path): "the check's picture \(path) is gone; check again"
-    case .notAGolden(let path): "\(path) is no golden, so that the result is not to be trusted"
+    case .notAGolden(let path): "\(path) is not a golden; do not trust this result"
     case .goldenOfOther(let path, let scene):
-      "\(path) is no golden of \(scene), or that is gone, so that the result is not to be trusted"
+      "\(path) is not a golden of \(scene), or \(scene) no longer exists; do not trust this result"
     case .outside(let path, let folder):
-      "\(path) is outside \(Sandbox(folder).name), so that the result is not to be trusted here"
+      "\(path) is outside \(Sandbox(folder).name); do not trust this result here"
     }
   }
 }

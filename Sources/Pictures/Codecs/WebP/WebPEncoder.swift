@@ -23,7 +23,7 @@ public final class WebPEncoder: FrameEncoder {
       guard max(width, height) <= WebPEncoder.maximumSide else {
         throw .libraryFailed(
           file: sink.name, format: "WebP",
-          reason: "it has at most \(WebPEncoder.maximumSide) pixels on a side")
+          reason: "a WebP has at most \(WebPEncoder.maximumSide) pixels on a side")
       }
       return FrameSpool(
         width: width, height: height, flattening: options.backgroundFlattening, colorLimit: 0)

@@ -42,10 +42,9 @@ extension PictureDifference: CustomStringConvertible {
     return changes + values + findings.compactMap(summary) + groups.map(\.outline)
   }
 
-  /// The note that goldens without render trees do not tell what has changed in views.
+  /// The note on a golden without a render tree, in words that follow "has".
   package static let withoutTrees =
-    "without render trees, by which failures name what has changed in views; goldens that are "
-    + "recorded anew have them"
+    "no render tree, so a failure cannot say what changed in its views; record it again to add one"
 
   /// The number of groups of frames that are described.
   private static let shown = 4

@@ -105,10 +105,11 @@ private struct LottieReport {
     where effect.isEnabled && effect.kind != .shadow
       && (effect.kind == nil || rules == .lottieIOS)
     {
-      note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
+      note(
+        "effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "it is not drawn")
     }
     for style in model.styles where style.isEnabled && !style.isDropShadow {
-      note("layer style \(style.type.number)", "no style")
+      note("layer style \(style.type.number)", "it is not drawn")
     }
     let isSkewed = model.transform.hasSkew && rules == .lottieIOS
     if isSkewed { note("skew of a layer", "the layer is upright") }
@@ -116,14 +117,14 @@ private struct LottieReport {
       note("rotation about x or y", "while turned, the layer shows without its transform")
     }
     if model.isAutoOriented { note("auto-orientation", "the layer keeps its rotation") }
-    if usesExpressions(model) { note("expressions", "the keyframes count") }
+    if usesExpressions(model) { note("expressions", "only the keyframes are used") }
     if !rules.drawsMaskOpacity,
       model.masks.contains(where: { mask in
         mask.feather.values.contains { $0.x != 0 || $0.y != 0 }
           || mask.expansion.values.contains { $0 != 0 }
       })
     {
-      note("mask feather or expansion", "the mask's edge is sharp and where it is drawn")
+      note("mask feather or expansion", "the mask's edge stays sharp and in place")
     }
     if !rules.drawsMaskOpacity,
       model.masks.contains(where: { $0.opacity.values.contains { $0 != 100 } })
@@ -131,7 +132,7 @@ private struct LottieReport {
       note("mask opacity", "the mask is opaque")
     }
     if model.blendMode.choice.map(rules.draws) != true {
-      note("blend mode \(model.blendMode.number)", "normal")
+      note("blend mode \(model.blendMode.number)", "the normal mode is used")
     }
   }
 
@@ -139,17 +140,19 @@ private struct LottieReport {
     guard rules == .lottieIOS else { return }
     if let shadow = model.effects.first(where: { $0.kind == .shadow }) {
       if shadow.index(named: "Opacity") == nil {
-        note("a shadow whose values lack their English names", "no shadow")
+        note("a shadow whose values lack their English names", "no shadow is drawn")
         return
       }
       let values = ["Shadow Color", "Direction", "Distance", "Softness"]
       let missing = values.filter { shadow.index(named: $0) == nil }
       if !missing.isEmpty {
-        note("a shadow without \(missing.joined(separator: ", "))", "a layer's own for these")
+        note(
+          "a shadow without \(missing.joined(separator: ", "))",
+          "the default values of a layer are used")
       }
-      if !shadow.isEnabled { note("a shadow that is switched off", "the shadow") }
+      if !shadow.isEnabled { note("a shadow that is switched off", "it is drawn nevertheless") }
     } else if let shadow = model.styles.first(where: { $0.isDropShadow }), !shadow.isEnabled {
-      note("a shadow that is switched off", "the shadow")
+      note("a shadow that is switched off", "it is drawn nevertheless")
     }
   }
 
@@ -183,7 +186,7 @@ private struct LottieReport {
     if rules.modifiesPaths, growth(items) * 8 > Double(Limits.modifiedVertices) {
       note(
         "zigzags and offsets of many parts",
-        "paths as they are where they would have over \(Limits.modifiedVertices) vertices")
+        "a path is drawn as it is if it would have over \(Limits.modifiedVertices) vertices")
     }
     for item in items where !item.isHidden {
       switch item.kind {
@@ -192,17 +195,20 @@ private struct LottieReport {
         if case .split = transform.position {
           note("a group's position in two properties", "the group stays at its origin")
         }
-      case .merge where !rules.modifiesPaths: note("merged paths", "the paths as they are")
-      case .offset where !rules.modifiesPaths: note("offset paths", "the paths as they are")
-      case .pucker where !rules.modifiesPaths: note("pucker and bloat", "the paths as they are")
-      case .zigzag where !rules.modifiesPaths: note("zigzag", "the paths as they are")
-      case .unknown(let type) where !type.isEmpty: note("shape item \(type)", "nothing")
+      case .merge where !rules.modifiesPaths:
+        note("merged paths", "the paths are drawn as they are")
+      case .offset where !rules.modifiesPaths:
+        note("offset paths", "the paths are drawn as they are")
+      case .pucker where !rules.modifiesPaths:
+        note("pucker and bloat", "the paths are drawn as they are")
+      case .zigzag where !rules.modifiesPaths: note("zigzag", "the paths are drawn as they are")
+      case .unknown(let type) where !type.isEmpty: note("shape item \(type)", "nothing is drawn")
       case .fill(let fill):
         if case .gradient(let gradient) = fill.paint { add(gradient) }
       case .stroke(let stroke):
         if case .gradient(let gradient) = stroke.paint { add(gradient) }
         if stroke.dashes.contains(where: \.isAnimated) {
-          note("animated dash lengths", "the lengths of the first keyframe")
+          note("animated dash lengths", "the lengths of the first keyframe are used")
         }
       default: break
       }
@@ -218,24 +224,26 @@ private struct LottieReport {
   private mutating func add(_ text: TextModel) {
     let letters = (text.documents?.values ?? []).map { $0.text.count { !$0.isNewline } }.max() ?? 0
     if !text.animators.isEmpty, rules == .lottieIOS {
-      note("text animators", "the letters rest")
+      note("text animators", "the letters are not animated")
     } else if !text.animators.isEmpty, letters > LetterAnimation.letterLimit {
-      note("text animators of over \(LetterAnimation.letterLimit) letters", "the letters rest")
+      note(
+        "text animators of over \(LetterAnimation.letterLimit) letters",
+        "the letters are not animated")
     }
     let names = Set((text.documents?.values ?? []).map(\.font)).subtracting([""])
     for name in names.sorted()
     where !rules.usesFileGlyphs(for: name, family: animation.fonts[name]?.family ?? "") {
-      note("font \(name)", "Helvetica where the font is not installed, as on a phone")
+      note("font \(name)", "Helvetica is used where the font is not installed, as on a phone")
     }
     let paragraphs = (text.documents?.values ?? []).lazy.filter { $0.boxSize != nil }.flatMap {
       $0.text.split(whereSeparator: \.isNewline)
     }
     if paragraphs.contains(where: { $0.utf8.count > LineBreaker.wrapLimit }) {
-      note("a paragraph of over \(LineBreaker.wrapLimit) bytes", "one line")
+      note("a paragraph of over \(LineBreaker.wrapLimit) bytes", "it is drawn on one line")
     }
-    if text.isOnPath { note("text on a path", "straight lines") }
+    if text.isOnPath { note("text on a path", "the lines are straight") }
     if let documents = text.documents, documents.isAnimated, rules == .lottieIOS {
-      note("text keyframes", "the first text")
+      note("text keyframes", "only the first text is shown")
     }
   }
 }

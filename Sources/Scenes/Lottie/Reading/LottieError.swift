@@ -19,7 +19,7 @@ public enum LottieError: Error, Hashable, Sendable {
   case tooManyLayers(file: String, limit: Int)
   /// There are too many values, counted once per use of their composition.
   case tooManyValues(file: String)
-  /// A text has too many letters.
+  /// A text has too many characters.
   case tooManyLetters(file: String, layer: String, letters: Int, limit: Int)
 }
 
@@ -47,7 +47,7 @@ extension LottieError: CustomStringConvertible {
       return
         "\(file): more values than can be held, each counted as often as its composition is used"
     case .tooManyLetters(let file, let layer, let letters, let limit):
-      return "\(file): \(layer): a text of \(letters) letters; at most \(limit) can be drawn"
+      return "\(file): \(layer): a text of \(letters) characters; at most \(limit) can be drawn"
     }
   }
 }
