@@ -28,8 +28,9 @@ struct CommandTests {
           frame                 Write one frame of a scene as PNG.
           strip                 Write a filmstrip: frames in a grid, labeled with their
                                 times.
-          values                Print the presentation values behind the pixels as JSON.
-          tree                  Print the render tree behind the pixels as text.
+          values                Print the presentation values of layers and views as
+                                JSON.
+          tree                  Print the render tree of a frame as text.
           check                 Draw scenes and compare them with their goldens.
           accept                Accept the pictures of the last check as the new
                                 goldens.
@@ -97,7 +98,7 @@ struct CommandTests {
     ),
     (
       ["render", "a.json", "-o", "a.gif", "-o", "./a.gif"],
-      "a.gif is given twice as the output\nUsage: flipbook render SCENE -o FILE [-o FILE …] [OPTIONS]\n"
+      "a.gif is given twice as the output\nUsage: flipbook render SCENE … -o FILE [-o FILE …] [OPTIONS]\n"
     ),
     (["new", ""], "new needs a name for the file\nUsage: flipbook new NAME\n"),
     (

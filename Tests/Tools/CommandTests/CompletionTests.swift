@@ -91,7 +91,7 @@ struct CompletionTests {
     #expect(result.status == 2)
     #expect(
       result.error
-        == "error: there are completions for bash, zsh, fish, man, not for 'fihs'; did you mean `fish`?\n"
+        == "error: SHELL must be bash, zsh, fish or man, not 'fihs'; did you mean `fish`?\n"
         + "Try: flipbook completions bash\n")
   }
 }

@@ -156,8 +156,8 @@ struct EncodeLimitTests {
         let result = try command.run("diff", "a.png", name, "--exact", "-o", output)
         #expect(result.status == status)
         #expect(
-          result.error == "warning: \(output) shows the pictures at 90 % of their size, to be no "
-            + "larger than pictures may be\n")
+          result.error == "warning: \(output) shows the pictures at 90% of their size, since a "
+            + "larger picture would exceed the limit\n")
         #expect(try DecodedAnimation(path: path(output)).width < 16_384)
       }
     }

@@ -199,8 +199,8 @@ struct EncodeTests {
     #expect(result.status == 0, "\(result.error)")
     #expect(
       result.error.hasPrefix(
-        "note: a.gif has more than 10 MB, and hosts of README files do not show such a GIF; "
-          + "--max-size 10MB finds what loses least\n"), "\(result.error)")
+        "note: a.gif has more than 10 MB, which sites such as GitHub do not show in a README; "
+          + "--max-size 10MB finds the options that lose least\n"), "\(result.error)")
     #expect(try command.run(words + ["--quiet"]).error.isEmpty)
   }
 

@@ -89,7 +89,7 @@ struct PictureCommandTests {
     let shorter = try command.run("b.json", "-o", "out/%02d.png")
     #expect(
       shorter.error.contains(
-        "note: what was left of an older, longer sequence is removed: out/03.png to out/04.png\n"))
+        "note: removed files of an older, longer sequence: out/03.png to out/04.png\n"))
     #expect(frames == ["01.png", "02.png", "09.png"])
     // By `encode`, too.
     #expect(try command.run("a.json", "-o", "a.gif", "-o", "out/%02d.png").status == 0)
@@ -109,7 +109,7 @@ struct PictureCommandTests {
     let result = try command.run("encode", "out", "-o", "a.gif")
     #expect(result.status == 0)
     #expect(
-      result.error.contains("note: out/03.png to out/04.png are older than all frames before"))
+      result.error.contains("note: out/03.png to out/04.png are older than the frames before"))
     #expect(try !command.run("encode", "out/01.png", "-o", "b.gif").error.contains("older"))
   }
 

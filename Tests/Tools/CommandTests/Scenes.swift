@@ -1,9 +1,9 @@
-/// A layer that stands still.
+/// The JSON of a scene with one layer that does not move.
 let still = """
   {"size": [20, 10], "layers": [{"id": "box", "frame": [2, 2, 6, 6], "backgroundColor": "red"}]}
   """
 
-/// A layer that moves for a second.
+/// The JSON of a scene with one layer that moves for a second.
 let moving = """
   {"size": [40, 10], "fps": 10, "layers": [{"id": "box", "frame": [2, 2, 6, 6],
     "backgroundColor": "red", "animations": [{"class": "CABasicAnimation",

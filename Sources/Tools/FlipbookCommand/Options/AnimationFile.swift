@@ -20,7 +20,7 @@ struct AnimationFile {
   func refuse(_ groups: any OptionGroup...) throws(CommandError) {
     for group in groups {
       if let option = group.firstGiven {
-        throw .usage("\(option) is for scenes, and the frames of \(path) are there already")
+        throw .usage("\(option) is for scenes; the frames of \(path) are already drawn")
       }
     }
   }

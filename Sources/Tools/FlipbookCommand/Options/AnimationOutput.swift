@@ -6,7 +6,7 @@ struct AnimationOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE",
     help: "Where to write: \(OutputFormat.fileNames.alternatives); - is standard output. "
-      + "NAME.png of a scene that moves is an APNG. MP4, WebM and AVIF are written by ffmpeg, which "
+      + "NAME.png with several frames is an APNG. MP4, WebM and AVIF are written by ffmpeg, which "
       + "must be installed. May be repeated.")
   private var paths: [String]
 

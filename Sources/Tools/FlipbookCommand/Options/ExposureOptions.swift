@@ -6,9 +6,9 @@ struct ShutterOptions: OptionGroup {
   static let title: String? = "Motion blur"
 
   @Option(
-    "--shutter", value: "PART", .shutter,
-    help: "How long the shutter is open, as a fraction of a frame or an angle, such as 0.5 or "
-      + "180deg. Default: the scene's, else 0.")
+    "--shutter", value: "OPENING", .shutter,
+    help: "How long the shutter is open, as a fraction of a frame's time or as an angle, such as "
+      + "0.5 or 180deg. Default: the scene's, else 0.")
   private var shutter: Double?
 
   @Option(

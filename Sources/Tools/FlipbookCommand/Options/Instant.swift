@@ -6,7 +6,7 @@ enum Instant {
   case seconds(Double)
   /// A frame of a Lottie file, in the file's numbering.
   case frame(Double)
-  /// The frame of a Lottie file's marker.
+  /// The first frame of a Lottie file's marker, by the marker's name.
   case marker(String)
 
   /// The seconds from the scene's start.

@@ -12,7 +12,7 @@ struct TimingOptions: OptionGroup {
 
   @Option(
     "--speed", value: "FACTOR", .positive(example: "0.5"),
-    help: "Play faster or slower than the scene says: 0.5 is slow motion. Default: 1.")
+    help: "Multiplies the scene's speed: 0.5 is slow motion. Default: 1.")
   private var speed: Double?
 
   @Option(
@@ -27,8 +27,9 @@ struct TimingOptions: OptionGroup {
 
   @Option(
     "--duration", value: "TIME", .duration,
-    help: "How much of the scene to show: a time; end, until the last animation has ended; or "
-      + "loop, one cycle of the endless animations. Default: the scene's, else end.")
+    help: "How much of the scene to show: a time, 'end' for until the last animation has ended, or "
+      + "'loop' for one cycle of the animations that repeat forever. Default: the scene's, else "
+      + "'end'.")
   private var duration: RecordingDuration?
 
   var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }

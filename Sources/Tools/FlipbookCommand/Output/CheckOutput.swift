@@ -9,9 +9,10 @@ struct CheckOutput {
   var shard: CheckResult.Shard?
   /// The page that shows the results.
   private var page: String?
-  /// The file for other commands, and its path if it is not the usual one.
-  private var wholeResultFile = ""
-  private var resultFile: String?
+  /// The absolute path of `result.json`.
+  private var absoluteResultPath = ""
+  /// The path of `result.json` from here; nil for the default path.
+  private var customResultPath: String?
 
   init(report: CheckReport, folders: [String], shard: CheckResult.Shard?) {
     self.report = report
@@ -41,8 +42,8 @@ struct CheckOutput {
     CheckResult(report, status: Int(status.rawValue), shard: shard)
   }
 
-  /// Writes the result for other commands, the page if something is open, and other requested
-  /// files.
+  /// Writes the result for other commands, the page if a picture failed or a golden has no scene,
+  /// and the other requested files.
   mutating func write(in check: GoldenCheck, pages: [String], junit: String?) throws {
     let result = self.result
     let isOpen = report.pictures.contains { !$0.passes } || !report.orphans.isEmpty
@@ -50,8 +51,8 @@ struct CheckOutput {
     try check.checkReport(file)
     // The URL of an existing folder ends in a slash, and that of a missing one does not.
     let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
-    wholeResultFile = file.standardizedFileURL.path
-    if folders[0] != folders[1] { resultFile = file.pathFromCurrentFolder }
+    absoluteResultPath = file.standardizedFileURL.path
+    if folders[0] != folders[1] { customResultPath = file.pathFromCurrentFolder }
     let hadResult = FileManager.default.fileExists(atPath: file.path)
     if isOpen || hadResult || shard != nil {
       try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
@@ -65,13 +66,15 @@ struct CheckOutput {
       pages.append(usual.path)
     }
     for path in pages {
-      try ReportPage.write(result, to: path, title: "flipbook check", from: resultFile)
+      try ReportPage.write(result, to: path, title: "flipbook check", from: customResultPath)
       page = URL(fileURLWithPath: path).pathFromCurrentFolder
     }
     if let junit { try Self.write(JUnit(result).text, to: junit) }
   }
 
-  /// The path of the last check's result, unless it is behind a link.
+  /// The default path of the last check's result.
+  ///
+  /// - Throws: `GoldenError` if a link leads out of its folder.
   static func usualResult() throws -> String {
     let check = GoldenCheck(record: .never)
     let file = check.report.appendingPathComponent("result.json")
@@ -109,7 +112,8 @@ struct CheckOutput {
     if !lines.isEmpty { try Console.write(Self.colored(lines.joined(separator: "\n").printable)) }
   }
 
-  /// The text with the names of failures in red, on a terminal with colors.
+  /// The text with the names of failures in red and of recorded goldens in green, on a terminal
+  /// with colors.
   private static func colored(_ text: String) -> String {
     guard Console.outputHasColor else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -143,8 +147,8 @@ struct CheckOutput {
   }
 
   private static let sandboxHint =
-    "Where the scenes can be trusted: flipbook check --no-sandbox; or check a folder that has all "
-    + "that they name"
+    "If you trust the scenes: flipbook check --no-sandbox; or check a folder that contains all "
+    + "files that they name"
 
   /// The command that accepts the pictures, or records missing goldens.
   private var acceptHint: String? {
@@ -156,9 +160,10 @@ struct CheckOutput {
     }
     if open.contains(where: { $0.hasPrefix("/") }) {
       return "Once the pictures are as they should be, in their folder: flipbook accept --from "
-        + wholeResultFile.shellWord
+        + absoluteResultPath.shellWord
     }
     return "Once the pictures are as they should be: flipbook accept"
-      + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0.shellWord)" } ?? "")
+      + (open.count <= 5 ? " \(what)" : "")
+      + (customResultPath.map { " --from \($0.shellWord)" } ?? "")
   }
 }

@@ -4,6 +4,8 @@ import Flipbook
 /// A line on the terminal with the progress and the remaining time; hidden elsewhere.
 struct ProgressBar {
   private static let width = 30
+  /// The width of the bar before an item's name.
+  private static let compactWidth = 12
   /// The maximum width of the line, in columns.
   static let columns = 79
 
@@ -24,10 +26,11 @@ struct ProgressBar {
   /// The line for named items, with the start of a long name cut off.
   static func line(_ done: Int, of total: Int, at name: String, after duration: Duration) -> String
   {
-    let width = 12
-    let filled = total > 0 ? min(width, width * done / total) : 0
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    let words = "\(bar) \(done)/\(total)\(left(done, of: total, after: duration))"
+    let filled = total > 0 ? min(compactWidth, compactWidth * done / total) : 0
+    let bar =
+      String(repeating: "█", count: filled)
+      + String(repeating: "░", count: compactWidth - filled)
+    let words = "\(bar) \(done)/\(total)\(remainingTime(done, of: total, after: duration))"
       .replacing(#/ +$/#, with: "")
     let room = columns - words.count - 2
     let name = name.printableLine
@@ -40,13 +43,13 @@ struct ProgressBar {
     let filled = min(Self.width, Self.width * done / total)
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Console.report(
-      "\r\(bar) \(done)/\(total)\(Self.left(done, of: total, after: start.duration(to: .now)))",
-      terminator: "")
+    let remaining = Self.remainingTime(done, of: total, after: start.duration(to: .now))
+    Console.report("\r\(bar) \(done)/\(total)\(remaining)", terminator: "")
   }
 
   /// The estimated remaining time; blank if it is short.
-  private static func left(_ done: Int, of total: Int, after duration: Duration) -> String {
+  private static func remainingTime(_ done: Int, of total: Int, after duration: Duration) -> String
+  {
     guard done > 0, done < total else { return "   " }
     let seconds = duration / .seconds(1) / Double(done) * Double(total - done)
     guard seconds >= 2 else { return "            " }

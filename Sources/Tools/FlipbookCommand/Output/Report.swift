@@ -36,17 +36,17 @@ struct Report {
   /// Sentences about details that the files cannot represent.
   var notes: [String] = []
 
-  /// A note on each GIF that hosts of README files do not show.
+  /// A note on each GIF that is too large for a README on sites such as GitHub.
   static func sizeNotes(
     on outputs: [RecordingOutput], _ encoded: [EncodingSummary]
   ) -> [String] {
     zip(outputs, encoded).filter { $1.exceedsHostLimit }.map { output, _ in
-      sizeNote(on: output.path, hint: "--max-size 10MB finds what loses least")
+      sizeNote(on: output.path, hint: "--max-size 10MB finds the options that lose least")
     }
   }
 
   static func sizeNote(on path: String, hint: String) -> String {
-    "\(path) has more than 10 MB, and hosts of README files do not show such a GIF; \(hint)"
+    "\(path) has more than 10 MB, which sites such as GitHub do not show in a README; \(hint)"
   }
 
   /// Prints a line per file to standard error, or a JSON object to standard output, or to standard
@@ -77,7 +77,7 @@ struct Report {
   static func notes(onRemoved encoded: [EncodingSummary]) -> [String] {
     encoded.compactMap { summary in
       guard let first = summary.removed.first, let last = summary.removed.last else { return nil }
-      return "what was left of an older, longer sequence is removed: "
+      return "removed files of an older, longer sequence: "
         + (first == last ? first : "\(first) to \(last)")
     }
   }

@@ -11,8 +11,8 @@ struct AcceptVerb: Verb {
     "NAME is a scene or a golden that the check reported; with a star it matches several: "
       + "'controls/*'. Without a name, all are accepted. Look at them first: the page of the "
       + "check is .flipbook/check/index.html.",
-    "A result may come from anyone. Pictures are read from its own folder alone, and what is "
-      + "written is a golden of a scene or a test in the current folder.",
+    "A result may come from someone you do not trust: pictures are read only from the folder of "
+      + "the result, and only goldens of scenes and tests in the current folder are written.",
   ]
 
   @Argument("NAME", help: "Scenes or goldens. Default: all that differ or are missing.")

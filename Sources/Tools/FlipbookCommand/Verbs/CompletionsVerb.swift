@@ -23,7 +23,7 @@ struct CompletionsVerb: Verb {
       try Console.write(Completions(.flipbook).script(for: shell))
     } else {
       throw CommandError.usage(
-        "there are completions for \(words.joined(separator: ", ")), not for '\(shell)'",
+        "SHELL must be \(words.alternatives), not '\(shell)'",
         suggestion: shell.nearest(in: words), hint: "Try: flipbook completions bash")
     }
     return .done

@@ -2,18 +2,19 @@ import Arguments
 import Base
 import Flipbook
 
-/// `flipbook diff`: two pictures or animations of any kind.
+/// `flipbook diff`: compares two pictures, animations or scenes.
 struct DiffVerb: Verb {
   static let name = "diff"
   static let overview = "Compare two pictures, animations or scenes."
   static let usage = "A B [-o FILE] [OPTIONS]"
   static let notes = [
     "A and B are GIF, APNG, WebP, PNG, JPEG or SVG files, folders of PNG files, patterns such as "
-      + "frame-%04d.png, scenes or Lottie files, in any pairing. Frames are compared by the times at "
-      + "which they are shown, those of a scene as the format of the other file stores them.",
-    "In pictures of other programs, colors may differ by 2 of 255, and edges in how they are "
-      + "antialiased; with --exact they may not. Scenes and goldens of Flipbook are always "
-      + "compared exactly.",
+      + "frame-%04d.png, scenes or Lottie files, in any pairing. Frames that are shown at the same "
+      + "time are compared. A scene's frames are first encoded in the format of the other file, if "
+      + "that reduces colors or rounds times.",
+    "In pictures from other programs, colors may differ by 2 of 255, and edges may be antialiased "
+      + "differently, unless --exact is given. Scenes and goldens of Flipbook are always compared "
+      + "exactly.",
     "Exit status: 0 they are the same; 1 they differ; 2 one of them cannot be read.",
   ]
 
@@ -22,11 +23,11 @@ struct DiffVerb: Verb {
 
   @Option(
     "-o", "--output", value: "FILE", .text,
-    help: "Where to show it: FILE.png is A | difference | B of the frame that differs most, "
-      + "FILE.apng of all frames, FILE.html a page. May be repeated.")
+    help: "Where to write the comparison: FILE.png shows A | difference | B of the frame that "
+      + "differs most, FILE.apng of all frames; FILE.html is a page. May be repeated.")
   private var outputs: [String]
 
-  @Flag("--exact", help: "Every pixel must be equal, also in pictures of other programs.")
+  @Flag("--exact", help: "Every pixel must be equal, also in pictures from other programs.")
   private var isExact: Bool
 
   @Option(
@@ -40,9 +41,9 @@ struct DiffVerb: Verb {
     if paths.count > 2 {
       throw .usage("diff takes A and B, but there is also '\(paths[2])'", hint: verb.usageLine)
     }
-    for path in outputs where !["png", "apng", "html"].contains(path.ending) {
+    for path in outputs where !["png", "apng", "html"].contains(path.lowercasedPathExtension) {
       throw .usage(
-        "diff writes .png, .apng or .html, unlike \(path.isEmpty ? "''" : path)",
+        "diff writes .png, .apng or .html, not \(path.isEmpty ? "''" : path)",
         hint: verb.usageLine)
     }
   }
@@ -87,7 +88,7 @@ struct DiffVerb: Verb {
     _ difference: PictureDifference, _ a: DiffSubject, _ b: DiffSubject,
     allowing allowed: [FrameBoxes], to path: String
   ) throws {
-    switch path.ending {
+    switch path.lowercasedPathExtension {
     case "html":
       var item = ReportPage.Item(
         result: difference.isEmpty ? "recorded" : "differs", name: "\(paths[0]) → \(paths[1])")
@@ -106,7 +107,7 @@ struct DiffVerb: Verb {
       try difference.forEachFilmFrame(expected: a.picture, actual: b.picture) { bitmap, end in
         try encoder.append(bitmap, endingAt: end)
       }
-      noteScale(a, b, path)
+      warnIfScaled(a, b, path)
       try encoder.finish()
     default:
       let worst = difference.worst
@@ -115,18 +116,19 @@ struct DiffVerb: Verb {
         actual: b.picture.frames[worst?.actual ?? 0].bitmap,
         allowing: allowed.first { $0.time == worst?.time }?.allowed ?? [])
       try PNG.write(bitmap, to: path)
-      noteScale(a, b, path)
+      warnIfScaled(a, b, path)
     }
   }
 
   /// Prints a warning if the pictures are scaled down.
-  private func noteScale(_ a: DiffSubject, _ b: DiffSubject, _ path: String) {
+  private func warnIfScaled(_ a: DiffSubject, _ b: DiffSubject, _ path: String) {
     let scale = Bitmap.triptychScale(
       max(a.picture.width, b.picture.width), max(a.picture.height, b.picture.height))
     guard scale < 1 else { return }
     let percent = max(1, Int(100 * scale))
     Console.log(
-      "warning: \(path) shows the pictures at \(percent) % of their size, to be no larger than pictures may be"
+      "warning: \(path) shows the pictures at \(percent)% of their size, since a larger picture "
+        + "would exceed the limit"
     )
   }
 }
@@ -140,7 +142,7 @@ private struct DiffSubject {
   var format: OutputFormat?
 
   static func isScene(_ path: String) -> Bool {
-    ["json", "json5", "lot", "lottie"].contains(path.ending)
+    ["json", "json5", "lot", "lottie"].contains(path.lowercasedPathExtension)
   }
 
   /// - Parameters:
@@ -151,13 +153,13 @@ private struct DiffSubject {
     let exists = FileManager.default.fileExists(atPath: path)
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      let files = names.filter { $0.ending == "png" }.sorted {
+      let files = names.filter { $0.lowercasedPathExtension == "png" }.sorted {
         $0.compare($1, options: .numeric) == .orderedAscending
       }
       guard !files.isEmpty else { throw CommandError.usage("there are no PNG files in \(path)") }
       picture = try Self.frames(files.map { "\(path)/\($0)" }, framesPerSecond)
     } else if path.contains("%"), !exists {
-      picture = try Self.frames(try Self.numbered(path), framesPerSecond)
+      picture = try Self.frames(try Self.files(matching: path), framesPerSecond)
     } else if Self.isScene(path) {
       picture = try Self.scene(path, as: format)
       isFromFlipbook = true
@@ -213,8 +215,8 @@ private struct DiffSubject {
     }
   }
 
-  /// The files of a pattern, from the first existing number on.
-  private static func numbered(_ pattern: String) throws -> [String] {
+  /// The files of a pattern such as frame-%04d.png, from number 0 or 1 to the first gap.
+  private static func files(matching pattern: String) throws -> [String] {
     guard let start = pattern.firstIndex(of: "%"),
       let end = pattern[start...].firstIndex(of: "d"), pattern[start...].count < 64,
       let width = pattern[pattern.index(after: start)..<end].isEmpty
@@ -265,5 +267,5 @@ private struct DiffSubject {
 
 extension String {
   /// The extension of a file's name, in lower case.
-  fileprivate var ending: String { (self as NSString).pathExtension.lowercased() }
+  fileprivate var lowercasedPathExtension: String { (self as NSString).pathExtension.lowercased() }
 }

@@ -29,7 +29,7 @@ struct EncodeVerb: Verb {
     help: "Frames per second. Default: those of the animation or video, else 50.")
   private var rate: Double?
 
-  private let choices = EncodingChoices()
+  private let choices = EncodingOptionGroup()
 
   private let report = ReportOptions()
 
@@ -45,7 +45,7 @@ struct EncodeVerb: Verb {
     var summary = Summary()
     var note: String?
     var (width, height) = frame.bitmap.narrowedSize(to: options.maximumWidth)
-    if let sized = try choices.sizedOutput(of: outputs) {
+    if let sized = try choices.sizeLimitedGIF(of: outputs) {
       try OutputFormat.gif.check(options)
       let store = FrameStore(name: paths.joined(separator: ", "))
       try summary.append(frame, reader, to: [store])
@@ -82,9 +82,10 @@ struct EncodeVerb: Verb {
   private static func noteOnLeftovers(in folder: String) -> String? {
     let older = FrameReader.leftovers(in: folder)
     guard let first = older.first, let last = older.last else { return nil }
-    let names = first == last ? "\(first) is" : "\(first) to \(last) are"
-    return "\(names) older than all frames before; if an older sequence was longer, delete what is "
-      + "left of it"
+    let isOne = first == last
+    return
+      "\(isOne ? "\(first) is" : "\(first) to \(last) are") older than the frames before; delete "
+      + "\(isOne ? "it if it is" : "them if they are") left from an older, longer sequence"
   }
 
   private struct Summary {

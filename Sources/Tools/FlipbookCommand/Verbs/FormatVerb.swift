@@ -9,9 +9,9 @@ struct FormatVerb: Verb {
   static let overview = "Format scene files."
   static let usage = "SCENE … [-i | --check]"
   static let notes = [
-    "Keys are put in the schema's order, and what fits into 100 columns on one line; comments "
-      + "stay with what they are about. JSON stays JSON; JSON5 gets unquoted keys and trailing "
-      + "commas. Values do not change.",
+    "Keys are put in the schema's order; an object or list that fits into 100 columns is put on "
+      + "one line; comments stay with the lines they belong to. JSON stays JSON; JSON5 gets "
+      + "unquoted keys and trailing commas. Values do not change.",
     "Exit status: 0 done; 1 --check found files that are not formatted; 2 a file is not valid "
       + "JSON5, and is left as it is.",
   ]

@@ -8,10 +8,12 @@ struct FrameVerb: Verb {
   static let usage = "SCENE [--at TIME] -o FILE.png [OPTIONS]"
   static let notes = [
     "With --list it writes many frames of many files in one run, in which each file is read once. "
-      + "The list is a JSON array of objects: input, a scene or a Lottie file; frame, or else time "
-      + "in seconds; size in points and scale, if not the file's own; and output, or else name. "
-      + "Files are relative to the list.",
-    "A GIF, APNG, PNG or WebP may stand in place of SCENE; it has the frame that the file shows.",
+      + "The list is a JSON array of objects with these keys: `input`, a scene or Lottie file; "
+      + "`frame`, or `time` in seconds; `size` in points and `scale`, by default the file's; "
+      + "`output`, or `name`, the name of the PNG without its extension, by default that of the "
+      + "input. Files are relative to the list.",
+    "A GIF, APNG, PNG or WebP may stand in place of SCENE; the frame that it shows at that time is "
+      + "written.",
   ]
 
   @Option(
@@ -21,13 +23,13 @@ struct FrameVerb: Verb {
   @Option(
     "--list", value: "FILE", .text,
     replacingAllBut: ["--output", "--like", "--size", "--jobs", "--quiet", "--json"],
-    help: "Write the frames of a list, in place of SCENE's.")
+    help: "Write the frames that FILE lists, in place of one of SCENE.")
   private var list: String?
 
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE.png",
     help: "The PNG; - is standard output. With --list, the folder for rows without output. "
-      + "Default: the list's.")
+      + "Default: the folder of the list.")
   private var output: String
 
   private let jobs = JobsOption()

@@ -23,8 +23,8 @@ struct OptimizeVerb: Verb {
 
   @Option(
     "--lossy", value: "N", .count(in: 1...EncodingOptions.greatestLoss),
-    help: "How far colors may stray to be smaller, up to 100; flat areas and edges stay. Default: "
-      + "not at all.")
+    help: "Lossy compression, 1 (least) to 100; flat areas and edges do not change. Default: "
+      + "lossless.")
   private var lossiness: Int?
 
   private let report = ReportOptions()

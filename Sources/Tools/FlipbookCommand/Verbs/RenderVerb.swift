@@ -6,12 +6,12 @@ import JSON
 struct RenderVerb: Verb {
   static let name = "render"
   static let overview = "Write a scene's animation to GIF, APNG, WebP, PNG or video."
-  static let usage = "SCENE -o FILE [-o FILE …] [OPTIONS]"
+  static let usage = "SCENE … -o FILE [-o FILE …] [OPTIONS]"
   static let notes = [
     "Times are in seconds, or in milliseconds as in 300ms. An option replaces what the scene "
-      + "says.",
-    "Several scenes are each written to a file of their name: render a.json b.json -o "
-      + "'out/{name}.gif'.",
+      + "says, but --speed multiplies it.",
+    "Several scenes need {name} in FILE, which stands for each scene's name: render a.json b.json "
+      + "-o 'out/{name}.gif'.",
   ]
 
   private let files = AnimationOutput()
@@ -21,7 +21,7 @@ struct RenderVerb: Verb {
   private let poster = PosterOption()
   private let shutter = ShutterOptions()
   private let scene = SceneOptions()
-  private let choices = EncodingChoices()
+  private let choices = EncodingOptionGroup()
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
@@ -65,7 +65,7 @@ struct RenderVerb: Verb {
     let encoding = encoding(for: scene.scene, options)
     var summary: RecordingSummary
     var note: String?
-    if let sized = try choices.sizedOutput(of: outputs) {
+    if let sized = try choices.sizeLimitedGIF(of: outputs) {
       try OutputFormat.gif.check(encoding)
       let store = FrameStore(name: outputs[0].path)
       summary = try stage.store(
@@ -111,7 +111,7 @@ struct RenderVerb: Verb {
     notes += Report.notes(onRemoved: summary.encoded)
     for (output, encoded) in zip(outputs, summary.encoded) where encoded.losesTransparency {
       notes.append(
-        "half transparent pixels of \(output.path) are opaque or clear, since a "
+        "partially transparent pixels of \(output.path) become opaque or clear, since a "
           + "\(output.format.title) has none; --matte COLOR blends them with a color")
     }
     return notes + Report.sizeNotes(on: outputs, summary.encoded)

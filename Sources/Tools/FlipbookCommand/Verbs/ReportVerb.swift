@@ -10,7 +10,7 @@ struct ReportVerb: Verb {
     "All shards of a suite must be given, each once. The page shows the pictures that the checks "
       + "left in their folders, so these must be there, and goldens in the current folder; it shows no "
       + "pictures from elsewhere.",
-    "Exit status: that of one check of everything.",
+    "Exit status: as if one check had compared all scenes.",
   ]
 
   @Option(

@@ -37,7 +37,7 @@ struct StripVerb: Verb {
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
-  var conflicts: [Conflict] { [Conflict($times, $frames, "both say which frames")] }
+  var conflicts: [Conflict] { [Conflict($times, $frames, "both choose the frames")] }
 
   func run() throws -> ExitStatus {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }

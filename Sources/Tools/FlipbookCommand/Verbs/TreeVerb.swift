@@ -5,7 +5,7 @@ import JSON
 /// `flipbook tree`: prints the render tree.
 struct TreeVerb: Verb {
   static let name = "tree"
-  static let overview = "Print the render tree behind the pixels as text."
+  static let overview = "Print the render tree of a frame as text."
   static let usage = "SCENE [--at TIME[,TIME…]] [OPTIONS]"
   static let notes = [
     "Prints a line for each node in painting order, with its children indented: its kind, its "

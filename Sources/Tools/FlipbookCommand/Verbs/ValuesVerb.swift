@@ -6,8 +6,8 @@ import JSON
 /// `flipbook values`: prints presentation values.
 struct ValuesVerb: Verb {
   static let name = "values"
-  static let overview = "Print the presentation values behind the pixels as JSON."
-  static let usage = "SCENE --at TIME[,TIME…] [--layer ID] [--all]"
+  static let overview = "Print the presentation values of layers and views as JSON."
+  static let usage = "SCENE [--at TIME[,TIME…]] [--layer ID] [--all]"
   static let notes = [
     "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
       + "{\"position\": [x, y], …}}}. A layer without an id is named by its path, such as 0.2: "

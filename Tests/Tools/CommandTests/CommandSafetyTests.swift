@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The command's handling of files that it should not change, and its messages.
-struct MannersTests {
+struct CommandSafetyTests {
   private let command: Command
 
   init() throws {
@@ -56,7 +56,8 @@ struct MannersTests {
     #expect(command.text("other/a.png") == "mine")
   }
 
-  /// A scene of a picture that lies beside its folder, by each way to name it.
+  /// A scene with a picture outside its folder, named by a path, a link, a path through a linked
+  /// folder and an absolute path.
   @Test(arguments: ["../secret.png", "link.png", "folder/secret.png", "ABSOLUTE"])
   func aSandboxedSceneReadsOnlyItsFolder(name: String) throws {
     #expect(try command.run("frame", "a.json", "-o", "secret.png").status == 0)
@@ -155,7 +156,7 @@ struct MannersTests {
     #expect(result.error.hasPrefix(message))
   }
 
-  @Test func aNameEndsWhereItEnds() throws {
+  @Test func fileNamesWithAZeroByteAreReported() throws {
     try command.write("a", "not a picture")
     try command.write(
       "s.json", #"{"size": [9, 9], "layers": [{"contents": "a\u0000.png"}], "fonts": ["a\u0000b"]}"#
@@ -187,7 +188,7 @@ struct MannersTests {
     #expect(answers[0]["duration"] as? Double == 1)
   }
 
-  @Test func whatTheSceneSaysIsItsOwnFault() throws {
+  @Test func extremeValuesAreUsageErrors() throws {
     let heart = """
       {"size": [40, 20], "views": [{"class": "UIImageView", "frame": [0, 0, 9, 9],
         "image": {"systemName": "heart", "pointSize": 1e-234}}]}
@@ -230,7 +231,7 @@ struct MannersTests {
         """)
   }
 
-  /// Signals that no process can hear leave the hidden folder of a sequence.
+  /// A process that is ended by SIGKILL leaves the hidden folder of a sequence behind.
   @Test func theNextRunRemovesWhatAKilledOneLeft() throws {
     let before = command.files
     let process = try command.process(["a.json", "-o", "f-%d.png", "--duration", "90000"])
@@ -279,7 +280,7 @@ struct MannersTests {
       {"size": [9, 9], "background": null, "layers": [{"frame": [0, 0, 4, 4], "backgroundColor": "#f008"}]}
       """
     try command.write("t.json", half)
-    let note = "note: half transparent pixels of t.gif are opaque or clear"
+    let note = "note: partially transparent pixels of t.gif become opaque or clear"
     #expect(try command.run("t.json", "-o", "t.gif").error.hasPrefix(note))
     let matte = try command.run("t.json", "-o", "t.gif", "--matte", "white")
     #expect(!matte.error.contains("note:"))

@@ -2,17 +2,19 @@ import Arguments
 import Flipbook
 
 /// The encoding options of the formats.
-struct EncodingChoices: OptionGroup {
+struct EncodingOptionGroup: OptionGroup {
   static let title: String? = "Encoding"
 
   @Option(
     "--loop", value: "COUNT", .loopCount,
-    help: "Number of plays: forever, once or a number. Default: the scene's, else forever.")
+    help: "Number of plays: forever, once or a number. Default: that of the scene or animation, "
+      + "else forever.")
   private var loop: LoopCount?
 
   @Option(
     "--colors", value: "N", .count(in: EncodingOptions.colorCounts),
-    help: "Maximum number of colors of a GIF, 2 to 256. Default: the scene's, else 256.")
+    help: "Maximum number of colors of a GIF, 2 to 256. Default: that of the scene, if there is "
+      + "one, else 256.")
   private var colors: Int?
 
   @Option(
@@ -23,8 +25,8 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--lossy", value: "N", .count(in: 1...EncodingOptions.greatestLoss),
-    help: "How much a GIF may lose to be smaller, 1 to 100; flat areas stay, and edges nearly so. "
-      + "For WebP and films the same as --quality (100 − N). Default: 0.")
+    help: "Lossy compression of a GIF, 1 (least) to 100; flat areas do not change, edges hardly. "
+      + "For WebP and video the same as --quality (100 − N). Default: none.")
   private var lossiness: Int?
 
   @Option(
@@ -35,8 +37,9 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--matte", value: "COLOR", .color,
-    help: "Color behind half transparent pixels, such as white, in formats without partial "
-      + "transparency. Default: in a GIF they become opaque or clear; white in raw video.")
+    help: "Color behind partially transparent pixels in formats without partial transparency, such "
+      + "as white. Default: none in a GIF, where such pixels become opaque or clear; white in "
+      + "video.")
   private var matte: CGColor?
 
   @Option(
@@ -78,17 +81,17 @@ struct EncodingChoices: OptionGroup {
   }
 
   /// The only output, a GIF, with its `--max-size`; nil without that option.
-  func sizedOutput(of outputs: [RecordingOutput]) throws -> SizedOutput? {
+  func sizeLimitedGIF(of outputs: [RecordingOutput]) throws -> SizeLimitedGIF? {
     guard let maximumSize else { return nil }
     guard outputs.count == 1, outputs[0].format == .gif else {
       throw CommandError.usage("--max-size is for one GIF", hint: "Try: -o FILE.gif")
     }
-    return try SizedOutput(path: outputs[0].path, maximum: maximumSize)
+    return try SizeLimitedGIF(path: outputs[0].path, maximum: maximumSize)
   }
 }
 
 /// A GIF with a maximum size.
-struct SizedOutput {
+struct SizeLimitedGIF {
   /// The maximum size in bytes.
   let maximum: Int
   /// The output, opened before any frame is drawn.
