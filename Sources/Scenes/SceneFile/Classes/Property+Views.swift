@@ -137,6 +137,14 @@ import Views
 
   // MARK: Variations
 
+  /// The row of a property that has no values between two others, so that animation blocks change
+  /// it immediately.
+  func discrete() -> Property {
+    var row = self
+    row.isDiscrete = true
+    return row
+  }
+
   /// The row with another setter for steps with `animated: true`.
   func animated<Class: UIView, Value: SceneConvertible>(
     _ set: @escaping @MainActor @Sendable (Class, Value) -> Void

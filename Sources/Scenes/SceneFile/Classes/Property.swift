@@ -18,6 +18,9 @@ package struct Property: Sendable {
   package var isRequired = false
   /// Whether steps can set it; if not, it is only given when its owner is created.
   package internal(set) var isSettable = true
+  /// Whether there are no values between two others, so that animation blocks change the property
+  /// immediately.
+  var isDiscrete = false
   /// A check beyond the value itself.
   package internal(set) var check: Check?
   /// The phase of creating a view in which the property is set.

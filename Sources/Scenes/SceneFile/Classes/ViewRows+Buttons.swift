@@ -34,7 +34,7 @@ extension ViewClass {
   perState(
     "title", .optional(.text),
     "The title, for the normal state or by states: { normal, highlighted, disabled, selected }."
-  ) { (view, title: String?, state) in view.setTitle(title, for: state) },
+  ) { (view, title: String?, state) in view.setTitle(title, for: state) }.discrete(),
   perState("titleColor", .optional(.viewColor), "The title's color, in the same forms as `title`.")
   {
     (view, color: UIColor?, state) in view.setTitleColor(color, for: state)
@@ -45,7 +45,7 @@ extension ViewClass {
   ) { (view, color: UIColor?, state) in view.setTitleShadowColor(color, for: state) },
   perState("image", .optional(.viewImage), "The image, in the same forms as `title`.") {
     (view, image: UIImage?, state) in view.setImage(image, for: state)
-  },
+  }.discrete(),
   perState(
     "backgroundImage", .optional(.viewImage), "The background image, in the same forms as `title`."
   ) {
@@ -53,7 +53,8 @@ extension ViewClass {
   },
   Property(
     "font", .viewFont, "The font of the title's label.",
-    set: { (view: UIButton, font: UIFont) in view.titleLabel?.font = font }),
+    set: { (view: UIButton, font: UIFont) in view.titleLabel?.font = font }
+  ).discrete(),
   Property(
     "contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0,
     "The space around the content, in points."),

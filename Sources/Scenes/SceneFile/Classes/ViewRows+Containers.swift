@@ -86,21 +86,24 @@ extension ViewClass {
 ]
 
 @MainActor private let textViewProperties: [Property] = [
-  Property("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font."),
+  Property("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font.")
+    .discrete(),
   Property(
     "textColor", \UITextView.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   Property(
     "text", .text, default: "", "The text.", get: { (view: UITextView) in view.text ?? "" },
-    set: { $0.text = $1 }),
+    set: { $0.text = $1 }
+  ).discrete(),
   Property(
     "textAlignment", \UITextView.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "The alignment of lines."),
+    default: "natural", "The alignment of lines."
+  ).discrete(),
   Property("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UITextView, value, objects) in
     let font = view.font ?? .systemFont(ofSize: 12)
     view.attributedText = objects.attributedString(value.runs ?? [], font: font)
-  },
+  }.discrete(),
   Property(
     "isEditable", \UITextView.isEditable, default: true,
     "Whether the user can edit "

@@ -24,22 +24,25 @@ extension ViewClass {
 ]
 
 @MainActor private let labelProperties: [Property] = [
-  Property("font", \UILabel.font, .viewFont, default: 17, "The text's font."),
+  Property("font", \UILabel.font, .viewFont, default: 17, "The text's font.").discrete(),
   Property("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
-  Property("text", \UILabel.text, .optional(.text), "The text, all in one style."),
+  Property("text", \UILabel.text, .optional(.text), "The text, all in one style.").discrete(),
   Property(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "The alignment of lines that are shorter than the label."),
+    default: "natural", "The alignment of lines that are shorter than the label."
+  ).discrete(),
   Property(
     "numberOfLines", \UILabel.numberOfLines, .integer(.notNegative), default: 1,
-    "The maximum number of lines; 0 is no limit."),
+    "The maximum number of lines; 0 is no limit."
+  ).discrete(),
   Property(
     "lineBreakMode", \UILabel.lineBreakMode, cases: "line break mode", lineBreakModes,
-    default: "byTruncatingTail", "What happens to text that does not fit."),
+    default: "byTruncatingTail", "What happens to text that does not fit."
+  ).discrete(),
   Property("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UILabel, value, objects) in
     view.attributedText = objects.attributedString(value.runs ?? [], font: view.font)
-  },
+  }.discrete(),
   Property(
     "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, default: false,
     "Whether the font shrinks where the text is too wide."),
@@ -72,7 +75,8 @@ extension ViewClass {
 @MainActor private let imageProperties: [Property] = [
   Property(
     "image", .optional(.viewImage), "The image.",
-    set: { (view: UIImageView, image: UIImage?) in view.image = image }),
+    set: { (view: UIImageView, image: UIImage?) in view.image = image }
+  ).discrete(),
   Property(
     "highlightedImage", .optional(.viewImage), "The image while highlighted.",
     set: { (view: UIImageView, image: UIImage?) in view.highlightedImage = image }),

@@ -24,18 +24,22 @@ extension ViewClass {
   .parts("rightView", .view, "The view right of the text; `rightViewMode` says when it shows.") {
     (field: UITextField, part) in field.rightView = part
   },
-  Property("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font."),
+  Property("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font.")
+    .discrete(),
   Property(
     "textColor", \UITextField.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   Property(
     "text", .text, default: "", "The text.", get: { (view: UITextField) in view.text ?? "" },
-    set: { $0.text = $1 }),
+    set: { $0.text = $1 }
+  ).discrete(),
   Property(
-    "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."),
+    "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."
+  ).discrete(),
   Property(
     "textAlignment", \UITextField.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "The alignment of the text."),
+    default: "natural", "The alignment of the text."
+  ).discrete(),
   Property(
     "borderStyle", \UITextField.borderStyle, cases: "border style",
     [("none", .none), ("line", .line), ("bezel", .bezel), ("roundedRect", .roundedRect)],

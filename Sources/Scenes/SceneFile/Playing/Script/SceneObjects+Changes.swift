@@ -7,9 +7,9 @@ import Views
 extension SceneObjects {
   /// Applies changes in order.
   ///
-  /// - Parameter ids: The ids that a change without an id applies to.
-  ///
-  /// - Parameter block: The animation block that the changes are made in, if there is one.
+  /// - Parameters:
+  ///   - ids: The ids that a change without an id applies to.
+  ///   - block: The animation block that the changes are made in, if there is one.
   func set(
     _ changes: [Scene.Change], on ids: [String], animated: Bool = false,
     in block: Scene.Block? = nil
@@ -24,11 +24,7 @@ extension SceneObjects {
 
   /// Reports that a property cannot be interpolated, so that a block changes it at once.
   private func reportJump(_ property: String, of id: String) {
-    let contents: Set = [
-      "text", "attributedText", "placeholder", "font", "image", "title", "numberOfLines",
-      "textAlignment", "lineBreakMode",
-    ]
-    guard contents.contains(property), views[id] != nil else { return }
+    guard viewRow(property, of: id)?.isDiscrete == true else { return }
     let time = JSONTree.number(Timeline.current.now).text()
     report(id, at: property, .jump(property: property, time: time))
   }

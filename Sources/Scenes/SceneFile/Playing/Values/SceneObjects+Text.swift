@@ -115,7 +115,10 @@ extension SceneObjects {
 
 extension NSAttributedString.Key {
   /// The key whose constant has this name.
-  fileprivate static func scene(_ name: String) -> NSAttributedString.Key { names[name] ?? .kern }
+  fileprivate static func scene(_ name: String) -> NSAttributedString.Key {
+    guard let key = names[name] else { preconditionFailure("no attribute has the key \(name)") }
+    return key
+  }
 
   private static let names: [String: NSAttributedString.Key] = [
     "foregroundColor": .foregroundColor, "backgroundColor": .backgroundColor, "kern": .kern,
