@@ -4,7 +4,8 @@ import LayerTree
 
 /// A path with its fill rule and line style.
 ///
-/// Unchecked as Sendable, because Apple's is, though it changes: it is used on one thread at a time.
+/// Unchecked as Sendable, because Apple's is, though it changes: it is used on one thread at a
+/// time.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   final var path = Path()
   private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)

@@ -5,8 +5,8 @@ import LayerTree
 
 /// A picture: the pixels of a file, or a drawing that is sharp at any scale.
 ///
-/// Unchecked as Sendable, because only a cache of pixels changes, and an image is used on the thread
-/// of its stage.
+/// Unchecked as Sendable, because only a cache of pixels changes, and an image is used on the
+/// thread of its stage.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   package final internal(set) var content: ImageContent
   final let style: Style

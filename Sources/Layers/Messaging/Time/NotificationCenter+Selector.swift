@@ -41,8 +41,8 @@ extension NotificationCenter {
 
 /// The observers with selectors on a timeline.
 final class SelectorObservers: TimelineState {
-  /// Unchecked, because notifications of a timeline are posted on its thread, and other threads only
-  /// load the weak references and compare the timeline.
+  /// Unchecked, because notifications of a timeline are posted on its thread, and other threads
+  /// only load the weak references and compare the timeline.
   final class Listener: @unchecked Sendable {
     weak var target: AnyObject?
     weak var timeline: Timeline?

@@ -5,9 +5,9 @@ import Graphics
 /// The cost of drawing an SVG's filters, groups, texts and dashes, estimated from its markup before
 /// it is drawn.
 ///
-/// librsvg limits the number of elements, but not a filter's work per pixel, and Debian 12's version
-/// cannot be cancelled. A child process would need an executable beside the library; a fork without
-/// one may find locks of Pango and Fontconfig held by threads that the child does not have.
+/// librsvg limits the number of elements, but not a filter's work per pixel, and Debian 12's
+/// version cannot be cancelled. A child process would need an executable beside the library; a fork
+/// without one may find locks of Pango and Fontconfig held by threads that the child does not have.
 struct SVGCost {
   private struct Element {
     var name: String

@@ -185,8 +185,8 @@ final class Body {
 
   /// Moves the body for a step.
   ///
-  /// If only forces act, uses the mean of the velocities at the start and the end of the step, which
-  /// is exact for gravity.
+  /// If only forces act, uses the mean of the velocities at the start and the end of the step,
+  /// which is exact for gravity.
   func move(_ step: Double) {
     guard inverseMass > 0 else { return }
     if isConstrained || snap != nil {
