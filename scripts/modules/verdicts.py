@@ -12,9 +12,9 @@ UNKNOWABLE = {
     r"|is not a picture|is no picture|damaged|leads out|has no (frame|animation|marker)|is empty|has no glyph",
     "what must match something else": r"as many pixels|color of a pixel|scene's own `scale`"
     r"|row of the wheel|rows|greater than `from`|does not overlap|times, one|timing functions, one|at least the time before|one for each",
-    "sums and products": r"the canvas would|more than \d+|too many|at most .* letters|deeper than|chain",
+    "sums and products": r"the canvas would|more than \d+|too many|at most .* characters|deeper than|chain",
     "values of ID.property": r"^\w+\[\d+\]\.(set|animate|spring)\[",
-    "keys that are there twice, of which JSON has the last": r"is already given",
+    "keys that are there twice, of which JSON has the last": r"is already set",
     "numbers out of range": r"within range|range of a number|range of a Double",
 }
 
@@ -26,6 +26,10 @@ def kind(error):
     'ids and definitions'
     >>> kind({"path": "script[2].set[0]", "message": "must be a number"})
     'values of ID.property'
+    >>> kind({"path": "", "message": "the key `fps` is already set on line 1"})
+    'keys that are there twice, of which JSON has the last'
+    >>> kind({"path": "views[0].text", "message": "has 2000000 characters; at most 1000000 characters"})
+    'sums and products'
     >>> kind({"path": "size", "message": "must be two numbers"})
     """
     for name, pattern in UNKNOWABLE.items():

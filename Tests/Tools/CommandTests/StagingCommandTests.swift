@@ -111,6 +111,6 @@ struct StagingCommandTests {
     try command.write("a.json", "{size: [4, 4]}")
     let result = try command.run("values", "a.json", "--at", time)
     #expect(result.status == status, "\(result.error)")
-    #expect(result.error.contains("a time of at most a day") == (status == 2), "\(result.error)")
+    #expect(result.error.contains("seconds up to 86400") == (status == 2), "\(result.error)")
   }
 }

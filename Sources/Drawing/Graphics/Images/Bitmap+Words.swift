@@ -49,6 +49,6 @@ extension CGColor {
   @available(*, deprecated, message: "use PremultipliedPixel.init(_:)")
   public var pixel: UInt32 { PremultipliedPixel(self).word }
 
-  @available(*, deprecated, renamed: "init(_:)")
+  @available(*, deprecated, message: "use CGColor(PremultipliedPixel(word))")
   public init(pixel word: UInt32) { self.init(PremultipliedPixel(word)) }
 }

@@ -115,8 +115,8 @@ private enum Rows {
         "Sharpness at each value, for cubic."),
       AnimationProperty(
         "biasValues", \CAKeyframeAnimation.biasValues.asNumbers,
-        "The bias at each value, for cubic: positive moves the curve before the value, negative "
-          + "after it."),
+        "The bias at each value, for cubic: positive overshoots after the value, negative "
+          + "before it."),
     ])
 
   static let group = AnimationPropertyTable(

@@ -13,7 +13,7 @@ extension ValueForm where Value == RecordingDuration {
       let seconds = try ValueForm<Double>.seconds.read(text)
       guard seconds > 0 else {
         throw InvalidValue(
-          text, allowed: "'end', 'loop' or a time greater than 0, such as 1.5 or 300ms")
+          text, allowed: "'end', 'loop' or seconds greater than 0, such as 1.5 or 300ms")
       }
       return .seconds(seconds)
     }
@@ -27,7 +27,7 @@ extension ValueForm where Value == Double {
       let seconds = try ValueForm<Double>.seconds.read(text)
       guard seconds <= Limits.latestTime else {
         throw InvalidValue(
-          text, allowed: "a time of at most a day, such as 1.5 or 300ms")
+          text, allowed: "seconds up to \(Int(Limits.latestTime)), such as 1.5 or 300ms")
       }
       return seconds
     }
