@@ -126,7 +126,6 @@ extension Command {
     }
     for mark in marks { try Data().write(to: mark) }
     guard let program else { return }
-    try Data("#!/bin/sh\n\(program)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try writeProgram(program, to: file.path)
   }
 }

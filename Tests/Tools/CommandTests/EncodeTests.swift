@@ -208,9 +208,7 @@ struct EncodeTests {
   private func fake(_ script: String) throws -> [String: String] {
     try FileManager.default.createDirectory(
       atPath: path("bin"), withIntermediateDirectories: true)
-    try command.write("bin/ffmpeg", "#!/bin/sh\n" + script)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path("bin/ffmpeg"))
+    try writeProgram(script, to: path("bin/ffmpeg"))
     return ["PATH": path("bin"), "TMPDIR": path("")]
   }
 

@@ -21,10 +21,9 @@ struct ServiceRecipeTests {
       try FileManager.default.createDirectory(
         at: command.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
-    try command.write("flipbook/scripts/build", "#!/bin/sh\necho \(Command.executable.path)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: command.folder.appendingPathComponent("flipbook/scripts/build").path)
+    try writeProgram(
+      "echo \(Command.executable.path)",
+      to: command.folder.appendingPathComponent("flipbook/scripts/build").path)
     for number in 1...5 { try scene(number, "red") }
     #expect(try shell("\"$FLIPBOOK\" check scenes", [:]).status == 0)
     try scene(3, "blue")
