@@ -2,7 +2,8 @@ import Base
 import Flipbook
 import JSON
 
-/// Lottie files: reading, reporting, and drawing by one renderer's rules, one file of eight by both.
+/// Lottie files: reading, reporting, and drawing by one renderer's rules, one file of eight by
+/// both.
 struct LottieTarget: FuzzTarget {
   let fileExtension = "json"
   private let corpus: [[UInt8]]
