@@ -278,8 +278,8 @@ struct HostileTests {
     // One is always there.
     #expect(scope.mapped(track) { _ in outline(10_001) }.keyframes.count == 1)
     let timings = keyframes.map { KeyframeTiming(time: $0.time, isHold: false, easing: .linear) }
-    #expect(scope.keyframes(at: timings, weighing: 2) { _ in outline(1) }.count == 1000)
-    #expect(scope.keyframes(at: timings, weighing: 1) { _ in outline(1) }.count == 1)
+    #expect(scope.keyframes(at: timings, weighing: 4) { _ in outline(1) }.count == 1000)
+    #expect(scope.keyframes(at: timings, weighing: 3) { _ in outline(1) }.count == 1)
   }
 
   /// Copies that move and turn at different times are worked out ten times a frame; that is one
@@ -345,6 +345,10 @@ struct HostileTests {
     #expect(!all.isSampledCoarsely)
     #expect(!all.reserveGrowth(1))
     #expect(all.isSampledCoarsely)
+    #expect(sampleWeight(of: Vector(1, 2)) == 3)
+    #expect(sampleWeight(of: CATransform3DIdentity) == 4)
+    #expect(sampleWeight(of: Bezier([Bezier.Vertex(.zero), Bezier.Vertex(.zero)])) == 5)
+    #expect(sampleWeight(of: Path(rect: .zero)) == 3 + Path(rect: .zero).elements.count)
   }
 
   @Test func outlinesOfTooManyVerticesStay() {

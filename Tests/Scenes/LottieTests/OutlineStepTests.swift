@@ -50,6 +50,22 @@ struct OutlineStepTests {
     #expect(try layer(Array(long.utf8), like: .afterEffects).isSampledCoarsely == changes)
   }
 
+  /// The drawn part of a line is held beside the whole and its lengths, for each turn of the trim.
+  @Test func partsOfLongLinesCountFiveTimes() throws {
+    let items = [
+      #"{"ty": "sh", "ks": {"k": \#(outline(999))}}"#,
+      #"{"ty": "tm", "s": {"k": 1}, "e": {"k": 99}, "o": {"k": 36000}}"#,
+      #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 1}}"#,
+    ]
+    func groups(_ count: Int) -> [UInt8] {
+      let one = group(items.joined(separator: ","))
+      return file([shapes(repeatElement(one, count: count).joined(separator: ","))])
+    }
+    // 1,001 elements a hundred times, of eight million.
+    #expect(try !layer(groups(15), like: .lottieIOS).isCutShort)
+    #expect(try layer(groups(17), like: .lottieIOS).isCutShort)
+  }
+
   /// Each style paints each path before it, changed by each modifier after that.
   @Test(arguments: LottieFidelity.allCases)
   func listsOfManyStylesEnd(fidelity: LottieFidelity) throws {

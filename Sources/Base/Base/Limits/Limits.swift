@@ -41,8 +41,10 @@ public enum Limits {
   public static let letters = 200_000
   /// Segments of one path.
   public static let segments = 1_000_000
-  /// Values of a Lottie file that are evaluated frame by frame, each vertex of a path as one;
-  /// beyond that they move in coarser steps, or stop.
+  /// Values of a Lottie file that are evaluated frame by frame; beyond that they move in coarser
+  /// steps, or stop.
+  ///
+  /// A number or a point counts 3, a transform 4, a path 3 and 1 for each vertex.
   public static let sampledValues = 4 << 20
   /// Steps to work out the outlines of a Lottie file: one for each vertex at each frame, 16 for
   /// each part of a curve that is measured; beyond that outlines stop or are left out.

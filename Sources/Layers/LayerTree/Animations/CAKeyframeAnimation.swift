@@ -63,10 +63,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func readValues(_ reader: BoxedValueReader) -> [AnimatableValue]? {
-    let read = (values ?? []).enumerated().map { index, value in
-      reader.read(value, "values[\(index)]", isRequired: true)?.value
+    let values = values ?? []
+    var read: [AnimatableValue] = []
+    // Lottie files have millions of them.
+    read.reserveCapacity(values.count)
+    var isUsable = true
+    for (index, value) in values.enumerated() {
+      if let value = reader.read(value, "values[\(index)]", isRequired: true)?.value {
+        read.append(value)
+      } else {
+        isUsable = false
+      }
     }
-    let usable = read.compactMap { $0 }
-    return usable.count == read.count ? usable : nil
+    return isUsable ? read : nil
   }
 }

@@ -87,7 +87,8 @@ struct LayerAnimator {
     var keyframes: [Keyframe<Vector>] = []
     // The last of a run of equal values, from which the next change starts.
     var rest: Keyframe<Vector>?
-    for time in scope.tenths(from: position.keyframes[0].time, to: last.time, weight: 1) {
+    let weight = sampleWeight(of: last.value)
+    for time in scope.tenths(from: position.keyframes[0].time, to: last.time, weight: weight) {
       let next = Keyframe(time: time, value: value(time))
       if keyframes.last?.value == next.value {
         rest = next

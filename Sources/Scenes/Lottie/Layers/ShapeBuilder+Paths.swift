@@ -261,7 +261,7 @@ extension ShapeBuilder {
       if style.stroke == nil { return }
     }
     let trimming = style.trim.map { Trimming($0, scope, rules) }
-    let shape = shape(path, copies: trimming?.copies ?? 1)
+    let shape = shape(path, copies: trimming?.copies ?? 1, isMeasured: trimming != nil)
     trimming?.animate(shape, animator)
     if let (fill, color) = colorFill { animate(shape, fill, color) } else { shape.fillColor = nil }
     if let stroke = style.stroke, case .color(let color) = stroke.paint {
@@ -294,8 +294,13 @@ extension ShapeBuilder {
   }
 
   /// A shape layer with a path, repeated `copies` times.
-  func shape(_ path: Track<Path>, copies: Int) -> CAShapeLayer {
+  /// - Parameter isMeasured: Whether a part of the line is drawn; its lengths and that part take
+  ///   four times the memory of the path.
+  func shape(_ path: Track<Path>, copies: Int, isMeasured: Bool = false) -> CAShapeLayer {
     let shape = composition.framed(CAShapeLayer())
+    let most = path.keyframes.lazy.map(\.value.elements.count).max() ?? 0
+    let measured = isMeasured ? 4 * copies * most : 0
+    guard composition.budget.consume(elements: measured) else { return shape }
     let repeated =
       copies > 1
       ? scope.mapped(path) { Path(joining: Array(repeating: $0, count: copies)) } : path

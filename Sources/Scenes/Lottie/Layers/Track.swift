@@ -126,12 +126,13 @@ extension TimeScope {
   }
 }
 
-/// The number of elements of a sampled value, for `TimeScope`.
+/// The number of elements that a sampled value and its time count as, for `TimeScope`: about 100
+/// bytes each.
 func sampleWeight(of value: Any) -> Int {
   switch value {
-  case let path as Path: 1 + path.elements.count
-  case let outline as Bezier: 1 + outline.vertices.count
+  case let path as Path: 3 + path.elements.count
+  case let outline as Bezier: 3 + outline.vertices.count
   case is CATransform3D: 4
-  default: 1
+  default: 3
   }
 }

@@ -17,14 +17,19 @@ package struct Subpath: Sendable {
   package var allSegments: [Segment] {
     if let closingLine { segments + [closingLine] } else { segments }
   }
-
-  package var elements: [Path.Element] {
-    [.move(to: start)] + segments.map(\.element) + (isClosed ? [.close] : [])
-  }
 }
 
 extension Path {
-  package init(_ subpaths: some Sequence<Subpath>) { self.init(subpaths.flatMap(\.elements)) }
+  package init(_ subpaths: some Collection<Subpath>) {
+    var elements: [Element] = []
+    elements.reserveCapacity(subpaths.reduce(0) { $0 + $1.segments.count + 2 })
+    for subpath in subpaths {
+      elements.append(.move(to: subpath.start))
+      for segment in subpath.segments { elements.append(segment.element) }
+      if subpath.isClosed { elements.append(.close) }
+    }
+    self.init(elements)
+  }
 
   /// The subpaths, without elements that draw nothing (no move before them, or not finite).
   package var subpaths: [Subpath] {
