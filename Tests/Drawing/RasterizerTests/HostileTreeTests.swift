@@ -195,4 +195,21 @@ import Testing
         width: 100, height: 100)
     }
   }
+
+  @Test(arguments: [1e5, 1e6, 1e9, 1e300])
+  func veryWideLinesCoverAllSoon(width: Double) throws {
+    var curve = Path()
+    curve.move(to: CGPoint(x: 50, y: 50))
+    curve.addCurve(
+      to: CGPoint(x: 50, y: 9000), control1: CGPoint(x: 9000, y: 50),
+      control2: CGPoint(x: 9000, y: 9000))
+    let style = StrokeStyle(width: width, cap: .round, dashes: [2, 2])
+    let node = layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) {
+      $0.contents = [
+        .drawing(DisplayList([.stroke(curve, style, .black, DisplayList.Compositing())]))
+      ]
+    }
+    let bitmap = try draw([node])
+    #expect(bitmap.channels(30, 30) == [0, 0, 0, 255])
+  }
 }

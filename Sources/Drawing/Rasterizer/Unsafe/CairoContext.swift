@@ -54,6 +54,12 @@ extension CairoContext {
 // MARK: Drawing
 
 extension CairoContext {
+  /// The greatest width of a pen, in pixels: 16 times the widest canvas.
+  ///
+  /// Cairo's numbers overflow from about twice of it on, so that nothing is drawn, and a round join
+  /// of a line a billion pixels wide would have half a million corners.
+  static let widestPen = Double(1 << 18)
+
   /// Fills the path.
   func fill(keepingPath: Bool = false) {
     if keepingPath { unsafe cairo_fill_preserve(handle) } else { unsafe cairo_fill(handle) }
@@ -63,7 +69,8 @@ extension CairoContext {
   func stroke(_ style: StrokeStyle, pen t: CGAffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     unsafe cairo_set_matrix(handle, &matrix)
-    unsafe cairo_set_line_width(handle, style.width)
+    let scale = max(t.maximumScale, .leastNormalMagnitude)
+    unsafe cairo_set_line_width(handle, min(style.width, Self.widestPen / scale))
     unsafe cairo_set_miter_limit(handle, max(1, style.miterLimit))
     let cap =
       switch style.cap {
