@@ -135,15 +135,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line end, a bidirectional control, or a noncharacter.
-  var isUnprintable: Bool {
-    if value < 0x7F { return value < 0x20 }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isBidiControl || properties.isNoncharacterCodePoint
-    }
-  }
-
   /// The escape of the scalar in a JSON string: one or two UTF-16 units.
   fileprivate var jsonEscape: String {
     UTF16.encode(self)?.map { unit in

@@ -15,8 +15,8 @@ struct HostileWordsTests {
   init() throws { command = try Command() }
 
   private static let hostile =
-    "x\n::error file=a,line=1::owned\n  ::stop-commands::t\r##[group]g\u{1B}[31m\u{9B}2J\u{7F}\u{0}"
-    + "\u{2028}::notice::n\u{2029}\u{85}\u{202E}txt\u{2066}\u{FFFE}\u{B}y"
+    "x\n::error file=a,line=1::owned\n\u{FEFF}::debug::d\n  ::stop-commands::t\r##[group]g"
+    + "\u{1B}[31m\u{9B}2J\u{7F}\u{0}\u{2028}::notice::n\u{2029}\u{85}\u{202E}txt\u{2066}\u{FFFE}\u{B}y"
 
   /// A name that a file can have.
   private static let name = hostile.replacing("\u{0}", with: "").replacing("/", with: "")
@@ -29,7 +29,7 @@ struct HostileWordsTests {
       let kind = scalar.properties.generalCategory
       return scalar != "\n" && scalar != "\t"
         && (kind == .control || kind == .lineSeparator || kind == .paragraphSeparator
-          || scalar.properties.isBidiControl || scalar.value == 0xFFFE)
+          || scalar.properties.isBidiControl || [0xFEFF, 0xFFFE].contains(scalar.value))
     }
     #expect(steering.isEmpty, "\(comment): \(text.debugDescription)", sourceLocation: location)
     let commands = text.split(separator: "\n").filter { line in

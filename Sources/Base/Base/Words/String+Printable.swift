@@ -50,12 +50,16 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line end, a bidirectional control, or a noncharacter.
+  /// Whether it is a control character, a line end, a bidirectional control, a byte order mark, or a
+  /// noncharacter.
+  ///
+  /// Programs that read a log drop the mark at its start, so it could hide a log command.
   package var isUnprintable: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isBidiControl || properties.isNoncharacterCodePoint
+    default:
+      return self == "\u{FEFF}" || properties.isBidiControl || properties.isNoncharacterCodePoint
     }
   }
 }
