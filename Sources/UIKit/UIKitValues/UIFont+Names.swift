@@ -112,7 +112,7 @@ extension UIFont {
 }
 
 extension Font {
-  /// Family and style as in names of font files: "Inter-SemiBold", "DejaVuSansMono-BoldItalic".
+  /// Family and style as in names of font files: "System-SemiBold", "DejaVuSansMono-BoldItalic".
   var postScriptName: String {
     let names = [
       100: "UltraLight", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium",

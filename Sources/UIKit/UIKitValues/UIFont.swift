@@ -4,8 +4,9 @@ public import Typesetting
 
 /// A font at a size.
 ///
-/// Inter replaces San Francisco, DejaVu Sans Mono replaces SF Mono; other families are those of the
-/// timeline's `FontLibrary`. Its metrics are those used for text layout.
+/// The system font has San Francisco's measures and Inter's letters, and DejaVu Sans Mono replaces
+/// SF Mono; other families are those of the timeline's `FontLibrary`. Its metrics are those used
+/// for text layout.
 ///
 /// Unchecked as Sendable, because Swift checks final classes only; it never changes.
 open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
@@ -106,7 +107,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
 
   // MARK: Names and measures
 
-  /// The family and style ("Inter-SemiBold"), for `init(name:size:)`.
+  /// The family and style ("System-SemiBold"), for `init(name:size:)`.
   open var fontName: String { textFont.postScriptName }
   open var familyName: String { textFont.family }
   /// In points, like all measures.

@@ -49,7 +49,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   /// The descriptor with another design; never nil, optional as in UIKit.
   ///
-  /// There is no rounded font: `.rounded` is Inter too, with a diagnostic.
+  /// There is no rounded font: `.rounded` is the system font too, with a diagnostic.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     var font = font
     switch design {

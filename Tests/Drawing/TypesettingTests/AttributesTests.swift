@@ -17,7 +17,8 @@ import Testing
       NSAttributedString(
         string: "é👍🏽",
         attributes: [
-          .font: Font(size: 20), .foregroundColor: red, .backgroundColor: CGColor.white, .kern: 2,
+          .font: Font(family: "Inter", size: 20), .foregroundColor: red,
+          .backgroundColor: CGColor.white, .kern: 2,
           .baselineOffset: 1.5 as Float, .underlineStyle: NSUnderlineStyle.double.rawValue,
           .underlineColor: red, .strikethroughStyle: NSUnderlineStyle.thick,
           .strikethroughColor: CGColor.black, .paragraphStyle: paragraph, .ligature: 0,
@@ -25,7 +26,7 @@ import Testing
     var style = ParagraphStyle(alignment: .center, lineBreakMode: .byTruncatingMiddle)
     style.lineSpacing = 3
     style.baseWritingDirection = .rightToLeft
-    let font = Font(size: 20, features: ["liga": 0, "clig": 0, "dlig": 0])
+    let font = Font(family: "Inter", size: 20, features: ["liga": 0, "clig": 0, "dlig": 0])
     #expect(
       text
         == AttributedText(
@@ -80,7 +81,8 @@ import Testing
       AttributedText(
         "ab",
         TextAttributes(
-          font: Font(size: 20), color: red, backgroundColor: .white, strikethrough: .single)))
+          font: Font(family: "Inter", size: 20), color: red, backgroundColor: .white,
+          strikethrough: .single)))
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
     context.draw(layout, at: CGPoint(x: 5, y: 6))
     let commands = context.displayList.commands

@@ -24,9 +24,10 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     (Font.Weight(rawValue: 350), "Light"), (Font.Weight(rawValue: 950), "Black"),
   ])
   func weightsFindTheirFaces(weight: Font.Weight, style: String) throws {
-    #expect(try fileName(Font(size: 10, weight: weight)).hasPrefix("Inter-\(style)."))
+    #expect(
+      try fileName(Font(family: "Inter", size: 10, weight: weight)).hasPrefix("Inter-\(style)."))
     let italic = style == "Regular" ? "Italic" : "\(style)Italic"
-    let name = try fileName(Font(size: 10, weight: weight, isItalic: true))
+    let name = try fileName(Font(family: "Inter", size: 10, weight: weight, isItalic: true))
     #expect(name.hasPrefix("Inter-\(italic)."))
   }
 
@@ -38,7 +39,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
   ])
   func theProductsFontsComeFirst(weight: Font.Weight, isItalic: Bool, isOwn: Bool) throws {
     let face = try #require(
-      library.resolve(Font(size: 10, weight: weight, isItalic: isItalic)).face)
+      library.resolve(Font(family: "Inter", size: 10, weight: weight, isItalic: isItalic)).face)
     #expect(face.file.path.contains("/Flipbook_Typesetting.resources/ProductFonts/") == isOwn)
   }
 
@@ -51,9 +52,9 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     ("Helvetica", "Inter-Regular"), ("Helvetica-Bold", "Inter-Bold"),
     ("HelveticaNeue-UltraLight", "Inter-Thin"), ("HelveticaNeue-Thin", "Inter-Thin"),
     ("Helvetica Neue", "Inter-Regular"), ("ArialMT", "Inter-Regular"),
-    ("Arial-BoldItalicMT", "Inter-BoldItalic"), (".SFUI-Semibold", "Inter-SemiBold"),
-    (".SFUIDisplay-Light", "Inter-Light"), (".SFNSMono-Regular", "DejaVuSansMono"),
-    ("San Francisco", "Inter-Regular"), ("system", "Inter-Regular"), ("inter", "Inter-Regular"),
+    ("Arial-BoldItalicMT", "Inter-BoldItalic"), (".SFUI-Semibold", "System-SemiBold"),
+    (".SFUIDisplay-Light", "System-Light"), (".SFNSMono-Regular", "DejaVuSansMono"),
+    ("San Francisco", "System-Regular"), ("system", "System-Regular"), ("inter", "Inter-Regular"),
     ("Menlo-Bold", "DejaVuSansMono-Bold"), ("Courier", "DejaVuSansMono"),
     ("CourierNewPS-BoldMT", "DejaVuSansMono-Bold"), ("Inter-MediumItalic", "Inter-MediumItalic"),
     ("DejaVu Sans", "DejaVuSans"), ("AppleColorEmoji", "NotoColorEmoji"),
@@ -73,20 +74,20 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
   @Test func aMissingFamilyIsNamed() {
     let layout = library.layout("a", family: "Intr")
     let problem = TypesettingError.fontNotFound(
-      family: "Intr", used: "Inter", suggestion: "Inter",
+      family: "Intr", used: "System", suggestion: "Inter",
       remedy: "add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)")
     #expect(layout.problems == [problem])
     #expect(
       problem.description == """
-        font family "Intr" not found; did you mean `Inter`? (Inter is used); \
+        font family "Intr" not found; did you mean `Inter`? (System is used); \
         add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)
         """)
     #expect(throws: problem) { try library.check(Font(family: "Intr", size: 12)) }
     #expect(throws: Never.self) { try library.check(Font(family: "Helvetica", size: 12)) }
-    #expect(layout.glyphs == library.layout("a", family: "Inter").glyphs)
+    #expect(layout.glyphs == library.layout("a", family: "System").glyphs)
     #expect(
       library.layout("a", family: "Roboto").problems.first?.description
-        == "font family \"Roboto\" not found (Inter is used); "
+        == "font family \"Roboto\" not found (System is used); "
         + "apt install fonts-roboto, then add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)"
     )
   }
@@ -106,7 +107,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     #expect(layout.lines.isEmpty)
     #expect(layout.size == .zero)
     #expect(layout.problems == [.noFonts(searched: ["/nonexistent"])])
-    #expect(empty.metrics(of: Font(size: 12)) == FontMetrics())
+    #expect(empty.metrics(of: Font(family: "Inter", size: 12)) == FontMetrics())
     #expect(empty.availableFamilies.isEmpty)
   }
 
@@ -174,7 +175,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
 
   @Test func digitsHaveOneWidthOnRequest() {
     func width(_ text: String, mono: Bool) -> CGFloat {
-      var font = Font(size: 20)
+      var font = Font(family: "Inter", size: 20)
       font.hasMonospacedDigits = mono
       return library.layout(AttributedText(text, font: font)).size.width
     }
@@ -202,7 +203,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     let folder = try TemporaryFolder()
     try folder.write("deep/\(name)", Data(contentsOf: URL(fileURLWithPath: testFont)))
     let layout = FontLibrary(searching: [folder.url.path])
-      .layout(AttributedText("A", font: Font(size: 100, weight: .black)))
+      .layout(AttributedText("A", font: Font(family: "Inter", size: 100, weight: .black)))
     #expect(layout.problems == [])
     #expect(abs(layout.size.width - 120) < 0.1)
   }

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func baselinesFollowTheFont() {
-    let metrics = library.metrics(of: Font(size: 20))
+    let metrics = library.metrics(of: Font(family: "Inter", size: 20))
     let layout = library.layout("a\nb", size: 20)
     #expect(layout.lines[0].baseline == metrics.ascent)
     #expect(abs(layout.lines[1].baseline - metrics.ascent - metrics.lineHeight) < 1e-9)

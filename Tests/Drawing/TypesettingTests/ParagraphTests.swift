@@ -70,7 +70,7 @@ private let fox =
 
   @Test func theBoxesHeightLimitsTruncatingModesOnly() {
     let style = truncating(.byTruncatingTail, 0)
-    let height = library.metrics(of: Font(size: 16)).lineHeight
+    let height = library.metrics(of: Font(family: "Inter", size: 16)).lineHeight
     let layout = library.layout(fox, width: 150, height: height * 2.5, style: style)
     #expect(layout.lines.count == 2)
     #expect(layout.isTruncated)
@@ -141,12 +141,14 @@ private let fox =
   }
 
   @Test func lineHeights() {
-    let natural = library.metrics(of: Font(size: 20)).lineHeight
+    let natural = library.metrics(of: Font(family: "Inter", size: 20)).lineHeight
     func baselines(_ change: (inout ParagraphStyle) -> Void) -> [CGFloat] {
       var style = ParagraphStyle()
       change(&style)
       let layout = library.layout("a\nb", size: 20, style: style)
-      return layout.lines.map { $0.baseline - library.metrics(of: Font(size: 20)).ascent }
+      return layout.lines.map {
+        $0.baseline - library.metrics(of: Font(family: "Inter", size: 20)).ascent
+      }
         + [layout.size.height]
     }
     func expect(_ values: [CGFloat], _ expected: [CGFloat], _ line: Int = #line) {
@@ -202,7 +204,8 @@ private let fox =
 
   @Test func kernComesAfterEveryCharacter() {
     func layout(_ kern: CGFloat, _ text: String = "fox") -> TextLayout {
-      library.layout(AttributedText(text, TextAttributes(font: Font(size: 16), kern: kern)))
+      library.layout(
+        AttributedText(text, TextAttributes(font: Font(family: "Inter", size: 16), kern: kern)))
     }
     let plain = layout(0)
     for kern in [3, 0.37, -1, 1.0 / 7] {
@@ -213,9 +216,9 @@ private let fox =
         #expect(abs(b.position.x - a.position.x - CGFloat(index) * kern) < 0.001)
       }
     }
-    var text = AttributedText("fo", TextAttributes(font: Font(size: 16)))
-    text.append("fo", TextAttributes(font: Font(size: 16), kern: 5))
-    text.append("fo", TextAttributes(font: Font(size: 16)))
+    var text = AttributedText("fo", TextAttributes(font: Font(family: "Inter", size: 16)))
+    text.append("fo", TextAttributes(font: Font(family: "Inter", size: 16), kern: 5))
+    text.append("fo", TextAttributes(font: Font(family: "Inter", size: 16)))
     let (mixed, even) = (library.layout(text), layout(0, "fofofo"))
     for (index, moved) in [0, 0, 0, 5, 10, 10].enumerated() {
       #expect(
@@ -224,7 +227,7 @@ private let fox =
   }
 
   @Test func bars() {
-    let font = Font(size: 20)
+    let font = Font(family: "Inter", size: 20)
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     var text = AttributedText("ab", TextAttributes(font: font, underline: .single))
     text.append(
@@ -247,11 +250,13 @@ private let fox =
   }
 
   @Test func baselineOffsetRaises() {
-    var text = AttributedText("x", TextAttributes(font: Font(size: 20)))
-    text.append("2", TextAttributes(font: Font(size: 20), baselineOffset: 7))
+    var text = AttributedText("x", TextAttributes(font: Font(family: "Inter", size: 20)))
+    text.append("2", TextAttributes(font: Font(family: "Inter", size: 20), baselineOffset: 7))
     let layout = library.layout(text)
     #expect(layout.glyphs[0].position.y - layout.glyphs[1].position.y == 7)
-    #expect(abs(layout.size.height - library.metrics(of: Font(size: 20)).lineHeight - 7) < 1e-9)
+    #expect(
+      abs(layout.size.height - library.metrics(of: Font(family: "Inter", size: 20)).lineHeight - 7)
+        < 1e-9)
   }
 
   @Test func rangesCountUTF16() {
@@ -264,8 +269,8 @@ private let fox =
   @Test func emojiDoNotMoveLines() {
     #expect(library.layout("a 👍🏽").lines[0].frame.height == library.layout("a").size.height)
     // A large one among small letters still takes its own font's line.
-    var text = AttributedText("a", TextAttributes(font: Font(size: 10)))
-    text.append("👍🏽", TextAttributes(font: Font(size: 40)))
+    var text = AttributedText("a", TextAttributes(font: Font(family: "Inter", size: 10)))
+    text.append("👍🏽", TextAttributes(font: Font(family: "Inter", size: 40)))
     #expect(library.layout(text).size.height == library.layout("a", size: 40).size.height)
   }
 
@@ -295,10 +300,10 @@ private let fox =
     #expect(layout.glyphs.isEmpty)
     #expect(layout.size == .zero)
     #expect(layout.problems.count == 1)
-    #expect(library.metrics(of: Font(size: size)) == FontMetrics())
+    #expect(library.metrics(of: Font(family: "Inter", size: size)) == FontMetrics())
     // The rest of the text still shows.
-    var text = AttributedText("a", TextAttributes(font: Font(size: size)))
-    text.append("b", TextAttributes(font: Font(size: 10)))
+    var text = AttributedText("a", TextAttributes(font: Font(family: "Inter", size: size)))
+    text.append("b", TextAttributes(font: Font(family: "Inter", size: 10)))
     #expect(library.layout(text).glyphs == library.layout("b", size: 10).glyphs)
   }
 
@@ -337,12 +342,13 @@ private let fox =
       style.tabInterval = value
       style.maximumLines = -3
       #expect(library.layout("a b\nc", width: 50, style: style) == plain)
-      let attributes = TextAttributes(font: Font(size: 16), kern: value, baselineOffset: value)
+      let attributes = TextAttributes(
+        font: Font(family: "Inter", size: 16), kern: value, baselineOffset: value)
       if value != -1e300 {
         #expect(library.layout(AttributedText("a", attributes)) == library.layout("a"))
       }
     }
-    var font = Font(size: 16, weight: .init(rawValue: -7))
+    var font = Font(family: "Inter", size: 16, weight: .init(rawValue: -7))
     font.features = ["": 1, "x, family=1": 2, "tnum": -4, "éééé": 1]
     #expect(library.layout(AttributedText("a", font: font)).glyphs.count == 1)
   }

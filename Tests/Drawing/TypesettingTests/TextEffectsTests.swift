@@ -8,7 +8,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
 @Suite struct TextEffectsTests {
   let library = FontLibrary()
-  let font = Font(size: 20)
+  let font = Font(family: "Inter", size: 20)
 
   private func text(_ string: String, _ change: (inout TextEffects) -> Void) -> AttributedText {
     var attributes = TextAttributes(font: font)

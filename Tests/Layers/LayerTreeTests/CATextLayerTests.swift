@@ -172,7 +172,7 @@ import Typesetting
     #expect(!runs(layer).isEmpty)
     #expect(
       timeline.diagnostics.last?.message
-        == "font family \"Comic Sans\" not found (Inter is used); "
+        == "font family \"Comic Sans\" not found (System is used); "
         + "add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)")
   }
 

@@ -86,7 +86,7 @@ import Testing
   @Test func aDrawingContextMakesTextSmaller() {
     let context = NSStringDrawingContext()
     let text = NSAttributedString(
-      string: "a long line of text", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+      string: "a long line of text", attributes: [.font: UIFont(Font(family: "Inter", size: 20))])
     let whole = text.size().width
     let box = CGSize(width: whole * 0.7, height: 100)
     _ = text.boundingRect(with: box, options: [], context: context)

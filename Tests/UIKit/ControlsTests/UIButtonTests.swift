@@ -128,8 +128,8 @@ import UIKitValues
       configuration.buttonSize = size
       heights.append(UIButton(configuration: configuration).intrinsicContentSize.height)
     }
-    // Lines of 19 and 21 whole pixels at scale 1.
-    #expect(heights == [29, 29, 35, 51])
+    // Lines of 18 and 21 whole pixels at scale 1.
+    #expect(heights == [28, 28, 35, 51])
     #expect(
       UIButton.Configuration.plain().contentInsets
         == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))

@@ -11,7 +11,7 @@ import Testing
     for (style, size) in sizes {
       #expect(UIFont.preferredFont(forTextStyle: style).pointSize == size)
     }
-    #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
+    #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "System-SemiBold")
   }
 
   @Test func namesLeadBackToFonts() throws {
@@ -30,12 +30,13 @@ import Testing
 
   @Test func measuresAreThoseOfLayout() {
     let font = UIFont.systemFont(ofSize: 20)
-    // Inter: 0.96875 above and 0.2412 below the baseline, capitals 0.727.
-    #expect(abs(font.ascender - 19.375) < 0.05)
-    #expect(font.descender < -4)
-    #expect(font.descender > -5.5)
-    #expect(abs(font.capHeight - 14.55) < 0.1)
-    #expect(font.xHeight < font.capHeight)
+    // San Francisco's, as `UIFont` says on iOS: 0.9521 above and 0.2412 below the baseline.
+    #expect(font.ascender == 19.04296875)
+    #expect(font.descender == -4.82421875)
+    #expect(font.lineHeight == 23.8671875)
+    #expect(font.leading == 0)
+    #expect(font.capHeight == 14.091796875)
+    #expect(font.xHeight == 10.52734375)
     let text = NSAttributedString(string: "Hx", attributes: [.font: font])
     #expect(text.size().height == font.lineHeight)
     #expect(abs(font.lineHeight - (font.ascender - font.descender + font.leading)) < 1e-9)
@@ -45,7 +46,7 @@ import Testing
     let font = UIFont.systemFont(ofSize: 15)
     let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     let made = UIFont(descriptor: bold, size: 0)
-    #expect(made.fontName == "Inter-BoldItalic")
+    #expect(made.fontName == "System-BoldItalic")
     #expect(made.pointSize == 15)
     #expect(made.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
     let mono = try #require(font.fontDescriptor.withDesign(.monospaced))

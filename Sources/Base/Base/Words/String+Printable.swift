@@ -50,8 +50,8 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line end, a bidirectional control, a byte order mark, or a
-  /// noncharacter.
+  /// Whether it is a control character, a line end, a bidirectional control, a byte order mark, or
+  /// a noncharacter.
   ///
   /// Programs that read a log drop the mark at its start, so it could hide a log command.
   package var isUnprintable: Bool {

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The library finds the best matching face.
 public struct Font: Hashable, Sendable {
-  /// The family's name as designers know it ("Inter", "DejaVu Sans Mono"), or one of Apple's names
-  /// ("Helvetica", "system"), which `FontNames` maps.
+  /// The family's name as designers know it ("Inter", "DejaVu Sans Mono"), "System" for the system
+  /// font, or one of Apple's names ("Helvetica", "SF Pro"), which `FontNames` maps.
   public var family: String
   /// The size in points; text whose size is not a finite positive number is neither drawn nor
   /// measured.
@@ -26,8 +26,8 @@ public struct Font: Hashable, Sendable {
     self.features = features
   }
 
-  /// The default family of text.
-  public static let defaultFamily = "Inter"
+  /// The default family of text: the system font, in Inter's letters and San Francisco's measures.
+  public static let defaultFamily = SystemFont.family
   /// UIKit's label size, in points.
   public static let defaultSize: CGFloat = 17
 

@@ -5,9 +5,9 @@ import Graphics
 /// The available font files: those that the user added, those bundled with the product, and the
 /// default families in the folders of Linux distributions.
 ///
-/// The product bundles Inter from regular to bold, upright and italic, and the emoji. A bundled
-/// file is preferred to the system's for the same weight and slant, so that usual text is the same
-/// on all machines.
+/// The product bundles the system font, Inter from regular to bold, upright and italic, and the
+/// emoji. A bundled file is preferred to the system's for the same weight and slant, so that usual
+/// text is the same on all machines.
 ///
 /// A file whose name states its style is not opened: starting costs one listing of a folder.
 struct FontCatalog {
@@ -30,6 +30,10 @@ struct FontCatalog {
   }
 
   static let known: [KnownFamily] = [
+    // Only the product has them.
+    KnownFamily(family: SystemFont.family, prefix: "System", folders: [], package: "flipbook"),
+    KnownFamily(
+      family: SystemFont.displayFamily, prefix: "SystemDisplay", folders: [], package: "flipbook"),
     KnownFamily(
       family: "Inter", prefix: "Inter",
       variable: [
@@ -118,7 +122,7 @@ struct FontCatalog {
     roots = folders
     known = Self.known.map {
       var family = $0
-      family.folders = folders
+      if !family.folders.isEmpty { family.folders = folders }
       return family
     }
   }
@@ -149,7 +153,9 @@ struct FontCatalog {
   }
 
   /// The names of all added and known families, for suggestions.
-  var families: [String] { added.map(\.family) + known.map(\.family) }
+  var families: [String] {
+    added.map(\.family) + known.map(\.family).filter { $0 != SystemFont.displayFamily }
+  }
 
   /// The bundled files of a family, and the system's for the weights that these lack.
   private func search(
@@ -159,6 +165,7 @@ struct FontCatalog {
     for folder in bundledFolders where files.isEmpty {
       files = try Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
     }
+    guard !family.folders.isEmpty else { return files }
     let others = try searchSystem(for: family, freeType: freeType).filter { other in
       // A variable font has all weights, and would be nearest to each.
       files.isEmpty

@@ -14,6 +14,8 @@ final class FontFace {
   let unitsPerEm: CGFloat
   /// The metrics at a size of one point.
   let metrics: FontMetrics
+  /// Whether it is a face of the system font, whose tracking depends on the size.
+  let isSystemFont: Bool
   /// The value on the weight axis; nil for a static font.
   let variation: Int?
   private let isSlanted: Bool
@@ -61,7 +63,15 @@ final class FontFace {
       metrics.underlineThickness = unitsPerEm / 20
     }
     metrics.leading = max(0, metrics.leading)
-    self.metrics = metrics.scaled(by: 1 / unitsPerEm)
+    isSystemFont = [SystemFont.family, SystemFont.displayFamily].contains(file.family)
+    metrics = metrics.scaled(by: 1 / unitsPerEm)
+    if isSystemFont { SystemFont.setLine(of: &metrics) }
+    self.metrics = metrics
+  }
+
+  /// The space after each character that the font itself asks for at a size, in points.
+  func tracking(at size: CGFloat) -> CGFloat {
+    isSystemFont ? SystemFont.tracking(at: size) : 0
   }
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { face.covers(scalar) }

@@ -5,10 +5,11 @@ import Graphics
 
 /// The fonts that are available, and the layouts made with them.
 ///
-/// A library has the default families (Inter, then DejaVu, then Noto Color Emoji) and those added
-/// to it, and no others: it reads neither fontconfig's configuration nor environment variables.
-/// Inter from regular to bold, upright and italic, and the emoji come with Flipbook, in a folder
-/// beside the program; other weights and families are the system's.
+/// A library has the default families (the system font, Inter, then DejaVu, then Noto Color Emoji)
+/// and those added to it, and no others: it reads neither fontconfig's configuration nor
+/// environment variables. The system font, Inter from regular to bold, upright and italic, and the
+/// emoji come with Flipbook, in a folder beside the program; other weights and families are those
+/// of Debian.
 ///
 /// Use it from one thread at a time; libraries share nothing with each other.
 public final class FontLibrary {
@@ -37,6 +38,8 @@ public final class FontLibrary {
     var family: String
     var weight: Int
     var isItalic: Bool
+    /// Whether it is of a size at which the system font has other letters.
+    var isDisplay: Bool
   }
   /// A resolved font: its face, and a problem to report.
   struct Resolution {
@@ -141,7 +144,8 @@ extension FontLibrary {
   /// The face for a font, with a problem if it is not the requested one.
   func resolve(_ font: Font) -> Resolution {
     let request = Request(
-      family: font.family, weight: font.weight.rawValue, isItalic: font.isItalic)
+      family: font.family, weight: font.weight.rawValue, isItalic: font.isItalic,
+      isDisplay: SystemFont.isDisplay(font.size))
     if let resolution = resolved[request] { return resolution }
     let resolution = find(font)
     resolved[request] = resolution
@@ -159,7 +163,7 @@ extension FontLibrary {
           ? .substituted(family: font.family, used: substitute.family) : nil)
     }
     let wanted = FontNames.substitute(for: font.family)?.family ?? font.family
-    for family in [Font.defaultFamily, "DejaVu Sans"] {
+    for family in [Font.defaultFamily, "Inter", "DejaVu Sans"] {
       guard let face = face(of: family, like: font) else { continue }
       return Resolution(
         face: face,
@@ -173,6 +177,10 @@ extension FontLibrary {
   }
 
   private func face(of family: String, like font: Font) -> FontFace? {
+    var family = family
+    if FontNames.key(family) == FontNames.key(SystemFont.family), SystemFont.isDisplay(font.size) {
+      family = SystemFont.displayFamily
+    }
     let files = catalog.files(of: family, freeType: freeType)
       .filter { !unreadable.contains($0.path) }
     guard let file = files.nearest(weight: font.weight.rawValue, isItalic: font.isItalic) else {
@@ -220,7 +228,8 @@ extension FontLibrary {
 
   /// The faces for characters that a font lacks, in the order in which they are tried.
   func fallbacks(for font: Font) -> [FontFace] {
-    let families = ["Inter", "DejaVu Sans", "Noto Color Emoji"] + catalog.added.map(\.family)
+    let families =
+      [Font.defaultFamily, "Inter", "DejaVu Sans", "Noto Color Emoji"] + catalog.added.map(\.family)
     return families.compactMap { face(of: $0, like: font) }
   }
 

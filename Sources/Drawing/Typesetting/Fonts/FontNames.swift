@@ -13,7 +13,8 @@ public enum FontNames {
   ///
   /// | names | family |
   /// | --- | --- |
-  /// | system, San Francisco, SF Pro, .SFUI…, Helvetica, Helvetica Neue, Arial | Inter |
+  /// | system, San Francisco, SF Pro, .SFUI… | System |
+  /// | Helvetica, Helvetica Neue, Arial | Inter |
   /// | monospaced, SF Mono, Menlo, Monaco, Courier, Courier New, Andale Mono | DejaVu Sans Mono |
   /// | serif, Times, Times New Roman, Georgia, New York, Palatino (each mentioned) | DejaVu Serif |
   /// | Apple Color Emoji | Noto Color Emoji |
@@ -21,7 +22,8 @@ public enum FontNames {
     let name = key(family)
     if name.hasPrefix(".sf") || name.hasPrefix(".applesystem") {
       return Substitute(
-        family: name.contains("mono") ? "DejaVu Sans Mono" : "Inter", isSurprising: false)
+        family: name.contains("mono") ? "DejaVu Sans Mono" : SystemFont.family,
+        isSurprising: false)
     }
     return table[name]
   }
@@ -29,13 +31,14 @@ public enum FontNames {
   private static let table: [String: Substitute] = {
     let rows: [(String, Bool, [String])] = [
       (
-        "Inter", false,
+        SystemFont.family, false,
         [
           "", "system", "system-ui", "systemfont", "sans-serif", "sanfrancisco", "sfpro",
           "sfprotext", "sfprodisplay", "sfprorounded", "sfcompact", "sfui", "sfuitext",
-          "sfuidisplay", "helvetica", "helveticaneue", "arial", "arialmt", "lucidagrande",
+          "sfuidisplay",
         ]
       ),
+      ("Inter", false, ["helvetica", "helveticaneue", "arial", "arialmt", "lucidagrande"]),
       (
         "DejaVu Sans Mono", false,
         [

@@ -154,7 +154,7 @@ import Graphics
           x: 0, y: 0, width: max(0, Self.units(attachment.bounds.width, unit)), height: 0)
         unsafe insert(pango_attr_shape_new(&box, &box), span.range)
       }
-      let spacing = letterSpacing(style)
+      let spacing = letterSpacing(style, span.face)
       if spacing != 0 { unsafe insert(pango_attr_letter_spacing_new(Int32(spacing)), span.range) }
       let features = style.font.features.filter { Self.isFeatureTag($0.key) }.sorted {
         $0.key < $1.key
@@ -191,9 +191,11 @@ import Graphics
     }
   }
 
-  /// The letter spacing of a style, in Pango's units.
-  private func letterSpacing(_ style: TextAttributes) -> Int {
-    style.kern.isFinite ? Int(Self.units(style.kern, unit)) : 0
+  /// The letter spacing of a style and its face, in Pango's units.
+  private func letterSpacing(_ style: TextAttributes, _ face: FontFace) -> Int {
+    let kern = style.kern.isFinite ? style.kern : 0
+    let stretch = style.rareEffects?.stretch ?? 1
+    return Int(Self.units(kern + face.tracking(at: style.font.size) * stretch, unit))
   }
 
   /// The part of letter spacing that Pango puts before a character.
@@ -222,11 +224,11 @@ import Graphics
       unsafe x += Int(run.pointee.start_x_offset)
       let isEllipsis =
         unsafe UInt32(item.pointee.analysis.flags) & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
-      let style = unsafe attributes[
-        paragraph.spans[paragraph.spanIndex(at: Int(item.pointee.offset))].run]
+      let span = unsafe paragraph.spans[paragraph.spanIndex(at: Int(item.pointee.offset))]
+      let style = attributes[span.run]
       // Pango splits letter spacing between both sides of a character and removes it at the line's
       // ends. Here, as in Core Text, all of it comes after the character.
-      let spacing = isEllipsis ? 0 : letterSpacing(style)
+      let spacing = isEllipsis ? 0 : letterSpacing(style, span.face)
       let leading = Self.leadingShare(of: spacing)
       if isFirst { x += leading }
       isFirst = false

@@ -175,7 +175,7 @@ enum LottieFont {
       if key.hasPrefix("arial") {
         font.family = available.contains("liberation sans") ? "Liberation Sans" : "Nimbus Sans"
       } else {
-        if !key.hasPrefix("helvetica") { font = Font(family: "", size: size) }
+        if !key.hasPrefix("helvetica") { font = Font(family: "Inter", size: size) }
         font.family = "Nimbus Sans"
       }
       if !available.contains(font.family.lowercased()) { font.family = "Helvetica" }

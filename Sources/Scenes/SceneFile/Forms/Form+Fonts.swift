@@ -64,7 +64,7 @@ extension Form where Value == Scene.Font {
     }.shared(
       as: "uiFont",
       about: """
-        A size in points of the system's font (Inter here), a text style of iOS such as "headline", or an object with a \
+        A size in points of the system font, a text style of iOS such as "headline", or an object with a \
         family, a weight and so on.
         """)
   }()

@@ -27,7 +27,7 @@ extension UIButton: BaselineContent {
       // A line is rounded to whole points: 30 for a system button, 34 for a custom one, as in
       // UIKit.
       let line = titleView.font.lineHeight
-      let height = abs(title.height - line) < 1 ? line.rounded() : title.height
+      let height = abs(title.height - line) < 1 ? line.rounded(.up) : title.height
       size.height = max(height + 12, image.height)
       size.width = max(size.width, 30)
     }

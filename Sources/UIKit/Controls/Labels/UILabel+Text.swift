@@ -182,14 +182,10 @@ struct TextBlock {
 
   /// The largest scale of the text, at most 1, that fits into a box.
   ///
-  /// For a single line it follows from the width; several lines break differently when they are
-  /// smaller, so the scale is searched for.
+  /// Several lines break differently when they are smaller, so the scale is searched for.
   /// - Parameter least: The result if no larger scale fits.
   func factor(toFit box: CGSize, least: CGFloat) -> CGFloat {
-    guard style.maximumLines != 1 else {
-      let natural = layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
-      return natural > box.width ? max(least, box.width / natural * 0.9999) : 1
-    }
+    guard style.maximumLines != 1 else { return factorOfOneLine(toFit: box.width, least: least) }
     let pixel = 1 / Timeline.current.display.scale
     func fits(_ factor: CGFloat) -> Bool {
       var block = self
@@ -204,6 +200,20 @@ struct TextBlock {
       if fits(middle) { low = middle } else { high = middle }
     }
     return low
+  }
+
+  /// The same for a single line: nearly the ratio of the widths, but small letters of the system
+  /// font stand farther apart, so it takes some steps.
+  private func factorOfOneLine(toFit width: CGFloat, least: CGFloat) -> CGFloat {
+    var factor: CGFloat = 1
+    for _ in 0..<8 where factor > least {
+      var line = self
+      if factor < 1 { line.scale(by: factor) }
+      let natural = line.layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
+      guard natural > width else { return factor }
+      factor = max(least, factor * width / natural * 0.9999)
+    }
+    return factor
   }
 
   /// Scales the text.

@@ -189,13 +189,16 @@ extension UITextField: BaselineContent {
   /// The text, scaled down if it does not fit and may be scaled.
   private func fitted(_ text: NSAttributedString, width: CGFloat) -> NSAttributedString {
     guard adjustsFontSizeToFitWidth, text.length > 0, width > 0 else { return text }
-    let wide = text.size().width
-    guard wide > width else { return text }
-    let size = max(content.font.pointSize * width / wide, minimumFontSize, 1)
-    guard size < content.font.pointSize else { return text }
+    let least = max(minimumFontSize, 1)
     let result = NSMutableAttributedString(attributedString: text)
-    let font = content.font.withSize((size * 2).rounded(.down) / 2)
-    result.addAttributes([.font: font], range: NSRange(location: 0, length: text.length))
+    var size = content.font.pointSize
+    while result.size().width > width, size > least {
+      // In steps of half a point; small letters of the system font stand farther apart.
+      let next = ((size * width / result.size().width) * 2).rounded(.down) / 2
+      size = max(min(next, size - 0.5), least)
+      result.addAttributes(
+        [.font: content.font.withSize(size)], range: NSRange(location: 0, length: text.length))
+    }
     return result
   }
 
