@@ -24,6 +24,47 @@ import Testing
     override var intrinsicContentSize: CGSize { size }
   }
 
+  /// As with Apple's classes, code may compare anchors, and keep them in sets.
+  @Test func anAttributeHasOneAnchor() {
+    let view = UIView()
+    let guide = UILayoutGuide()
+    add(view)
+    root.addLayoutGuide(guide)
+    #expect(view.leadingAnchor === view.leadingAnchor)
+    #expect(view.heightAnchor === view.heightAnchor)
+    #expect(view.leadingAnchor !== view.trailingAnchor)
+    #expect(view.topAnchor !== root.topAnchor)
+    #expect(guide.bottomAnchor === guide.bottomAnchor)
+    let first = view.topAnchor.constraint(equalTo: root.topAnchor)
+    let second = view.topAnchor.constraint(equalTo: guide.topAnchor)
+    #expect(first.firstAnchor === second.firstAnchor)
+    #expect(first.firstAnchor == second.firstAnchor)
+    #expect(first.secondAnchor !== second.secondAnchor)
+    #expect(second.secondAnchor === guide.topAnchor.constraint(equalTo: root.topAnchor).firstAnchor)
+    weak var gone: UIView?
+    do {
+      let short = UIView()
+      _ = (short.widthAnchor, short.widthAnchor.constraint(equalToConstant: 1).firstAnchor)
+      gone = short
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func aConstraintOfNothingCannotBeActivated() {
+    let none = NSLayoutConstraint()
+    none.isActive = true
+    #expect(!none.isActive)
+    #expect(none.firstItem == nil)
+  }
+
+  /// Of an iPhone's screen, the shorter side decides: 16 points also when it is turned.
+  @Test(arguments: [(844.0, 390.0, 16.0), (375, 812, 16), (414, 896, 20), (896, 414, 20)])
+  func marginsOfControllersFollowTheShorterSide(width: Double, height: Double, side: Double) {
+    let stage = Stage(size: CGSize(width: width, height: height))
+    let margins = stage.timeline.run { UIViewController().systemMinimumLayoutMargins }
+    #expect(margins == NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side))
+  }
+
   @Test func anchorsPlaceAView() {
     let view = UIView()
     add(view)

@@ -296,10 +296,11 @@ open class UIViewController: UIResponder, UIContentContainer {
       valuesChanged()
     }
   }
-  /// The minimum margins of the controller's view: 16 points at the sides, 20 on screens at least
-  /// 414 points wide, none above and below, as on iPhones and iPads.
+  /// The minimum margins of the controller's view: 16 points at the sides, 20 on screens whose
+  /// shorter side is at least 414 points, none above and below, as on iPhones and iPads.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+    let screen = UIScreen.main.bounds
+    let side: CGFloat = min(screen.width, screen.height) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
   /// Whether the view's margins are never less than the system's.

@@ -7,6 +7,7 @@ struct ConstraintState {
   var installed: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var derivedGuides: [UILayoutGuide] = []
+  var anchors = LayoutAnchors()
   /// The content hugging priorities, horizontal and vertical.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   /// The content compression resistance priorities, horizontal and vertical.

@@ -62,6 +62,11 @@ open class NSLayoutConstraint: NSObject {
       constant: c)
   }
 
+  /// Creates a constraint of no items, which cannot be activated, for code that replaces it later.
+  public convenience override init() {
+    self.init(Anchor(item: nil, attribute: .notAnAttribute), .equal, nil)
+  }
+
   init(
     _ first: Anchor, _ relation: Relation, _ second: Anchor?, multiplier: CGFloat = 1,
     constant: CGFloat = 0, subtracting difference: (Anchor?, Anchor?) = (nil, nil)
@@ -93,12 +98,21 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(Anchor(item: firstItem, attribute: firstAttribute))
-  }
+  /// The anchor of the first item; the same object for all constraints on its attribute.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { Self.anchor(firstAttribute, of: firstItem) }
 
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    hasSecondItem ? NSLayoutAnchor(Anchor(item: secondItem, attribute: secondAttribute)) : nil
+    hasSecondItem ? Self.anchor(secondAttribute, of: secondItem) : nil
+  }
+
+  private static func anchor(
+    _ attribute: Attribute, of item: AnyObject?
+  ) -> NSLayoutAnchor<AnyObject> {
+    switch item {
+    case let view as UIView: view.layoutState.auto.anchors.general(attribute, of: view)
+    case let guide as UILayoutGuide: guide.anchors.general(attribute, of: guide)
+    default: NSLayoutAnchor(Anchor(item: item, attribute: attribute))
+    }
   }
 
   /// `<NSLayoutConstraint 'id' UILabel(name).width >= 20 @750>`.

@@ -20,6 +20,7 @@ open class UILayoutGuide: NSObject {
   open internal(set) weak var owningView: UIView?
   open var identifier = ""
   final var solved = CGRect.zero
+  final var anchors = LayoutAnchors()
 
   public override init() { super.init() }
 
@@ -52,20 +53,16 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.leading)) }
-  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.trailing)) }
-  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.left)) }
-  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.right)) }
-  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.top)) }
-  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.bottom)) }
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(anchor(.width)) }
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(anchor(.height)) }
-  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.centerX)) }
-  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.centerY)) }
-
-  private func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Anchor {
-    .init(item: self, attribute: attribute)
-  }
+  open var leadingAnchor: NSLayoutXAxisAnchor { anchors.x(.leading, of: self) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { anchors.x(.trailing, of: self) }
+  open var leftAnchor: NSLayoutXAxisAnchor { anchors.x(.left, of: self) }
+  open var rightAnchor: NSLayoutXAxisAnchor { anchors.x(.right, of: self) }
+  open var topAnchor: NSLayoutYAxisAnchor { anchors.y(.top, of: self) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { anchors.y(.bottom, of: self) }
+  open var widthAnchor: NSLayoutDimension { anchors.size(.width, of: self) }
+  open var heightAnchor: NSLayoutDimension { anchors.size(.height, of: self) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { anchors.x(.centerX, of: self) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { anchors.y(.centerY, of: self) }
 }
 
 /// The end of a bar, for code from before the safe area.
