@@ -50,7 +50,7 @@ import Testing
     let rect = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
     #expect(rect.size == size)
     #expect(rect.minX == 0)
-    #expect(rect.midY == 30)
+    #expect(abs(rect.midY - 30) < 1e-9)
     label.textAlignment = .right
     #expect(label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).maxX == 100)
   }

@@ -19,16 +19,21 @@ import UIKitValues
     #expect(control.currentPage == 0)
   }
 
-  @Test func dotsAre17PointsApart() {
+  /// As on iOS 17 to 26, where dots are 7.33 to 7.67 wide, and the centers of three 17.2 and 18.2
+  /// apart.
+  @Test func dotsAreAsFarApartAsApples() {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     control.numberOfPages = 3
     control.currentPage = 1
     control.layoutIfNeeded()
-    #expect(control.dots.map(\.center.x) == [83, 100, 117])
-    #expect(control.dots.map(\.bounds.width) == [8, 8, 8])
+    let centers = control.dots.map(\.center.x)
+    #expect(abs(centers[1] - centers[0] - 17.2) <= 0.5)
+    #expect(abs(centers[2] - centers[1] - 18.2) <= 0.5)
+    #expect(control.dots.map(\.bounds.width) == [7.5, 7.5, 7.5])
     #expect(control.dots[1].backgroundColor == .white)
     #expect(control.dots[0].backgroundColor == UIColor.white.withAlphaComponent(0.3))
-    #expect(control.size(forNumberOfPages: 3) == CGSize(width: 60, height: 26))
+    #expect(abs(control.size(forNumberOfPages: 3).width - 60.9) < 1e-9)
+    #expect(control.size(forNumberOfPages: 3).height == 26)
   }
 
   @Test func dotsThatDoNotFitWaitBeyondSmallerOnes() {
@@ -47,12 +52,13 @@ import UIKitValues
       }
       return Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
     }
-    #expect(shown(at: 0) == [0: 8, 1: 8, 2: 8, 3: 8, 4: 8, 5: 6, 6: 4])
+    #expect(shown(at: 0) == [0: 7.5, 1: 7.5, 2: 7.5, 3: 7.5, 4: 7.5, 5: 5.625, 6: 3.75])
     // It stays while the current dot is a large one, and then moves as far as it takes.
     #expect(shown(at: 4) == shown(at: 0))
-    #expect(shown(at: 5) == [1: 4, 2: 6, 3: 8, 4: 8, 5: 8, 6: 6, 7: 4])
+    #expect(shown(at: 5) == [1: 3.75, 2: 5.625, 3: 7.5, 4: 7.5, 5: 7.5, 6: 5.625, 7: 3.75])
     #expect(shown(at: 3) == shown(at: 5))
-    #expect(shown(at: 29) == [23: 4, 24: 6, 25: 8, 26: 8, 27: 8, 28: 8, 29: 8])
+    #expect(
+      shown(at: 29) == [23: 3.75, 24: 5.625, 25: 7.5, 26: 7.5, 27: 7.5, 28: 7.5, 29: 7.5])
     control.frame.size.width = 600
     #expect(shown(at: 29).count == 30)
   }

@@ -32,7 +32,11 @@ import Testing
     #expect(control.track.plate.alpha == 0)
     control.selectedSegmentIndex = 1
     control.layoutIfNeeded()
-    #expect(control.track.plate.frame == CGRect(x: 102, y: 2, width: 96, height: 28))
+    // Segments of (300 − 2) / 3 points, a point apart.
+    let (width, frame) = (CGFloat(298) / 3, control.track.plate.frame)
+    #expect(abs(frame.minX - (width + 3)) < 1e-9)
+    #expect(abs(frame.width - (width - 4)) < 1e-9)
+    #expect((frame.minY, frame.height) == (2, 28))
     #expect(control.segments[1].separator.alpha == 0)
     #expect(control.segments[2].separator.alpha == 0)
     control.selectedSegmentIndex = 0
@@ -49,7 +53,7 @@ import Testing
     #expect(control.press(at: CGPoint(x: 250, y: 10)))
     control.endPress(isInside: true)
     #expect(values == [2])
-    #expect(control.track.plate.frame.minX == 202)
+    #expect(abs(control.track.plate.frame.minX - (2 * CGFloat(298) / 3 + 4)) < 1e-9)
     _ = control.press(at: CGPoint(x: 250, y: 10))
     control.endPress(isInside: true)
     _ = control.press(at: CGPoint(x: 150, y: 10))

@@ -42,13 +42,14 @@ import Testing
 
   @Test func trackAndKnob() {
     let track = view.trackRect(forBounds: view.bounds)
-    #expect(track == CGRect(x: 2, y: 15, width: 196, height: 4))
+    #expect(track == CGRect(x: 3, y: 15, width: 194, height: 4))
     func knob(_ value: Float) -> CGRect {
       view.thumbRect(forBounds: view.bounds, trackRect: track, value: value)
     }
-    #expect(knob(0) == CGRect(x: 0, y: 3, width: 28, height: 28))
+    #expect(abs(knob(0).minX - 2.0 / 3) < 1e-9)
+    #expect((knob(0).minY, knob(0).width, knob(0).height) == (2, 27, 27))
     #expect(knob(0.5).midX == 100)
-    #expect(knob(1).maxX == 200)
+    #expect(abs(knob(1).maxX - 200 + 2.0 / 3) < 1e-9)
   }
 
   @Test func draggingTheKnobTellsAllTheWay() throws {
@@ -56,8 +57,11 @@ import Testing
     try finger.move(to: CGPoint(x: 114, y: 27), at: 0.1)
     try finger.move(to: CGPoint(x: 300, y: 27), at: 0.2)
     try finger.lift(at: 0.3)
-    #expect(log.values == [0.5, 1])
-    #expect(knob?.frame.maxX == 200)
+    // The knob's center goes 200 − 4/3 − 27 points.
+    let middle = Float(86 / (200 - 4.0 / 3 - 27))
+    #expect(zip(log.values, [middle, 1]).allSatisfy { abs($0 - $1) < 1e-5 })
+    #expect(log.values.count == 2)
+    #expect(abs((knob?.frame.maxX ?? 0) - 200 + 2.0 / 3) < 1e-9)
   }
 
   @Test func toldAtTheEndWhereNotContinuous() throws {
@@ -65,9 +69,9 @@ import Testing
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 24, y: 27))
     try finger.move(to: CGPoint(x: 110, y: 27), at: 0.1)
     #expect(log.values.isEmpty)
-    #expect(view.value == 0.5)
+    #expect(abs(view.value - 0.5) < 0.001)
     try finger.lift(at: 0.2)
-    #expect(log.values == [0.5])
+    #expect(log.values == [view.value])
   }
 
   /// The track itself takes no finger.

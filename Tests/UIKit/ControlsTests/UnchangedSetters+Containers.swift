@@ -82,6 +82,7 @@ extension UnchangedSettersTests.Setter {
       add("sectionHeaderHeight") { $0.sectionHeaderHeight = 30 }
       add("sectionFooterHeight") { $0.sectionFooterHeight = 30 }
       add("sectionHeaderTopPadding") { $0.sectionHeaderTopPadding = 3 }
+      add("fillerRowHeight") { $0.fillerRowHeight = 30 }
       add("separatorStyle") { $0.separatorStyle = .none }
       add("separatorColor") { $0.separatorColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
       add("separatorInset") {

@@ -201,11 +201,12 @@ open class UINavigationBar: UIView {
       x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
 
-  /// Creates a button with an arrow, and the title of the previous item if there is enough space.
+  /// Creates a button with an arrow of 11 × 19 points, as on iOS 17 and 18, and the title of the
+  /// previous item if there is enough space.
   private func makeBackButton(_ back: UINavigationItem, width: CGFloat) -> UIButton {
     let button = UIButton(type: .system)
     button.tintColor = tintColor
-    let weight = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
+    let weight = UIImage.SymbolConfiguration(pointSize: 19.75, weight: .semibold)
     button.setImage(UIImage(systemName: "chevron.left", withConfiguration: weight), for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"

@@ -6,8 +6,9 @@ import UIKitValues
 import Views
 
 extension UIPageControl {
+  /// Measures of iOS 17 to 26, in points, but for the margin, which is by eye.
   private static let (dot, pitch, margin, thickness): (CGFloat, CGFloat, CGFloat, CGFloat) = (
-    8, 17, 9, 26
+    7.5, 17.7, 9, 26
   )
 
   private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }

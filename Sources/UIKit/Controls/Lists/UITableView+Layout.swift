@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 import Views
@@ -143,6 +144,31 @@ extension UITableView {
       }
       cells[path] = cell
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+  }
+
+  /// Positions the separators of the empty rows that fill the view below the last row.
+  final func placeFillers() {
+    let height = fillerRowHeight < 0 ? rowHeight < 0 ? 44 : rowHeight : fillerRowHeight
+    let isFilled =
+      style == .plain && tableFooterView == nil && separatorStyle != .none && height >= 1
+      && bounds.height <= CGFloat(Limits.side)
+    let line = 1 / UIScreen.main.scale
+    let room = bounds.maxY - rows.size.height + line
+    let count = isFilled ? max(0, Int(saturating: (room / height).rounded(.down))) : 0
+    while fillers.count > count { fillers.removeLast().removeFromSuperview() }
+    while fillers.count < count {
+      let filler = UIView()
+      filler.isUserInteractionEnabled = false
+      fillers.append(filler)
+      insertSubview(filler, at: backgroundView == nil ? 0 : 1)
+    }
+    let inset = separatorInset
+    for (index, filler) in fillers.enumerated() {
+      filler.backgroundColor = lineColor
+      filler.frame = CGRect(
+        x: inset.left, y: rows.size.height + height * CGFloat(index + 1) - line,
+        width: max(0, bounds.width - inset.left - inset.right), height: line)
     }
   }
 

@@ -97,9 +97,29 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? = .separator {
     didSet { if separatorColor != oldValue { showLines() } }
   }
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { if separatorInset != oldValue { showLines() } }
+  /// The insets of the separators; default: the margin of the cells' texts on the left.
+  open var separatorInset: UIEdgeInsets {
+    get {
+      ownSeparatorInset
+        ?? UIEdgeInsets(
+          top: 0, left: UITableViewCell.margin(ofWidth: bounds.width), bottom: 0, right: 0)
+    }
+    set {
+      guard newValue != ownSeparatorInset else { return }
+      ownSeparatorInset = newValue
+      showLines()
+    }
   }
+  private var ownSeparatorInset: UIEdgeInsets?
+  /// The height of the empty rows below the last one, 0 for none; by default that of a row.
+  ///
+  /// They have separators in a plain table without a footer. So it is on iOS up to 14; apps built
+  /// for later versions have none unless they set it.
+  open var fillerRowHeight = UITableView.automaticDimension {
+    didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
+  }
+  /// The separators of the empty rows.
+  final var fillers: [UIView] = []
   /// Draws the separators instead of `separatorColor`: a blur, or the color of a vibrancy.
   open var separatorEffect: UIVisualEffect? {
     didSet { if separatorEffect !== oldValue { showLines() } }
@@ -145,16 +165,21 @@ open class UITableView: UIScrollView {
 
   private func showLines() {
     for cell in cells.values { showLine(of: cell) }
+    placeFillers()
     valuesChanged()
   }
 
   private func showLine(of cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
     cell.separatorEffect = separatorEffect as? UIBlurEffect
-    cell.separator.backgroundColor =
-      separatorEffect is UIBlurEffect
+    cell.separator.backgroundColor = lineColor
+    cell.tableSeparatorInset = ownSeparatorInset
+  }
+
+  /// The color of separators; nil for those that are a blur.
+  final var lineColor: UIColor? {
+    separatorEffect is UIBlurEffect
       ? nil : (separatorEffect as? UIVibrancyEffect)?.tint ?? separatorColor
-    cell.tableSeparatorInset = separatorInset
   }
 
   // MARK: Cells
@@ -322,6 +347,7 @@ open class UITableView: UIScrollView {
     backgroundView?.frame = bounds
     showRows()
     placeEdges()
+    placeFillers()
   }
 
   // MARK: Changes

@@ -107,16 +107,24 @@ open class UITableViewCell: UIView {
   }
   /// The insets of the separator below the cell; default: those of the table.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? tableSeparatorInset }
+    get {
+      ownSeparatorInset ?? tableSeparatorInset
+        ?? UIEdgeInsets(top: 0, left: Self.margin(ofWidth: bounds.width), bottom: 0, right: 0)
+    }
     set {
       if newValue != separatorInset { setNeedsLayout() }
       ownSeparatorInset = newValue
     }
   }
   private var ownSeparatorInset: UIEdgeInsets?
-  final var tableSeparatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+  /// The table's own inset; nil for the margin.
+  final var tableSeparatorInset: UIEdgeInsets? {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
+
+  /// The distance of texts, accessories and separators from the sides of a cell, in points, as on
+  /// iOS 13 to 18: 16 at 320 and 375, 20 from 390 on.
+  static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   private func accessoryChanged() {
     let name: String? =
@@ -239,10 +247,11 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     pressed.frame = bounds
     selectedBackgroundView?.frame = pressed.bounds
+    let margin = Self.margin(ofWidth: bounds.width)
     var right = bounds.maxX
     if let accessory = accessoryView ?? (accessoryType == .none ? nil : mark) {
       if accessory === mark { mark.sizeToFit() }
-      right -= accessory.bounds.width + 16
+      right -= accessory.bounds.width + margin
       accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: bounds.midY)
     }
     contentView.place(in: CGRect(x: 0, y: 0, width: right, height: bounds.height))
@@ -268,16 +277,18 @@ open class UITableViewCell: UIView {
   }
 
   private func placeTexts() {
-    var left: CGFloat = 16
+    let margin = Self.margin(ofWidth: bounds.width)
+    var left = margin
     if picture.superview != nil, let image = picture.image {
       let side = min(image.size.height, bounds.height)
       let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
       picture.frame = CGRect(
         x: left, y: (bounds.height - side) / 2, width: width, height: side)
-      left = picture.frame.maxX + 16
+      left = picture.frame.maxX + margin
     }
     let (title, detail) = texts
-    let room = CGSize(width: max(0, contentView.bounds.width - left - 16), height: bounds.height)
+    let room = CGSize(
+      width: max(0, contentView.bounds.width - left - margin), height: bounds.height)
     let (size, other) = (title.sizeThatFits(room), detail.sizeThatFits(room))
     let hasDetail = detail.superview != nil && !(detail.text ?? "").isEmpty
     let stacks = style == .subtitle && hasDetail

@@ -6,7 +6,12 @@ import UIKitValues
 import Views
 
 extension UISegmentedControl {
-  private static let (height, padding, inset): (CGFloat, CGFloat, CGFloat) = (32, 10, 2)
+  /// Measures of iOS 13 to 18, in points; segments are a gap apart.
+  private static let (height, padding, inset, gap): (CGFloat, CGFloat, CGFloat, CGFloat) = (
+    32, 10, 2, 1
+  )
+
+  private var gaps: CGFloat { Self.gap * CGFloat(max(segments.count - 1, 0)) }
 
   final var naturalSize: CGSize {
     let widths = contentWidths
@@ -14,7 +19,7 @@ extension UISegmentedControl {
       apportionsSegmentWidthsByContent
       ? widths.reduce(0, +)
       : zip(widths, segments).reduce(0) { $0 + ($1.1.width > 0 ? $1.1.width : widths.max() ?? 0) }
-    return CGSize(width: total, height: Self.height)
+    return CGSize(width: total + gaps, height: Self.height)
   }
 
   /// The preferred widths of the segments, in points.
@@ -22,9 +27,8 @@ extension UISegmentedControl {
     segments.indices.map { index in
       let segment = segments[index]
       if segment.width > 0 { return segment.width }
-      // The selected title is the widest; measuring all titles as selected keeps the widths while
-      // the plate moves.
-      return segment.size(attributes(of: index, selected: true)).width + 2 * Self.padding
+      // As on iOS 17, the titles are measured as if none was selected.
+      return segment.size(attributes(of: index, selected: false)).width + 2 * Self.padding
     }
   }
 
@@ -32,7 +36,7 @@ extension UISegmentedControl {
   final var boxes: [CGRect] {
     let wanted = contentWidths
     let fixed = zip(segments, wanted).reduce(0) { $0 + ($1.0.width > 0 ? $1.1 : 0) }
-    let rest = max(bounds.width - fixed, 0)
+    let rest = max(bounds.width - fixed - gaps, 0)
     let count = segments.count { $0.width == 0 }
     let flexible = wanted.reduce(0, +) - fixed
     var x = bounds.minX
@@ -45,7 +49,7 @@ extension UISegmentedControl {
         } else {
           rest / CGFloat(count)
         }
-      defer { x += share }
+      defer { x += share + Self.gap }
       return CGRect(x: x, y: bounds.minY, width: share, height: bounds.height)
     }
   }
@@ -62,6 +66,9 @@ extension UISegmentedControl {
     layer.cornerRadius = min(8, bounds.height / 4)
     layer.backgroundColor =
       (backgroundColor ?? .tertiarySystemFill).resolvedColor(with: traitCollection).cgColor
+    track.clip.place(bounds)
+    track.clip.bounds.origin = bounds.origin
+    track.clip.layer.cornerRadius = layer.cornerRadius
     placePlate(raised.map { boxes[$0] })
     for (index, segment) in segments.enumerated() {
       let box = boxes[index]
@@ -86,7 +93,7 @@ extension UISegmentedControl {
       segment.picture.place(content)
       let fades = index == pressed && !isDragging && !isMomentary && isTracking
       for view in [segment.label, segment.picture] { view.alpha = fades ? 0.2 : 1 }
-      placeSeparator(segment, before: index, at: box.minX, raised: raised)
+      placeSeparator(segment, before: index, at: box.minX - Self.gap / 2, raised: raised)
     }
   }
 
@@ -94,7 +101,7 @@ extension UISegmentedControl {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let color = selectedSegmentTintColor ?? (isDark ? Self.darkPlate : .white)
     for (view, offset, radius, opacity) in [
-      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.08),
+      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.03),
     ] {
       if let box { view.place(box.insetBy(dx: Self.inset, dy: Self.inset)) }
       view.alpha = box == nil ? 0 : isEnabled ? 1 : 0.5

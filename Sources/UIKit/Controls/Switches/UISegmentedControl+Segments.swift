@@ -55,13 +55,16 @@ extension UISegmentedControl {
     let plate = UIView(frame: .zero)
     /// A second, closer shadow.
     let edge = UIView(frame: .zero)
+    /// The rounded rectangle at which the shadows end.
+    let clip = UIView(frame: .zero)
   }
 
   final func prepare() {
     isOpaque = false
-    for view in [track.plate, track.edge] { view.isUserInteractionEnabled = false }
-    addSubview(track.edge)
-    addSubview(track.plate)
+    track.clip.isUserInteractionEnabled = false
+    track.clip.clipsToBounds = true
+    for view in [track.edge, track.plate] { track.clip.addSubview(view) }
+    addSubview(track.clip)
     setContentHuggingHigh()
   }
 

@@ -7,7 +7,11 @@ public import Views
 /// A knob on a track that selects a number in a range.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  private static let thumbSide: CGFloat = 28
+  private static let thumbSide: CGFloat = 27
+  /// The height of the knob's center above the track's, as on iOS 17 and 18.
+  private static let thumbRise: CGFloat = 7 / 6
+  /// The distance that the knob reaches beyond the track at either end.
+  private static let thumbOverhang: CGFloat = 7 / 3
   private static let trackHeight: CGFloat = 4
 
   /// The container of all parts, so that they fade together while disabled.
@@ -160,13 +164,13 @@ open class UISlider: UIControl {
       width: size.width, height: size.height)
   }
 
-  /// The track's frame, between the images or two points from the ends.
+  /// The track's frame, between the images or three points from the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let (low, high) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
     )
-    let left = low.isEmpty ? bounds.minX + 2 : low.maxX + 9
-    let right = high.isEmpty ? bounds.maxX - 2 : high.minX - 9
+    let left = low.isEmpty ? bounds.minX + 3 : low.maxX + 9
+    let right = high.isEmpty ? bounds.maxX - 3 : high.minX - 9
     let height = image(of: .minimumTrack, for: .normal)?.size.height ?? Self.trackHeight
     return CGRect(
       x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
@@ -174,14 +178,14 @@ open class UISlider: UIControl {
 
   /// The knob's frame; it extends two points beyond the track at either end.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let size =
-      image(of: .thumb, for: .normal)?.size
-      ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
+    let image = image(of: .thumb, for: .normal)?.size
+    let size = image ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
+    let (overhang, rise) = image == nil ? (Self.thumbOverhang, Self.thumbRise) : (2, 0)
     let span = maximumValue - minimumValue
     let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     return CGRect(
-      x: rect.minX - 2 + part * max(0, rect.width + 4 - size.width),
-      y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
+      x: rect.minX - overhang + part * max(0, rect.width + 2 * overhang - size.width),
+      y: (bounds.midY - rise - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -257,7 +261,8 @@ open class UISlider: UIControl {
     isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
-    thumb.setShadows(soft: (6, 6.5, 0.12), close: (0.5, 2, 0.12))
+    // In the colors of iOS 17's slider to five levels of 255.
+    thumb.setShadows(soft: (6, 6.5, 0.12), close: (0.8, 1.8, 0.18))
     for view in [
       maximumTrack, minimumTrack, thumb, thumbPicture, minimumPicture, maximumPicture,
     ] {

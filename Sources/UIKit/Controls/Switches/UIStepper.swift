@@ -13,9 +13,11 @@ open class UIStepper: UIControl {
   private let ground = UIView()
   private let divider = UIView()
   private let press = UIView()
-  private let minus = GlyphView(bars: [CGSize(width: 16, height: 2)])
+  /// The length and the thickness of a sign's bars, in points, as on iOS 17 and 18.
+  private static let (bar, stroke): (CGFloat, CGFloat) = (41 / 3, 5 / 3)
+  private let minus = GlyphView(bars: [CGSize(width: bar, height: stroke)])
   private let plus = GlyphView(
-    bars: [CGSize(width: 16, height: 2), CGSize(width: 2, height: 16)])
+    bars: [CGSize(width: bar, height: stroke), CGSize(width: stroke, height: bar)])
   /// −1 or 1 while a finger is on that half.
   private var direction = 0.0
   private var repeating: Timeline.EventID?
@@ -213,9 +215,14 @@ open class UIStepper: UIControl {
       x: direction > 0 ? half : 0, y: 0, width: half, height: Self.size.height)
   }
 
+  /// The color of a sign that cannot be used: half a label's, as on iOS 17 and 18.
+  private static let usedUp = UIColor {
+    UIColor.label.resolvedColor(with: $0).withAlphaComponent(0.5)
+  }
+
   private func applyColors() {
-    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : .tertiaryLabel
-    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : .tertiaryLabel
+    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : Self.usedUp
+    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : Self.usedUp
     valuesChanged()
   }
 }

@@ -128,7 +128,9 @@ open class UISwitch: UIControl {
     body.addSubview(knob)
     body.frame = CGRect(origin: .zero, size: Self.size)
     track.frame = body.bounds
-    track.layer.cornerRadius = Self.size.height / 2
+    for part in [body, track] { part.layer.cornerRadius = Self.size.height / 2 }
+    // The knob's shadow ends at the track.
+    body.clipsToBounds = true
     move(animated: false)
   }
 
@@ -201,7 +203,8 @@ final class KnobView: UIView {
     for view in [soft, close, face] { addSubview(view) }
     face.layer.borderWidth = 0.5
     face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.04)
-    setShadows(soft: (3, 4, 0.15), close: (3, 0.5, 0.06))
+    // In the colors of iOS 17's switch to two levels of 255.
+    setShadows(soft: (3, 4, 0.145), close: (0, 0.5, 0))
     backgroundColor = .white
     placeParts()
   }
