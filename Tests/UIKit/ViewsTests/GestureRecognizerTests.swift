@@ -204,6 +204,19 @@ private final class TouchView: UIView {
     #expect(velocities.last == .zero)
   }
 
+  /// 100 points per second for 50 ms, and then 300, are 200 in the last tenth of a second.
+  @Test func theVelocityIsThatOfATenthOfASecond() throws {
+    let pan = UIPanGestureRecognizer(handler: log.callback("pan"))
+    inner.addGestureRecognizer(pan)
+    let touch = stage.touchDown(at: CGPoint(x: 100, y: 100))
+    for (time, x) in [(0.2, 120.0), (0.3, 125), (0.35, 130), (0.4, 145)] {
+      try stage.advance(to: time)
+      touch.move(to: CGPoint(x: x, y: 100))
+    }
+    #expect(abs(pan.velocity(in: inner).x - 200) < 1e-6)
+    touch.up()
+  }
+
   @Test func swipesFireOnTheirWay() {
     let swipe = UISwipeGestureRecognizer(handler: log.callback("swipe"))
     swipe.direction = [.left, .up]

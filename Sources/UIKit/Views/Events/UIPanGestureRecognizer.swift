@@ -18,7 +18,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var travel = CGPoint.zero
 
   static let slop = 10.0
-  private static let velocitySpan = 0.06
+  /// The time over which the velocity is measured, in seconds, as measured of scroll views on
+  /// iOS 26.
+  package static let velocitySpan = 0.1
 
   open override func reset() {
     (early, moved, travel, samples) = (.zero, .zero, .zero, [])
@@ -63,7 +65,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       y: touches.reduce(0) { $0 + $1.point.y - $1.previousPoint.y } / count)
     travel = CGPoint(x: travel.x + step.x, y: travel.y + step.y)
     samples.append((Timeline.current.now, travel))
-    if samples.count > 16 { samples.removeFirst() }
+    let oldest = Timeline.current.now - Self.velocitySpan - 1e-6
+    samples.removeAll { $0.time < oldest }
     guard state == .possible else {
       moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
       state = .changed
