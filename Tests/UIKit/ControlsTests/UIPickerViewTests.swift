@@ -13,12 +13,16 @@ import Testing
   final class Rows: UIPickerViewDataSource, UIPickerViewDelegate {
     var counts: [Int]
     var chosen: [[Double]] = []
+    var rowHeight = 32.0
     init(counts: [Int]) { self.counts = counts }
 
     func numberOfComponents(in pickerView: UIPickerView) -> Int { counts.count }
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
       counts[component]
     }
+    func pickerView(
+      _ pickerView: UIPickerView, rowHeightForComponent component: Int
+    ) -> CGFloat { rowHeight }
     func pickerView(
       _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { "\(component):\(row)" }
@@ -37,12 +41,17 @@ import Testing
   /// The height of a row's center in the picker; nil while it is not on the wheel or on its far
   /// side.
   private func height(ofRow row: Int) throws -> Double? {
-    func node(_ parent: LayerNode, _ toRoot: Projection) -> Double? {
+    try box(ofRow: row).map { Double($0.midY) }
+  }
+
+  /// The box of a row in the picker.
+  private func box(ofRow row: Int) throws -> CGRect? {
+    func node(_ parent: LayerNode, _ toRoot: Projection) -> CGRect? {
       let projection = parent.style.transform.concatenating(toRoot)
       if let id = view.view(forRow: row, forComponent: 0)?.layer.modelIdentity,
         parent.id.layer == id, parent.style.opacity > 0
       {
-        return projection.map(parent.style.bounds).midY
+        return projection.map(parent.style.bounds)
       }
       for child in parent.sublayers {
         if let found = node(child, projection) { return found }
@@ -66,18 +75,67 @@ import Testing
     #expect(view.selectedRow(inComponent: 1) == -1)
   }
 
-  /// Rows lie on a cylinder of half the picker's height: 32 points of its surface apart.
-  @Test func rowsLieOnACylinder() throws {
+  /// The center and height of the rows from the selected one on, in points.
+  struct WheelRow {
+    var height: CGFloat
+    var rowHeight = 32.0
+    var rows: [(middle: CGFloat, height: CGFloat)]
+
+    /// H/2 + R sin (2πd/N) and h cos (2πd/N), with R = 0.334225372 (H + 75) and
+    /// N = ⌈2 (H + 75) / h⌉.
+    static let all = [
+      Self(
+        height: 216,
+        rows: [
+          (108, 32), (139.580, 30.266), (167.738, 25.252), (189.422, 17.502), (202.283, 7.856),
+        ]
+      ),
+      Self(height: 180, rows: [(90, 32), (122.615, 29.564), (150.265, 22.627), (168.740, 12.246)]),
+      Self(height: 150, rows: [(75, 32), (105.587, 29.233), (130.885, 21.412), (146.520, 9.889)]),
+      Self(
+        height: 216, rowHeight: 44,
+        rows: [(108, 44), (150.199, 39.643), (184.041, 27.434), (202.821, 9.791)]),
+      Self(
+        height: 300, rowHeight: 20,
+        rows: [(150, 20), (170.629, 19.727), (190.696, 18.916), (209.653, 17.589)]),
+    ]
+  }
+
+  @Test(arguments: WheelRow.all) func rowsLieOnACylinder(_ wheel: WheelRow) throws {
+    let height = wheel.height
+    rows.rowHeight = wheel.rowHeight
+    view.frame.size.height = height
+    view.reloadAllComponents()
     view.selectRow(10, inComponent: 0, animated: false)
-    #expect(abs((try height(ofRow: 10) ?? 0) - 108) < 0.01)
-    for step in 1...3 {
-      let angle = 32.0 / 108 * Double(step)
-      let depth = 108 * (1 - cos(angle))
-      let expected = 108 + 108 * sin(angle) / (1 + depth / 1200)
-      #expect(abs((try height(ofRow: 10 + step) ?? 0) - expected) < 0.6, "step \(step)")
-      #expect(
-        abs((try height(ofRow: 10 + step) ?? 0) + (try height(ofRow: 10 - step) ?? 0) - 216) < 0.01)
+    for (step, expected) in wheel.rows.enumerated() {
+      for (row, middle) in [
+        (10 + step, expected.middle), (10 - step, height - expected.middle),
+      ] {
+        let shown = try #require(try box(ofRow: row), "row \(row)")
+        #expect(abs(shown.midY - middle) < 0.001, "row \(row)")
+        #expect(abs(shown.height - expected.height) < 0.001, "row \(row)")
+        #expect(abs(shown.width - 302) < 0.001, "row \(row)")
+      }
     }
+  }
+
+  @Test(arguments: [(1, 302.0), (2, 148), (3, 97), (4, 71), (5, 56)])
+  func columnsAreWholePointsWide(count: Int, width: CGFloat) {
+    rows.counts = Array(repeating: 3, count: count)
+    view.reloadAllComponents()
+    for column in 0..<count {
+      #expect(view.rowSize(forComponent: column) == CGSize(width: width, height: 32))
+    }
+  }
+
+  @Test(arguments: [(20.0, 97.0), (32, 91), (44, 85)])
+  func theBandIsTwoPointsHigherThanARow(rowHeight: Double, top: CGFloat) throws {
+    rows.rowHeight = rowHeight
+    view.reloadAllComponents()
+    view.layoutIfNeeded()
+    let band = try #require(view.subviews.first)
+    #expect(band.frame == CGRect(x: 9, y: top, width: 302, height: rowHeight + 2))
+    #expect(band.backgroundColor == .quaternarySystemFill)
   }
 
   /// Slow, fast, slow over 0.4 seconds; the delegate hears nothing.

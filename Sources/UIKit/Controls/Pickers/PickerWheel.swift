@@ -4,7 +4,7 @@ import Graphics
 import LayerTree
 import Views
 
-/// One component of a picker: rows on a rotating cylinder, seen from the side.
+/// One component of a picker: rows on a rotating cylinder, seen from the side, without perspective.
 ///
 /// The rows are placed for the wheel's final position; an animation rotates the whole cylinder to
 /// there. So the rotation depends only on the time, whatever the frame rate.
@@ -28,9 +28,13 @@ final class PickerWheel: UIView {
 
   // MARK: Geometry
 
-  private var radius: CGFloat { max(bounds.height / 2, rowHeight) }
-  /// The angle between neighboring rows, in radians.
-  private var angle: Double { Double(rowHeight / radius) }
+  /// The length of the list that is wound around the cylinder, in points, as measured on iOS 26.
+  private var windingLength: CGFloat { bounds.height + 75 }
+  private var radius: CGFloat { 0.334225372 * windingLength }
+  /// The angle between neighboring rows, in radians: a turn has a whole number of rows.
+  private var angle: Double {
+    2 * .pi / max(1, Double(2 * windingLength / rowHeight).rounded(.up))
+  }
   /// The distance from the center, in rows, at which a row is seen edge-on.
   private var visibleRadius: Double { .pi / 2 / angle }
 

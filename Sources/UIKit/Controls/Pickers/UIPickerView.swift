@@ -88,7 +88,7 @@ open class UIPickerView: UIView {
   }
   private var chosen: [Int] = []
 
-  /// The duration of a rotation to a selected row, in seconds.
+  /// The duration of a rotation to a selected row, in seconds, estimated by eye.
   nonisolated package static let turnDuration = 0.4
 
   /// Rotates a wheel to a row; the delegate is not called.
@@ -132,7 +132,7 @@ open class UIPickerView: UIView {
     let widths = widths()
     var x = (bounds.width - widths.reduce(0, +) - Self.gap * CGFloat(max(0, widths.count - 1))) / 2
     for (wheel, width) in zip(wheels, widths) {
-      wheel.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      wheel.frame = CGRect(x: x.toPixel, y: 0, width: width, height: bounds.height)
       x += width + Self.gap
     }
     placeFade(bandHeight: height)
@@ -141,7 +141,8 @@ open class UIPickerView: UIView {
   /// The gap between wheels, in points.
   private static let gap: CGFloat = 5
 
-  /// The widths of the components: those of the delegate, and equal shares of the rest.
+  /// The widths of the components: those of the delegate, and equal shares of the rest, in whole
+  /// points.
   private func widths() -> [CGFloat] {
     let asked = wheels.indices.map {
       delegate?.pickerView(self, widthForComponent: $0) ?? UIView.noIntrinsicMetric
@@ -151,10 +152,11 @@ open class UIPickerView: UIView {
     let room =
       bounds.width - 18 - Self.gap * CGFloat(asked.count - 1)
       - asked.filter { $0 >= 0 }.reduce(0, +)
-    return asked.map { $0 < 0 ? max(0, room / CGFloat(open)) : $0 }
+    return asked.map { $0 < 0 ? max(0, (room / CGFloat(open)).rounded(.down)) : $0 }
   }
 
-  /// Positions the mask that makes rows outside of the band paler, fading to the ends of the wheel.
+  /// Positions the mask that makes rows outside of the band paler, fading to the ends of the wheel;
+  /// its stops are estimated by eye.
   private func placeFade(bandHeight: CGFloat) {
     let height = max(bounds.height, 1)
     let edge = min(0.5, bandHeight / 2 / height)
@@ -173,14 +175,12 @@ open class UIPickerView: UIView {
   // MARK: Loading
 
   private func setUp() {
-    band.backgroundColor = .tertiarySystemFill
+    band.backgroundColor = .quaternarySystemFill
+    // Estimated by eye.
     band.layer.cornerRadius = 8
     band.layer.cornerCurve = .continuous
     addSubview(band)
     addSubview(stand)
-    var perspective = CATransform3DIdentity
-    perspective.m34 = -1 / 1200
-    stand.layer.sublayerTransform = perspective
     stand.layer.mask = fade
     clipsToBounds = true
   }
@@ -268,6 +268,7 @@ open class UIPickerView: UIView {
     let y = touch.location(in: self).y
     now.trail.append((touch.timestamp, y))
     now.trail.removeAll { touch.timestamp - $0.time > 0.1 }
+    // Estimated by eye.
     if !now.isDragging, abs(y - now.startY) > 4 { now.isDragging = true }
     tracked = now
     guard now.isDragging else { return }

@@ -2,6 +2,8 @@ import Foundation
 import Views
 
 /// The motion of a wheel from one row to another: its position, in rows, over time, in seconds.
+///
+/// The rates of the spring and of the friction are estimated by eye.
 struct WheelGlide {
   /// The position at the end.
   let target: Double
