@@ -19,6 +19,8 @@ import Testing
     var events: [String] = []
     var offsets: [CGFloat] = []
     var target: CGFloat?
+    var velocity: CGFloat?
+    var proposed: CGFloat?
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       offsets.append(scrollView.contentOffset.y)
     }
@@ -29,6 +31,7 @@ import Testing
       targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
       events.append("release")
+      (self.velocity, proposed) = (velocity.y, targetContentOffset.pointee.y)
       if let target { targetContentOffset.pointee.y = target }
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -102,26 +105,66 @@ import Testing
     #expect(view.contentOffset.y == 700)
   }
 
-  @Test func decelerationFollowsTheRate() {
+  /// v · 0.499 · (1 − 0.998^(1000 t)), until 10 points per second are left; for the fast rate with
+  /// 0.99 and 0.099.
+  @Test(arguments: [
+    (3000.0, 0.998, 0.1, 271.6055), (3000, 0.998, 0.5, 946.8357), (3000, 0.998, 1, 1294.8084),
+    (3000, 0.998, 100, 1492.01), (-750, 0.998, 0.5, -236.7089), (-750, 0.998, 100, -369.26),
+    (10, 0.998, 100, 0), (3000, 0.99, 0.1, 188.2884), (3000, 0.99, 100, 296.01),
+  ])
+  func decelerationFollowsTheRate(velocity: Double, rate: Double, time: Double, distance: Double) {
     let motion = AxisMotion.deceleration(
-      from: 0, velocity: 1000, rate: 0.998, limits: 0...10_000, bounces: true)
-    // v₀ · (0.998^500 − 1) / (1000 ln 0.998)
-    #expect(abs(motion.value(0.5) - 1000 * (pow(0.998, 500) - 1) / (1000 * log(0.998))) < 1e-9)
-    #expect(abs(motion.value(100) - 499.4999) < 0.01)
-    #expect((3...5).contains(motion.duration))
+      from: 100, velocity: velocity, friction: ScrollFriction(rate: rate),
+      limits: -10_000...10_000, bounces: true)
+    #expect(abs(motion.value(time) - 100 - distance) < 1e-3)
+  }
+
+  @Test(arguments: [(3000.0, 2.849), (750, 2.1566), (10, 0), (5, 0)])
+  func decelerationStopsAtTenPointsPerSecond(velocity: Double, duration: Double) {
+    let friction = ScrollFriction(rate: 0.998)
+    #expect(abs(friction.duration(velocity: velocity) - duration) < 1e-3)
+    let distance = friction.distance(velocity: velocity)
+    #expect(abs(distance - friction.distance(velocity: velocity, after: duration)) < 0.01)
+    #expect(distance == 0 || abs(friction.velocity(stoppingAfter: distance) - velocity) < 1e-9)
+  }
+
+  @Test(arguments: [0, 1, 2, -Double.infinity, Double.nan]) func anyRateEnds(rate: Double) {
+    let friction = ScrollFriction(rate: rate)
+    #expect(friction.duration(velocity: 1000).isFinite)
+    #expect(friction.distance(velocity: 1000).isFinite)
   }
 
   @Test func bounceGoesPastTheEndAndComesBack() {
     let motion = AxisMotion.deceleration(
-      from: 0, velocity: 2000, rate: 0.998, limits: 0...300, bounces: true)
+      from: 0, velocity: 2000, friction: ScrollFriction(rate: 0.998), limits: 0...300,
+      bounces: true)
     let values = (0...300).map { motion.value(Double($0) / 100) }
     #expect((values.max() ?? 0) > 310)
     #expect(values.last == 300)
     let hard = AxisMotion.deceleration(
-      from: 0, velocity: 2000, rate: 0.998, limits: 0...300, bounces: false)
+      from: 0, velocity: 2000, friction: ScrollFriction(rate: 0.998), limits: 0...300,
+      bounces: false)
     #expect((0...300).allSatisfy { hard.value(Double($0) / 100) <= 300 + 1e-9 })
     // Without a jump where friction gives way to the spring.
     for (a, b) in zip(values, values.dropFirst()) { #expect(abs(a - b) < 21) }
+  }
+
+  /// v / (11 e) at 1/11 s; iOS goes 99.7 points past an end at 3005 points per second.
+  @Test(arguments: [(3005.0, 100.497), (1000, 33.443), (50, 1.672)])
+  func bouncePeaks(velocity: Double, peak: Double) {
+    let motion = AxisMotion.bounce(from: 700, velocity: velocity, to: 700)
+    let values = (0...1000).map { motion.value(Double($0) / 1000) }
+    #expect(abs((values.max() ?? 0) - 700 - peak) < 0.01)
+    #expect(abs(motion.value(1 / 11.0) - 700 - peak) < 0.001)
+  }
+
+  /// 100 · (46 e^(−9t) − 9 e^(−46t)) / 37.
+  @Test(arguments: [(0.0, 100.0), (0.05, 76.8340), (0.1, 50.3020), (0.2, 20.5482), (0.4, 3.3970)])
+  func bounceFromRestIsOverdamped(time: Double, distance: Double) {
+    let motion = AxisMotion.bounce(from: -100, velocity: 0, to: 0)
+    #expect(abs(motion.value(time) + distance) < 0.001)
+    #expect(motion.value(motion.duration) == 0)
+    #expect(abs(motion.value(motion.duration - 1e-6)) <= 0.1)
   }
 
   @Test func rubberBandIsUndone() {
@@ -160,6 +203,17 @@ import Testing
     #expect(pixels() > released)
     #expect(!view.isDecelerating)
     #expect(view.contentOffset.y < 700)
+  }
+
+  @Test func theTargetIsWhereItWillStop() throws {
+    let listener = Listener()
+    view.delegate = listener
+    try drag(from: 250, to: 140, at: 1, duration: 0.2)
+    // 110 points in 0.2 s, of which 100 count.
+    #expect(abs((listener.velocity ?? 0) - 0.55) < 1e-9)
+    #expect(listener.proposed == (100 + (550 - 10) * 0.499).rounded())
+    try stage.advance(to: 10)
+    #expect(view.contentOffset.y == listener.proposed)
   }
 
   @Test func aFingerStopsContentOnAWholePixel() throws {

@@ -1,4 +1,3 @@
-import Animation
 import Foundation
 import Views
 
@@ -36,35 +35,52 @@ struct AxisMotion {
     }
   }
 
-  /// Slows down by friction, and bounces if it passes an end.
+  /// Comes back to an end of the content, as measured on iOS 26.
   ///
-  /// x(t) = x₀ + v₀ · (d^(1000 t) − 1) / (1000 ln d), with d the rate per millisecond: the meaning
-  /// of Apple's rate of 0.998, as measured by Ilya Lobanov (“How UIScrollView works”). It rests at
-  /// x₀ − v₀ / (1000 ln d).
+  /// At 50 points per second or more it is a critically damped spring of 11 1/s, which goes up to
+  /// v / (11 e) points past an end that content reaches at a speed v. A slower one is overdamped,
+  /// with rates of 9 and 46 1/s: from rest at a distance x₀,
+  /// x(t) = x₀ · (46 e^(−9t) − 9 e^(−46t)) / 37. The limit of 50 is an estimate.
+  static func bounce(from start: Double, velocity: Double, to target: Double) -> AxisMotion {
+    guard abs(velocity) < 50 else {
+      return spring(from: start, velocity: velocity, to: target, stiffness: 11)
+    }
+    let (slow, fast) = (9.0, 46.0)
+    let offset = start - target
+    let slowPart = (velocity + fast * offset) / (fast - slow)
+    let fastPart = offset - slowPart
+    // The time when both terms are below a tenth of a point.
+    let duration = log(max(1, (abs(slowPart) + abs(fastPart)) / 0.1)) / slow
+    return AxisMotion(duration: duration) { time in
+      time >= duration
+        ? target : target + slowPart * exp(-slow * time) + fastPart * exp(-fast * time)
+    }
+  }
+
+  /// Slows down by friction, and bounces if it passes an end.
   static func deceleration(
-    from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool
+    from start: Double, velocity: Double, friction: ScrollFriction, limits: ClosedRange<Double>,
+    bounces: Bool
   ) -> AxisMotion {
-    let decay = 1000 * log(rate)
-    let rest = start - velocity / decay
-    func position(_ time: Double) -> Double { start + velocity * (exp(decay * time) - 1) / decay }
+    func position(_ time: Double) -> Double {
+      start + friction.distance(velocity: velocity, after: time)
+    }
+    let rest = start + friction.distance(velocity: velocity)
     let limit = min(max(rest, limits.lowerBound), limits.upperBound)
     if limit == rest {
-      let duration = abs(velocity) < 1 ? 0 : max(0, log(-decay * 0.25 / abs(velocity)) / decay)
+      let duration = friction.duration(velocity: velocity)
       return AxisMotion(duration: duration) { $0 >= duration ? rest : position($0) }
     }
     // The time at which it passes the end, and its velocity then.
-    let hit = max(0, log(1 + decay * (limit - start) / velocity) / decay)
+    let hit = friction.time(velocity: velocity, covering: limit - start)
     guard bounces else { return AxisMotion(duration: hit) { $0 >= hit ? limit : position($0) } }
-    let back = spring(
-      from: limit, velocity: velocity * exp(decay * hit), to: limit, stiffness: bounce)
+    let back = bounce(from: limit, velocity: velocity * exp(friction.decay * hit), to: limit)
     return AxisMotion(duration: hit + back.duration) { time in
       time < hit ? position(time) : back.value(time - hit)
     }
   }
 
-  /// The rate of the spring at the ends, in 1/s: a mass of 1 on a spring of 100, critically damped.
-  static let bounce = 10.0
-  /// The rate of the spring for paging, in 1/s: it takes about 0.4 s.
+  /// The rate of the spring for paging, in 1/s, estimated by eye: it takes about 0.4 s.
   static let paging = 16.0
 }
 

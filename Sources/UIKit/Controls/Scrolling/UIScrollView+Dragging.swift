@@ -106,13 +106,17 @@ extension UIScrollView {
     decelerate(velocity, notifiesDelegate: true)
   }
 
+  private var friction: ScrollFriction { ScrollFriction(rate: decelerationRate.rawValue) }
+
   /// The end of a deceleration in both axes: on whole pixels, so that content at rest is sharp.
   private func rest(_ velocity: CGPoint) -> CGPoint {
-    let decay = 1000 * log(decelerationRate.rawValue)
     let offset = contentOffset
     guard isPagingEnabled else {
       return limited(
-        CGPoint(x: offset.x - velocity.x / decay, y: offset.y - velocity.y / decay).onPixel)
+        CGPoint(
+          x: offset.x + friction.distance(velocity: velocity.x),
+          y: offset.y + friction.distance(velocity: velocity.y)
+        ).onPixel)
     }
     return limited(
       CGPoint(
@@ -120,6 +124,8 @@ extension UIScrollView {
   }
 
   /// The nearest page, or the next one in the direction of a flick.
+  ///
+  /// The least speed of a flick is estimated by eye.
   private func page(_ offset: Double, _ velocity: Double, _ length: Double) -> Double {
     guard length > 0 else { return offset }
     let page = offset / length
@@ -143,34 +149,36 @@ extension UIScrollView {
       return hideIndicators()
     }
     let limits = limits
-    let rate = decelerationRate.rawValue
+    let friction = friction
     func motion(
       _ axis: NSLayoutConstraint.Axis, _ start: Double, _ speed: Double,
-      _ limits: ClosedRange<Double>,
-      _ target: Double, _ isChanged: Bool
+      _ limits: ClosedRange<Double>, _ target: Double, _ isChanged: Bool
     ) -> AxisMotion {
       if isPagingEnabled {
         return .spring(from: start, velocity: speed, to: target, stiffness: AxisMotion.paging)
       }
       if !limits.contains(start) {
         let end = min(max(start, limits.lowerBound), limits.upperBound)
-        return .spring(from: start, velocity: speed, to: end, stiffness: AxisMotion.bounce)
+        return .bounce(from: start, velocity: speed, to: end)
       }
-      let decay = 1000 * log(rate)
       // Bounces at an end, with its velocity there.
-      if !isChanged, !limits.contains(start - speed / decay) {
+      if !isChanged, !limits.contains(start + friction.distance(velocity: speed)) {
         return .deceleration(
-          from: start, velocity: speed, rate: rate, limits: limits, bounces: bouncing(axis))
+          from: start, velocity: speed, friction: friction, limits: limits,
+          bounces: bouncing(axis))
       }
       // Another offset, such as the nearest pixel, is reached with the velocity that leads exactly
       // there.
       return .deceleration(
-        from: start, velocity: (start - target) * decay, rate: rate,
+        from: start, velocity: friction.velocity(stoppingAfter: target - start),
+        friction: friction,
         limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)
     }
     let motions = ScrollMotion(
-      x: motion(.horizontal, offset.x, velocity.x, limits.x, target.x, target.x != natural.x),
-      y: motion(.vertical, offset.y, velocity.y, limits.y, target.y, target.y != natural.y),
+      x: motion(
+        .horizontal, offset.x, velocity.x, limits.x, target.x, target.x != natural.x),
+      y: motion(
+        .vertical, offset.y, velocity.y, limits.y, target.y, target.y != natural.y),
       begin: Timeline.current.now, cause: .deceleration)
     let goesOn = motions.duration > 0
     if notifiesDelegate { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
