@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Views
 
@@ -93,13 +94,41 @@ struct ScrollMotion {
   var x, y: AxisMotion
   var begin: Double
   var cause: Cause
-  /// Whether the layer moves continuously, also between refreshes of the display.
+  /// Whether the layer moves also between refreshes of the display.
   var isExact = true
 
   var duration: Double { max(x.duration, y.duration) }
   var end: CGPoint { offset(after: duration) }
 
   func offset(after time: Double) -> CGPoint { CGPoint(x: x.value(time), y: y.value(time)) }
+
+  /// The offsets on whole pixels along the way, and the times when each is first shown, as
+  /// fractions of the duration, with the end at 1.
+  ///
+  /// At least 120 times a second, and for each pixel of a faster motion, the exact offset is
+  /// rounded, so that no rounding adds to another.
+  func pixelSteps() -> (offsets: [CGPoint], times: [Double]) {
+    let limit = 100_000
+    let steps = min(max(2, Int(saturating: (duration * 120).rounded(.up))), limit)
+    let pixel = Double(CGFloat.onePixel)
+    var (offsets, times): ([CGPoint], [Double]) = ([], [])
+    var last = offset(after: 0)
+    for step in 0..<steps {
+      let next = offset(after: duration * Double(step + 1) / Double(steps))
+      let pixels = max(abs(next.x - last.x), abs(next.y - last.y)) / pixel
+      let parts = min(max(1, Int(saturating: pixels.rounded(.up))), max(1, limit / steps))
+      for part in 0..<parts {
+        let time = (Double(step) + Double(part) / Double(parts)) / Double(steps)
+        let middle = time + 0.5 / Double(parts * steps)
+        let shown = offset(after: duration * middle).onPixel
+        guard shown != offsets.last else { continue }
+        offsets.append(shown)
+        times.append(time)
+      }
+      last = next
+    }
+    return (offsets + [end.onPixel], times + [1])
+  }
 }
 
 /// The distance of content past its end for a finger's pull, by UIScrollView's rubber-band formula:

@@ -26,7 +26,7 @@ extension UIScrollView {
     setOpacity(1)
   }
 
-  /// Fades the bars out after 0.3 s.
+  /// Fades the bars out after 0.3 s, estimated by eye.
   final func hideIndicators() {
     guard indicators.isShown else { return }
     indicators.isShown = false
@@ -129,18 +129,18 @@ extension UIScrollView {
   }
 
   /// Animates the bars to stay in place while the content moves.
-  final func animateIndicators(along offsets: [CGPoint], duration: Double) {
+  final func animateIndicators(
+    along offsets: [CGPoint], _ track: (_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation
+  ) {
     for (bar, axis) in [
       (indicators.vertical, NSLayoutConstraint.Axis.vertical), (indicators.horizontal, .horizontal),
     ] {
       guard let bar else { continue }
       let frames = offsets.map { barFrame(axis, at: $0) }
       bar.add(
-        track("position", frames.map { CGPoint(x: $0.midX, y: $0.midY) }, duration),
-        forKey: "position")
+        track("position", frames.map { CGPoint(x: $0.midX, y: $0.midY) }), forKey: "position")
       bar.add(
-        track("bounds", frames.map { CGRect(origin: .zero, size: $0.size) }, duration),
-        forKey: "bounds")
+        track("bounds", frames.map { CGRect(origin: .zero, size: $0.size) }), forKey: "bounds")
     }
   }
 

@@ -65,8 +65,8 @@ extension UIScrollView: ContentArea {
 
   /// Starts a motion.
   ///
-  /// The bounds are updated at each refresh, when the delegate is called; the layer may move
-  /// continuously.
+  /// The bounds are updated at each refresh, when the delegate is called; the layer may move also
+  /// between refreshes.
   final func begin(_ new: ScrollMotion) {
     var new = new
     new.isExact = !isStepped && !hasFrameGuide
@@ -87,35 +87,33 @@ extension UIScrollView: ContentArea {
   }
 
   private func beginTrack(_ new: ScrollMotion) {
-    let steps = min(max(2, Int(saturating: (new.duration * 120).rounded(.up))), 100_000)
-    let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
+    let (offsets, times) = new.pixelSteps()
+    func track(_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation {
+      let track = CAKeyframeAnimation(keyPath: keyPath)
+      (track.values, track.duration, track.calculationMode) = (values, new.duration, .discrete)
+      track.keyTimes = times.map { NSNumber(value: $0) }
+      return track
+    }
     layer.add(
-      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
+      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }),
       forKey: Self.motionKey)
-    animateIndicators(along: offsets, duration: new.duration)
-  }
-
-  final func track(_ keyPath: String, _ values: [Any], _ duration: Double) -> CAKeyframeAnimation {
-    let track = CAKeyframeAnimation(keyPath: keyPath)
-    (track.values, track.duration, track.calculationMode) = (values, duration, .linear)
-    return track
+    animateIndicators(along: offsets, track)
   }
 
   private static let motionKey = "UIScrollView.motion"
 
   private func tick() {
     guard let motion else { return }
-    let offset = motion.offset(after: Timeline.current.now - motion.begin)
-    let shown = motion.isExact ? offset : offset.onPixel
+    let shown = motion.offset(after: Timeline.current.now - motion.begin).onPixel
     if shown != bounds.origin { bounds.origin = shown }
     delegate?.scrollViewDidScroll(self)
     valuesChanged()
   }
 
-  /// Stops a motion at its current offset, on the nearest pixel.
+  /// Stops a motion at its current offset.
   final func stopMotion() {
     guard motion != nil else { return }
-    let offset = contentOffset.onPixel
+    let offset = contentOffset
     let wasDecelerating = isDecelerating
     clearMotion()
     bounds.origin = offset
@@ -132,7 +130,7 @@ extension UIScrollView: ContentArea {
 
   private func endMotion() {
     guard let motion else { return }
-    let end = motion.isExact ? motion.end : motion.end.onPixel
+    let end = motion.end.onPixel
     clearMotion()
     if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
     valuesChanged()

@@ -61,11 +61,11 @@ open class UIScrollView: UIView {
 
   // MARK: The content
 
-  /// The content's point at the view's top left corner.
+  /// The content's point at the view's top left corner; on a whole pixel while it moves.
   open var contentOffset: CGPoint {
     get {
       guard let motion, motion.isExact else { return bounds.origin }
-      return motion.offset(after: Timeline.current.now - motion.begin)
+      return motion.offset(after: Timeline.current.now - motion.begin).onPixel
     }
     set {
       stopMotion()
@@ -135,7 +135,7 @@ open class UIScrollView: UIView {
   final var needsConfining = false
 
   /// Whether the layer moves at each refresh of the display only, as on iOS, for views whose
-  /// content depends on the offset; otherwise it moves continuously.
+  /// content depends on the offset; otherwise it moves pixel by pixel, also between refreshes.
   ///
   /// The bounds are updated at each refresh in any case.
   package final var isStepped = false
