@@ -265,6 +265,21 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
+  /// A finger of 550 points per second moves content at 237 in the last tenth of a second, from
+  /// 22.8 points past the start to 46.5.
+  @Test func contentPastItsStartGoesOnAtItsOwnSpeed() throws {
+    try drag(from: 50, to: 160, at: 1, duration: 0.2)
+    let start = stage.timeline.run { -view.contentOffset.y }
+    let speed = (start - rubberBand(45, length: 300)) / 0.1
+    #expect(abs(start - rubberBand(100, length: 300)) <= 0.5)
+    for time in [0.05, 0.1, 0.2] {
+      try stage.advance(to: 1.2 + time)
+      let shown = stage.timeline.run { -view.contentOffset.y }
+      let exact = exp(-11 * time) * (start + (speed + 11 * start) * time)
+      #expect(abs(shown - exact) <= 0.8, "\(time)")
+    }
+  }
+
   @Test func pagingStopsAtPages() throws {
     view.isPagingEnabled = true
     try drag(from: 250, to: 150, at: 1, duration: 0.15)

@@ -106,6 +106,15 @@ extension UIScrollView {
     decelerate(velocity, notifiesDelegate: true)
   }
 
+  /// The mean velocity of the content while a finger's was measured: past an end it is slower than
+  /// the finger.
+  private func contentVelocity(_ velocity: CGPoint) -> CGPoint {
+    let (offset, span) = (contentOffset, UIPanGestureRecognizer.velocitySpan)
+    let raw = unbanded(offset)
+    let earlier = banded(CGPoint(x: raw.x - velocity.x * span, y: raw.y - velocity.y * span))
+    return CGPoint(x: (offset.x - earlier.x) / span, y: (offset.y - earlier.y) / span)
+  }
+
   private var friction: ScrollFriction { ScrollFriction(rate: decelerationRate.rawValue) }
 
   /// The end of a deceleration in both axes: on whole pixels, so that content at rest is sharp.
@@ -151,7 +160,7 @@ extension UIScrollView {
     let limits = limits
     let friction = friction
     func motion(
-      _ axis: NSLayoutConstraint.Axis, _ start: Double, _ speed: Double,
+      _ axis: NSLayoutConstraint.Axis, _ start: Double, _ speed: Double, _ contentSpeed: Double,
       _ limits: ClosedRange<Double>, _ target: Double, _ isChanged: Bool
     ) -> AxisMotion {
       if isPagingEnabled {
@@ -159,7 +168,7 @@ extension UIScrollView {
       }
       if !limits.contains(start) {
         let end = min(max(start, limits.lowerBound), limits.upperBound)
-        return .bounce(from: start, velocity: speed, to: end)
+        return .bounce(from: start, velocity: contentSpeed, to: end)
       }
       // Bounces at an end, with its velocity there.
       if !isChanged, !limits.contains(start + friction.distance(velocity: speed)) {
@@ -174,11 +183,12 @@ extension UIScrollView {
         friction: friction,
         limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)
     }
+    let content = contentVelocity(velocity)
     let motions = ScrollMotion(
       x: motion(
-        .horizontal, offset.x, velocity.x, limits.x, target.x, target.x != natural.x),
+        .horizontal, offset.x, velocity.x, content.x, limits.x, target.x, target.x != natural.x),
       y: motion(
-        .vertical, offset.y, velocity.y, limits.y, target.y, target.y != natural.y),
+        .vertical, offset.y, velocity.y, content.y, limits.y, target.y, target.y != natural.y),
       begin: Timeline.current.now, cause: .deceleration)
     let goesOn = motions.duration > 0
     if notifiesDelegate { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
