@@ -307,6 +307,33 @@ import Testing
     #expect(view.center.x == 300)
   }
 
+  /// ω · D is the root of (1 + x) e^(−x) = 0.001, as measured of UIKit.
+  @Test(arguments: [0.2, 0.4036, 1, 2.5]) func criticalSpringsFollowTheDuration(duration: Double)
+    throws
+  {
+    func moves(from start: Double) throws {
+      let begin = stage.time
+      for part in [0.05, 0.1, 0.3] {
+        try stage.advance(to: begin + part * duration)
+        let turned = 9.2334134764515865 * part
+        let progress = 1 - (1 + turned) * exp(-turned)
+        #expect(close(x, start + 100 * progress, within: 1e-6), "\(part)")
+      }
+      try stage.advance(to: begin + duration + 0.1)
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0
+    ) {
+      view.center.x = 200
+    }
+    try moves(from: 100)
+    let animator = UIViewPropertyAnimator(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: 1))
+    animator.addAnimations { view.center.x = 300 }
+    animator.startAnimation()
+    try moves(from: 200)
+  }
+
   @Test func itStartsFromWhatWasSetJustNow() throws {
     view.alpha = 0.5
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
