@@ -21,12 +21,35 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// The traits on which colors and layouts depend: light or dark.
+/// The traits on which colors, fonts and layouts depend: light or dark, and the text size.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The text size.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.userInterfaceStyle = userInterfaceStyle
+  private init(style: UIUserInterfaceStyle, category: UIContentSizeCategory) {
+    userInterfaceStyle = style
+    preferredContentSizeCategory = category
+  }
+
+  /// Creates traits without a style or a text size.
+  public convenience override init() { self.init(style: .unspecified, category: .unspecified) }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(style: userInterfaceStyle, category: .unspecified)
+  }
+
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(style: .unspecified, category: preferredContentSizeCategory)
+  }
+
+  /// Merges traits; of each trait, the last specified value counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    let styles = traitCollections.map(\.userInterfaceStyle)
+    let categories = traitCollections.map(\.preferredContentSizeCategory)
+    self.init(
+      style: styles.last { $0 != .unspecified } ?? .unspecified,
+      category: categories.last { $0 != .unspecified } ?? .unspecified)
   }
 
   /// Always compact, as on an upright phone; the vertical size class depends on the screen.
@@ -39,38 +62,48 @@ public final class UITraitCollection: NSObject, Sendable {
   public var displayScale: CGFloat { Timeline.current.display.scale }
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   /// Whether colors differ between these traits and others.
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool { userInterfaceStyle != traitCollection?.userInterfaceStyle }
 
-  /// The traits of the view that draws or is laid out now; elsewhere those of the stage's screen.
+  /// The traits of the view that draws or is laid out now; elsewhere those that were set last, or
+  /// those of the stage's screen.
   public static var current: UITraitCollection {
-    Timeline.current.state(TraitState.self).stack.last ?? ofScreen
+    get { Timeline.current.state(TraitState.self).current ?? ofScreen }
+    set { Timeline.current.state(TraitState.self).current = newValue }
   }
 
   package static var ofScreen: UITraitCollection {
-    UITraitCollection(userInterfaceStyle: Timeline.current.display.isDark ? .dark : .light)
+    UITraitCollection(
+      style: Timeline.current.display.isDark ? .dark : .light, category: .large)
   }
 
   /// Runs code with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {
     let state = Timeline.current.state(TraitState.self)
-    state.stack.append(self)
-    defer { state.stack.removeLast() }
+    let outer = state.current
+    state.current = self
+    defer { state.current = outer }
     actions()
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UITraitCollection)?.userInterfaceStyle == userInterfaceStyle
+    guard let other = object as? UITraitCollection else { return false }
+    return other.userInterfaceStyle == userInterfaceStyle
+      && other.preferredContentSizeCategory == preferredContentSizeCategory
   }
 
-  public override var hash: Int { userInterfaceStyle.hashValue }
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(preferredContentSizeCategory)
+    return hasher.finalize()
+  }
 }
 
 private final class TraitState: TimelineState {
-  var stack: [UITraitCollection] = []
+  var current: UITraitCollection?
   init() {}
 }

@@ -87,7 +87,9 @@ open class UIApplication: UIResponder {
   open var applicationIconBadgeNumber = 0
   open var supportsShakeToEdit = true
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.ofScreen.preferredContentSizeCategory
+  }
 
   nonisolated public static let openSettingsURLString = "app-settings:"
 

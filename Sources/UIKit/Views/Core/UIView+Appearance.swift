@@ -57,7 +57,8 @@ extension UIView {
     var view: UIView? = self
     while let current = view {
       if current.appearance.style != .unspecified {
-        return UITraitCollection(userInterfaceStyle: current.appearance.style)
+        let style = UITraitCollection(userInterfaceStyle: current.appearance.style)
+        return UITraitCollection(traitsFrom: [.ofScreen, style])
       }
       view = current.parent
     }
