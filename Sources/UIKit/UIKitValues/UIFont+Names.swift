@@ -55,7 +55,9 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A style of 36 points, whatever the text size.
     public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    /// A style of 28 points, whatever the text size.
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
@@ -69,22 +71,12 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Size in points and weight, at iOS's default text size.
-    var measures: (size: CGFloat, weight: Weight) {
+    /// The weight of the style's font.
+    var weight: Weight {
       switch self {
-      case .extraLargeTitle: (36, .bold)
-      case .extraLargeTitle2: (28, .bold)
-      case .largeTitle: (34, .regular)
-      case .title1: (28, .regular)
-      case .title2: (22, .regular)
-      case .title3: (20, .regular)
-      case .headline: (17, .semibold)
-      case .callout: (16, .regular)
-      case .subheadline: (15, .regular)
-      case .footnote: (13, .regular)
-      case .caption1: (12, .regular)
-      case .caption2: (11, .regular)
-      default: (17, .regular)
+      case .extraLargeTitle, .extraLargeTitle2: .bold
+      case .headline: .semibold
+      default: .regular
       }
     }
   }

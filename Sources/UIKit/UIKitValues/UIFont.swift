@@ -78,15 +78,18 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     return UIFont(font)
   }
 
-  /// The font of a text style at iOS's default text size.
+  /// The font of a text style at the text size of the current traits.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    systemFont(ofSize: style.measures.size, weight: style.measures.weight)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
+  /// The font of a text style at the text size of traits; nil, or traits without one, for the
+  /// current traits.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    preferredFont(forTextStyle: style)
+    systemFont(
+      ofSize: style.pointSize(at: .preferred(by: traitCollection)), weight: style.weight)
   }
 
   public static let labelFontSize: CGFloat = 17

@@ -17,7 +17,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   {
-    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+    preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
+  }
+
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
   /// In points.
@@ -103,17 +109,4 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
-}
-
-/// Scales fonts with the user's text size, which is always iOS's default here.
-open class UIFontMetrics: NSObject {
-  public init(forTextStyle textStyle: UIFont.TextStyle) {}
-
-  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
-
-  open func scaledFont(for font: UIFont) -> UIFont { font }
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.withSize(min(font.pointSize, maximumPointSize))
-  }
-  open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -9,6 +9,7 @@ import Testing
   @Test func sizesOfTextAreOrdered() {
     #expect(UIContentSizeCategory.extraSmall < .large)
     #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+    #expect(UIContentSizeCategory.unspecified <= .extraSmall)
     #expect(UIContentSizeCategory.accessibilityLarge.isAccessibilityCategory)
     #expect(!UIContentSizeCategory.extraLarge.isAccessibilityCategory)
   }
