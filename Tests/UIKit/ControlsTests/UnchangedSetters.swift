@@ -93,6 +93,8 @@ extension UnchangedSettersTests.Setter {
       add("tintAdjustmentMode") { $0.tintAdjustmentMode = .dimmed }
       add("mask") { $0.mask = Self.other }
       add("overrideUserInterfaceStyle") { $0.overrideUserInterfaceStyle = .dark }
+      add("minimumContentSizeCategory") { $0.minimumContentSizeCategory = .extraLarge }
+      add("maximumContentSizeCategory") { $0.maximumContentSizeCategory = .small }
       add("semanticContentAttribute") { $0.semanticContentAttribute = .forceRightToLeft }
       add("tag") { $0.tag = 3 }
       add("accessibilityIdentifier") { $0.accessibilityIdentifier = "a" }

@@ -11,6 +11,23 @@ extension UIView {
     var contentMode = ContentMode.scaleToFill
     var mask: UIView?
     var style = UIUserInterfaceStyle.unspecified
+    var minimumTextSize: UIContentSizeCategory?
+    var maximumTextSize: UIContentSizeCategory?
+
+    var overridesTraits: Bool {
+      style != .unspecified || minimumTextSize != nil || maximumTextSize != nil
+    }
+
+    /// The traits of a view, from those of its superview.
+    func traits(in outer: UITraitCollection) -> UITraitCollection {
+      var size = outer.preferredContentSizeCategory
+      if let minimumTextSize { size = max(size, minimumTextSize) }
+      if let maximumTextSize { size = min(size, maximumTextSize) }
+      return UITraitCollection(traitsFrom: [
+        outer, UITraitCollection(userInterfaceStyle: style),
+        UITraitCollection(preferredContentSizeCategory: size),
+      ])
+    }
   }
 
   /// The adaptation of contents to a change of the bounds.
@@ -54,15 +71,8 @@ extension UIView {
   // MARK: Traits
 
   final var currentTraits: UITraitCollection {
-    var view: UIView? = self
-    while let current = view {
-      if current.appearance.style != .unspecified {
-        let style = UITraitCollection(userInterfaceStyle: current.appearance.style)
-        return UITraitCollection(traitsFrom: [.ofScreen, style])
-      }
-      view = current.parent
-    }
-    return UITraitCollection.ofScreen
+    let views = sequence(first: self) { $0.parent }.filter { $0.appearance.overridesTraits }
+    return views.reversed().reduce(.ofScreen) { $1.appearance.traits(in: $0) }
   }
 
   /// Updates the colors of this view and its subviews to the current traits.
@@ -72,7 +82,7 @@ extension UIView {
     }
     setNeedsDisplay()
     traitCollectionDidChange(nil)
-    for view in subviewList where view.appearance.style == .unspecified { view.traitsChanged() }
+    for view in subviewList { view.traitsChanged() }
   }
 }
 
