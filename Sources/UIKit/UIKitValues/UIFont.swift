@@ -12,9 +12,19 @@ public import Typesetting
 open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   /// The font for text layout.
   public final let textFont: Font
+  /// Nil for a font of one size.
+  final let scaling: FontScaling?
 
   /// Creates a font from one of text layout.
-  public init(_ font: Font) { textFont = font }
+  public init(_ font: Font) {
+    textFont = font
+    scaling = nil
+  }
+
+  init(_ font: Font, scaling: FontScaling) {
+    textFont = font
+    self.scaling = scaling
+  }
 
   /// Creates the default font of text, 12 points, for code that replaces it later.
   public convenience override init() { self.init(Font(size: 12)) }
@@ -88,8 +98,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    systemFont(
-      ofSize: style.pointSize(at: .preferred(by: traitCollection)), weight: style.weight)
+    FontScaling(style: style).font(at: .preferred(by: traitCollection))
   }
 
   public static let labelFontSize: CGFloat = 17
@@ -136,7 +145,8 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIFont)?.textFont == textFont
+    guard let other = object as? UIFont else { return false }
+    return other.textFont == textFont && other.scaling == scaling
   }
 
   open override var hash: Int { textFont.hashValue }

@@ -26,8 +26,8 @@ open class UIFontMetrics: NSObject {
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    let size = style.scaled(font.pointSize, at: .preferred(by: traitCollection), toScale: 1)
-    return font.withSize(min(size, maximumPointSize))
+    FontScaling(style: style, base: font.textFont, maximumSize: maximumPointSize)
+      .font(at: .preferred(by: traitCollection))
   }
 
   /// A length for the text size of the current traits, in whole pixels of the screen.

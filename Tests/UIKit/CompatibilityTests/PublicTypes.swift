@@ -530,6 +530,7 @@ typealias PublicTypes = (
   UIConfigurationTextAttributesTransformer,
   any UIContentContainer,
   UIContentSizeCategory,
+  any UIContentSizeCategoryAdjusting,
   UIControl,
   UIControl.ContentHorizontalAlignment,
   UIControl.ContentVerticalAlignment,

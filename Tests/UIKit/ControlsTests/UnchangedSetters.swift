@@ -301,7 +301,13 @@ extension UnchangedSettersTests.Setter {
       add("minimumScaleFactor") { $0.minimumScaleFactor = 0.5 }
       add("baselineAdjustment") { $0.baselineAdjustment = .alignCenters }
       add("allowsDefaultTighteningForTruncation") { $0.allowsDefaultTighteningForTruncation = true }
-      add("adjustsFontForContentSizeCategory") { $0.adjustsFontForContentSizeCategory = true }
+      add("adjustsFontForContentSizeCategory") {
+        $0.minimumContentSizeCategory = .accessibilityLarge
+        $0.adjustsFontForContentSizeCategory = true
+        $0.font = .preferredFont(forTextStyle: .body)
+        $0.attributedText = NSAttributedString(
+          string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+      }
       add("shadowColor") { $0.shadowColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
       add("shadowOffset") { $0.shadowOffset = CGSize(width: 2, height: 2) }
       add("preferredMaxLayoutWidth") { $0.preferredMaxLayoutWidth = 50 }
@@ -436,6 +442,13 @@ extension UnchangedSettersTests.Setter {
 
   @MainActor private static var ofUITextField: [Self] {
     rows("UITextField", Self.field) { add in
+      add("adjustsFontForContentSizeCategory") {
+        $0.minimumContentSizeCategory = .accessibilityLarge
+        $0.adjustsFontForContentSizeCategory = true
+        $0.font = .preferredFont(forTextStyle: .body)
+        $0.attributedText = NSAttributedString(
+          string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+      }
       add("text") { $0.text = "Other" }
       add("attributedText") {
         $0.attributedText = NSAttributedString(string: "Other", attributes: [.kern: 2])
@@ -486,6 +499,13 @@ extension UnchangedSettersTests.Setter {
 
   @MainActor private static var ofUITextView: [Self] {
     rows("UITextView", Self.textView) { add in
+      add("adjustsFontForContentSizeCategory") {
+        $0.minimumContentSizeCategory = .accessibilityLarge
+        $0.adjustsFontForContentSizeCategory = true
+        $0.font = .preferredFont(forTextStyle: .body)
+        $0.attributedText = NSAttributedString(
+          string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+      }
       add("text") { $0.text = "Other" }
       add("attributedText") {
         $0.attributedText = NSAttributedString(string: "Other", attributes: [.kern: 2])

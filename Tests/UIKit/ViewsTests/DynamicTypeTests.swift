@@ -96,7 +96,8 @@ import Testing
       #expect(metrics.scaledValue(for: length, compatibleWith: traits) == number.pixels / 3)
       let font = UIFont.systemFont(ofSize: length, weight: .bold)
       let scaled = metrics.scaledFont(for: font, compatibleWith: traits)
-      #expect(scaled == .systemFont(ofSize: number.size, weight: .bold))
+      #expect(scaled.pointSize == number.size)
+      #expect(scaled.fontName == font.fontName)
     }
   }
 
@@ -118,14 +119,14 @@ import Testing
     let metrics = UIFontMetrics(forTextStyle: .body)
     // Worked by hand: 12 · 48 / 22 = 26.18.
     let digits = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .light)
-    #expect(metrics.scaledFont(for: digits, compatibleWith: traits) == digits.withSize(26))
+    let scaled = metrics.scaledFont(for: digits, compatibleWith: traits)
+    #expect(scaled.textFont == digits.withSize(26).textFont)
     let mono = UIFont.monospacedSystemFont(ofSize: 12, weight: .medium)
-    #expect(
-      metrics.scaledFont(for: mono, maximumPointSize: 20.5, compatibleWith: traits)
-        == mono.withSize(20.5))
-    #expect(
-      metrics.scaledFont(for: mono, maximumPointSize: 40, compatibleWith: traits)
-        == mono.withSize(26))
+    for (maximum, size) in [(20.5, 20.5), (40, 26)] as [(CGFloat, CGFloat)] {
+      let scaled = metrics.scaledFont(
+        for: mono, maximumPointSize: maximum, compatibleWith: traits)
+      #expect(scaled.textFont == mono.withSize(size).textFont)
+    }
   }
 
   @Test func currentTextSizeIsTheDefault() {

@@ -67,7 +67,7 @@ open class UILabel: UIView {
       // A text that was derived from the plain text is not new.
       if newValue != nil, state.attributed == nil, areSame(newValue, attributedText) { return }
       update(.text) {
-        $0.attributed = newValue.map { NSAttributedString(attributedString: $0) }
+        $0.attributed = newValue.map { adjusted(NSAttributedString(attributedString: $0)) }
         $0.text = nil
       }
     }
@@ -78,7 +78,7 @@ open class UILabel: UIView {
     get { state.font }
     set {
       update(.text) {
-        $0.font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+        $0.font = adjusted(newValue ?? .systemFont(ofSize: UIFont.labelFontSize))
         $0.setAttribute(.font, $0.font)
       }
     }
@@ -156,8 +156,7 @@ open class UILabel: UIView {
 
   /// Has no effect: letter spacing does not change.
   open var allowsDefaultTighteningForTruncation = false
-  /// Has no effect, as the text size is always iOS's default.
-  open var adjustsFontForContentSizeCategory = false
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
 
   open var shadowColor: UIColor? {
     get { state.shadowColor }
@@ -231,6 +230,19 @@ open class UILabel: UIView {
     else { return }
     state.laidOutWidth = bounds.width
     invalidateIntrinsicContentSize()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFonts()
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    update(.text) {
+      $0.font = adjusted($0.font)
+      $0.attributed = $0.attributed.map(adjusted)
+    }
   }
 
   // MARK: Drawing

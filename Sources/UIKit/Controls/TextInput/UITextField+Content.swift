@@ -75,6 +75,15 @@ extension UITextField {
     changed()
   }
 
+  final func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    update {
+      $0.font = adjusted($0.font)
+      $0.attributed = $0.attributed.map(adjusted)
+      $0.placeholder = $0.placeholder.map(adjusted)
+    }
+  }
+
   final func setText(_ string: String) {
     guard string != content.string || content.attributed != nil || editing.shown != nil else {
       return
@@ -87,10 +96,11 @@ extension UITextField {
   }
 
   final func setAttributedText(_ text: NSAttributedString?) {
+    let text = text.map { adjusted(NSAttributedString(attributedString: $0)) }
     let isEmpty = text == nil && content.string.isEmpty && content.attributed == nil
     guard !isEmpty, !areSame(text, attributedText) else { return }
     setText(text?.string ?? "")
-    content.attributed = text.map { NSAttributedString(attributedString: $0) }
+    content.attributed = text
     changed()
   }
 
@@ -106,7 +116,7 @@ extension UITextField {
 
   final func setAttributes(_ new: [NSAttributedString.Key: Any]) {
     update { content in
-      if let font = new[.font] as? UIFont { content.font = font }
+      if let font = new[.font] as? UIFont { content.font = adjusted(font) }
       if let color = new[.foregroundColor] as? UIColor { content.color = color }
       if let style = new[.paragraphStyle] as? NSParagraphStyle {
         content.alignment = style.alignment

@@ -70,7 +70,7 @@ open class UITextField: UIControl, UIKeyInput {
       guard !areSame(newValue, content.placeholder) else { return }
       update {
         $0.hasPlainPlaceholder = false
-        $0.placeholder = newValue.map { NSAttributedString(attributedString: $0) }
+        $0.placeholder = newValue.map { adjusted(NSAttributedString(attributedString: $0)) }
       }
     }
   }
@@ -78,8 +78,10 @@ open class UITextField: UIControl, UIKeyInput {
   /// The font; 17 points by default, also for nil.
   open var font: UIFont? {
     get { content.font }
-    set { update { $0.font = newValue ?? .systemFont(ofSize: 17) } }
+    set { update { $0.font = adjusted(newValue ?? .systemFont(ofSize: 17)) } }
   }
+
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
 
   open var textColor: UIColor? {
     get { content.color }
@@ -258,6 +260,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    adjustFonts()
     showBorder()
     setNeedsLayout()
   }

@@ -83,14 +83,21 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var attributedText: NSAttributedString! {
     get { shownText }
     set {
-      guard !areSame(newValue, attributed ?? shownText) else { return }
-      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      let text = newValue.map { adjusted(NSAttributedString(attributedString: $0)) }
+      guard !areSame(text, attributed ?? shownText) else { return }
+      attributed = text
       textChanged()
     }
   }
 
   /// The font; nil, the default, is the system font of 12 points.
-  open var font: UIFont? { didSet { if font != oldValue { textChanged() } } }
+  open var font: UIFont? {
+    didSet {
+      font = font.map(adjusted)
+      if font != oldValue { textChanged() }
+    }
+  }
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
   open var textColor: UIColor? = .label { didSet { if textColor != oldValue { textChanged() } } }
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textChanged() } }
@@ -282,6 +289,14 @@ open class UITextView: UIScrollView, UIKeyInput {
       ])
   }
 
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = font.map(adjusted)
+    guard let text = attributed.map(adjusted), !areSame(text, attributed) else { return }
+    attributed = text
+    textChanged()
+  }
+
   private func textChanged() {
     setNeedsLayout()
     content.setNeedsDisplay()
@@ -311,6 +326,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    adjustFonts()
     content.setNeedsDisplay()
   }
 
