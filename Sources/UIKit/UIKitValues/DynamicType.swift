@@ -3,8 +3,9 @@ import Foundation
 /// Dynamic Type's table: the sizes of text styles' fonts and the heights of their lines, in points,
 /// at the text sizes from extra small to the largest for accessibility.
 ///
-/// Sizes are those of iOS 26's preferred fonts. Leadings follow from `UIFontMetrics.scaledValue(for:)`
-/// there, which is why that of headlines is less than body text's at the last size but one.
+/// Sizes are those of iOS 26's preferred fonts. Leadings follow from
+/// `UIFontMetrics.scaledValue(for:)` there, which is why that of headlines is less than body text's
+/// at the last size but one.
 extension UIFont.TextStyle {
   private struct Row {
     var sizes: [CGFloat]

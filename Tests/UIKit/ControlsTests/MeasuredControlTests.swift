@@ -26,8 +26,10 @@ import Testing
     #expect(abs(thumb.midY - 15.83) < 0.1)
   }
 
-  /// Three segments "Segment A", "B" and "C" are 263 wide on iOS 17: the widest title and 20 each,
-  /// and two gaps of a point. Titles are a point wider in the letters of iOS 26.
+  /// Three segments "Segment A", "B" and "C" are 263 wide on iOS 17.
+  ///
+  /// The widest title and 20 each, and two gaps of a point. Titles are a point wider in the letters
+  /// of iOS 26.
   @Test func segmentsAreAPointApart() {
     let control = onStage { UISegmentedControl(items: ["Segment A", "Segment B", "Segment C"]) }
     #expect(abs(control.bounds.width - 263) <= 5)
