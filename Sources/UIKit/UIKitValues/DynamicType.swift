@@ -3,9 +3,9 @@ import Foundation
 /// Dynamic Type's table: the sizes of text styles' fonts and the heights of their lines, in points,
 /// at the text sizes from extra small to the largest for accessibility.
 ///
-/// Sizes are those of iOS 26's preferred fonts. Leadings follow from
-/// `UIFontMetrics.scaledValue(for:)` there, which is why that of headlines is less than body text's
-/// at the last size but one.
+/// Sizes are those of iOS 26's preferred fonts, and leadings follow from
+/// `UIFontMetrics.scaledValue(for:)` there. At the last size but one, iOS scales headlines (51)
+/// less than body text (56).
 extension UIFont.TextStyle {
   private struct Row {
     var sizes: [CGFloat]
@@ -27,7 +27,7 @@ extension UIFont.TextStyle {
   /// A length in proportion to the style's leading, rounded to a multiple of 1 / `scale`; halves
   /// round up.
   ///
-  /// One division of exact products, since iOS rounds up what is half a pixel.
+  /// It multiplies before it divides, so that halves stay exact, and round up.
   func scaled(
     _ length: CGFloat, at category: UIContentSizeCategory, toScale scale: CGFloat
   ) -> CGFloat {

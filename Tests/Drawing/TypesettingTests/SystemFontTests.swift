@@ -26,17 +26,21 @@ import Testing
   }
 
   /// Between 17 and 28 points San Francisco's letters change gradually, here at once.
+  /// - Parameters:
+  ///   - place: The fraction by which San Francisco has the letters for large text.
+  ///   - tracking: San Francisco's, in 2048ths of an em.
   @Test(arguments: [
-    ("The quick brown fox jumps over the lazy dog", 20, 0.005), ("Hello UIKit", 20, 0.005),
+    (18.0, 0.045471, -50.0), (20, 0.236328, -46), (21, 0.381836, -35), (22, 0.527283, -24),
+    (24, 0.818176, 6), (27, 0.954529, 22),
   ])
-  func sizesBetweenTheCutsAreClose(text: String, size: CGFloat, tolerance: CGFloat) {
-    // The way to the letters for display that San Francisco has gone at 20 points.
-    let place: CGFloat = 0.236328
-    let (small, large) = (width(text, 17) / 17, width(text, 28) / 28)
-    let count = CGFloat(text.count)
-    let (ownSmall, ownLarge) = (small + count * 52 / 2048, large - count * 28 / 2048)
-    let expected = size * (ownSmall + place * (ownLarge - ownSmall) - count * 46 / 2048)
-    #expect(abs(width(text, size) / expected - 1) < tolerance)
+  func sizesBetweenTheCutsAreClose(size: CGFloat, place: CGFloat, tracking: CGFloat) {
+    for text in ["The quick brown fox jumps over the lazy dog", "Hello UIKit", "Settings"] {
+      let count = CGFloat(text.count)
+      let small = width(text, 17) / 17 + count * 52 / 2048
+      let large = width(text, 28) / 28 - count * 28 / 2048
+      let expected = size * (small + place * (large - small) + count * tracking / 2048)
+      #expect(abs(width(text, size) / expected - 1) < 0.02, "\(text)")
+    }
   }
 
   /// Heights of labels at scale 3 that UIKit drew: 1.1933 of the size, up to the next pixel.
@@ -90,7 +94,18 @@ import Testing
 
   /// Emoji between the letters are not tracked.
   @Test func onlyItsOwnLettersAreTracked() {
-    let emoji = width("😀", 17)
-    #expect(emoji == library.layout("😀", size: 17).size.width)
+    let emoji = library.layout("😀", size: 17).size.width
+    #expect(width("😀", 17) == emoji)
+    #expect(abs(width("a😀a", 17) - 2 * width("a", 17) - emoji) < 0.01)
+  }
+
+  /// A font of a user that is called "System" stays as it is.
+  @Test func aUsersFontMayHaveItsName() {
+    var file = FontFile(path: "/x/System.ttf", family: "System", weight: 400, isItalic: false)
+    #expect(!file.isSystemFont)
+    file.isBundled = true
+    #expect(file.isSystemFont)
+    file.family = "Inter"
+    #expect(!file.isSystemFont)
   }
 }

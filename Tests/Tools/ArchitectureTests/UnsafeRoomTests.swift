@@ -35,6 +35,7 @@ import Testing
     "UIKit/Controls/TextInput/UITextView.swift": "a call of Foundation's gives its body a pointer",
     "UIKit/Views/Core/UIResponder.swift":
       "a property for Apple's functions, which are not isolated",
+    "UIKit/UIKitValues/FontScaling.swift": "a call of Foundation's gives its body a pointer",
     "UIKit/UIKitValues/ImageContexts.swift": "Apple's initializer takes a pointer",
     "UIKit/UIKitValues/UIBezierPath.swift": "Apple's functions take pointers",
     "UIKit/UIKitValues/UIColor.swift": "Apple's functions take pointers",

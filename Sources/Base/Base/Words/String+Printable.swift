@@ -53,7 +53,7 @@ extension Unicode.Scalar {
   /// Whether it is a control character, a line end, a bidirectional control, a byte order mark, or
   /// a noncharacter.
   ///
-  /// Programs that read a log drop the mark at its start, so it could hide a log command.
+  /// Log readers drop a mark at the start, so a command after it would take effect.
   package var isUnprintable: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {

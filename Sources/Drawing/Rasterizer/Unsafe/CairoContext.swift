@@ -56,8 +56,9 @@ extension CairoContext {
 extension CairoContext {
   /// The greatest width of a pen, in pixels: 16 times the widest canvas.
   ///
-  /// Cairo's numbers overflow from about twice of it on, so that nothing is drawn, and a round join
-  /// of a line a billion pixels wide would have half a million corners.
+  /// Cairo's numbers overflow at about twice this width, so that nothing is drawn, and a round join
+  /// of a line a billion pixels wide would have half a million corners. A pen that is wide in one
+  /// direction only is clamped in both.
   static let widestPen = Double(1 << 18)
 
   /// Fills the path.

@@ -165,6 +165,7 @@ struct FontCatalog {
     for folder in bundledFolders where files.isEmpty {
       files = try Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
     }
+    for index in files.indices { files[index].isBundled = true }
     guard !family.folders.isEmpty else { return files }
     let others = try searchSystem(for: family, freeType: freeType).filter { other in
       // A variable font has all weights, and would be nearest to each.

@@ -63,7 +63,7 @@ final class FontFace {
       metrics.underlineThickness = unitsPerEm / 20
     }
     metrics.leading = max(0, metrics.leading)
-    isSystemFont = [SystemFont.family, SystemFont.displayFamily].contains(file.family)
+    isSystemFont = file.isSystemFont
     metrics = metrics.scaled(by: 1 / unitsPerEm)
     if isSystemFont { SystemFont.setLine(of: &metrics) }
     self.metrics = metrics

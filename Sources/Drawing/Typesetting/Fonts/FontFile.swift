@@ -13,6 +13,8 @@ struct FontFile: Hashable {
   var isItalic: Bool
   /// The weights that a variable font covers; nil for a static one.
   var weightRange: ClosedRange<Int>?
+  /// Whether it comes with the product.
+  var isBundled = false
 }
 
 extension FontFile {

@@ -177,12 +177,11 @@ extension FontLibrary {
   }
 
   private func face(of family: String, like font: Font) -> FontFace? {
-    var family = family
-    if FontNames.key(family) == FontNames.key(SystemFont.family), SystemFont.isDisplay(font.size) {
-      family = SystemFont.displayFamily
+    var files = catalog.files(of: family, freeType: freeType)
+    if files.first?.isSystemFont == true, SystemFont.isDisplay(font.size) {
+      files = catalog.files(of: SystemFont.displayFamily, freeType: freeType)
     }
-    let files = catalog.files(of: family, freeType: freeType)
-      .filter { !unreadable.contains($0.path) }
+    files = files.filter { !unreadable.contains($0.path) }
     guard let file = files.nearest(weight: font.weight.rawValue, isItalic: font.isItalic) else {
       return nil
     }

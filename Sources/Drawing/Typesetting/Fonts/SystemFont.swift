@@ -11,7 +11,8 @@ enum SystemFont {
 
   /// Whether text of a size, in points, is set in the letters for large text.
   ///
-  /// San Francisco changes from one to the other between 17 and 28 points; the middle is at 22.
+  /// San Francisco changes from one to the other between 17 and 28 points, and is about halfway at
+  /// 22.
   static func isDisplay(_ size: CGFloat) -> Bool { size >= 21.5 }
 
   /// Sets the heights of a line and of letters to San Francisco's, in ems.
@@ -46,8 +47,9 @@ enum SystemFont {
   /// Tracking by size in points, in 2048ths of an em, measured with `UIFont` on iOS 26.1; at 6 and
   /// 7 points as in Apple's guidelines.
   ///
-  /// From 18 points on it includes the average way from the letters of text to those of display,
-  /// 115 units, as far as San Francisco has gone it: 0.045 at 18 points, 0.091, 0.236, 0.382 at 21.
+  /// From 18 points on it includes −115 units, the mean difference of the two kinds of letters,
+  /// times the fraction by which San Francisco has the large ones: 0.045 at 18 points, 0.091,
+  /// 0.236, 0.382 at 21.
   private static let textTracking: [(size: CGFloat, units: CGFloat)] = [
     (6, 84), (7, 70), (8, 52), (9, 38), (10, 24), (11, 12), (12, 0), (13, -12), (14, -22),
     (15, -32), (16, -40), (17, -52), (18, -55), (19, -58), (20, -73), (21, -79),
@@ -55,11 +57,18 @@ enum SystemFont {
 
   /// The same for large text, from 41 points on as in Apple's guidelines.
   ///
-  /// Up to 27 points it includes the part of the 115 units that San Francisco still has to go:
-  /// 0.473 at 22 points, 0.327, 0.182, 0.136, 0.091, 0.045.
+  /// Up to 27 points it includes 115 units times the fraction by which San Francisco still has the
+  /// letters for text: 0.473 at 22 points, 0.327, 0.182, 0.136, 0.091, 0.045.
   private static let displayTracking: [(size: CGFloat, units: CGFloat)] = [
     (22, 30), (23, 29), (24, 27), (25, 27), (26, 27), (27, 27), (28, 28), (30, 27), (32, 26),
     (34, 23), (36, 21), (38, 20), (40, 19), (44, 17), (48, 15), (52, 13), (56, 11), (60, 9),
     (64, 7), (68, 5), (72, 4), (76, 2), (80, 0),
   ]
+}
+
+extension FontFile {
+  /// Whether it is the product's system font; a font of a user may have its name.
+  var isSystemFont: Bool {
+    isBundled && [SystemFont.family, SystemFont.displayFamily].contains(family)
+  }
 }

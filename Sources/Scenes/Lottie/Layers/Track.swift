@@ -59,7 +59,8 @@ extension TimeScope {
       return Track(constant: body(repeat (each property).first))
     }
     if agree, interpolates {
-      let keyframes = keyframes(at: timings, weighing: 1) { index in
+      let own = sampleWeight(of: body(repeat (each property).value(index: 0)))
+      let keyframes = keyframes(at: timings, weighing: own) { index in
         body(repeat (each property).value(index: index))
       }
       return Track(keyframes: keyframes, value: value)
@@ -126,8 +127,7 @@ extension TimeScope {
   }
 }
 
-/// The number of elements that a sampled value and its time count as, for `TimeScope`: about 100
-/// bytes each.
+/// The cost of a sampled value with its time, for `TimeScope`, in units of about 100 bytes.
 func sampleWeight(of value: Any) -> Int {
   switch value {
   case let path as Path: 3 + path.elements.count

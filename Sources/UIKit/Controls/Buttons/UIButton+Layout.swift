@@ -24,7 +24,7 @@ extension UIButton: BaselineContent {
       width: title.width + image.width + insets.left + insets.right,
       height: max(title.height, image.height) + insets.top + insets.bottom)
     if insets == .zero, title != .zero {
-      // A line is rounded to whole points: 30 for a system button, 34 for a custom one, as in
+      // A line is rounded up to whole points: 30 for a system button, 34 for a custom one, as in
       // UIKit.
       let line = titleView.font.lineHeight
       let height = abs(title.height - line) < 1 ? line.rounded(.up) : title.height

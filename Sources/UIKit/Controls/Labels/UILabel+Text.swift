@@ -202,18 +202,20 @@ struct TextBlock {
     return low
   }
 
-  /// The same for a single line: nearly the ratio of the widths, but small letters of the system
-  /// font stand farther apart, so it takes some steps.
+  /// The same for a single line: nearly the ratio of the widths.
+  ///
+  /// The system font's tracking grows as its size shrinks, and attachments do not scale, so the
+  /// width is not proportional.
   private func factorOfOneLine(toFit width: CGFloat, least: CGFloat) -> CGFloat {
     var factor: CGFloat = 1
-    for _ in 0..<8 where factor > least {
+    for _ in 0..<16 where factor > least {
       var line = self
       if factor < 1 { line.scale(by: factor) }
       let natural = line.layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
       guard natural > width else { return factor }
       factor = max(least, factor * width / natural * 0.9999)
     }
-    return factor
+    return max(least, factor)
   }
 
   /// Scales the text.

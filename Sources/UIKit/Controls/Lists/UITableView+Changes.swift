@@ -43,6 +43,7 @@ extension UITableView {
       confineOffset()
       showRows()
       placeEdges()
+      placeFillers()
     }
     let end = { [self] (finished: Bool) in
       for (path, cell) in go {

@@ -147,28 +147,34 @@ extension UITableView {
     }
   }
 
-  /// Positions the separators of the empty rows that fill the view below the last row.
+  /// Positions the separators of the visible empty rows below the last row.
   final func placeFillers() {
     let height = fillerRowHeight < 0 ? rowHeight < 0 ? 44 : rowHeight : fillerRowHeight
     let isFilled =
       style == .plain && tableFooterView == nil && separatorStyle != .none && height >= 1
-      && bounds.height <= CGFloat(Limits.side)
+      && bounds.height <= CGFloat(Limits.side) && bounds.minY.isFinite
     let line = 1 / UIScreen.main.scale
-    let room = bounds.maxY - rows.size.height + line
-    let count = isFilled ? max(0, Int(saturating: (room / height).rounded(.down))) : 0
+    let end = rows.size.height
+    let first = max(0, ((bounds.minY - end) / height).rounded(.down))
+    let last = ((bounds.maxY - end + line) / height).rounded(.down)
+    let count = isFilled ? max(0, Int(saturating: last - first)) : 0
     while fillers.count > count { fillers.removeLast().removeFromSuperview() }
-    while fillers.count < count {
-      let filler = UIView()
-      filler.isUserInteractionEnabled = false
-      fillers.append(filler)
-      insertSubview(filler, at: backgroundView == nil ? 0 : 1)
-    }
     let inset = separatorInset
-    for (index, filler) in fillers.enumerated() {
+    func place(_ filler: UIView, _ index: Int) {
       filler.backgroundColor = lineColor
       filler.frame = CGRect(
-        x: inset.left, y: rows.size.height + height * CGFloat(index + 1) - line,
+        x: inset.left, y: end + height * (first + CGFloat(index + 1)) - line,
         width: max(0, bounds.width - inset.left - inset.right), height: line)
+    }
+    for (index, filler) in fillers.enumerated() { place(filler, index) }
+    UIView.performWithoutAnimation {
+      while fillers.count < count {
+        let filler = UIView()
+        filler.isUserInteractionEnabled = false
+        place(filler, fillers.count)
+        fillers.append(filler)
+        insertSubview(filler, at: backgroundView == nil ? 0 : 1)
+      }
     }
   }
 

@@ -122,8 +122,10 @@ open class UITableViewCell: UIView {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
 
-  /// The distance of texts, accessories and separators from the sides of a cell, in points, as on
-  /// iOS 13 to 18: 16 at 320 and 375, 20 from 390 on.
+  /// The distance of texts, accessories and separators from the sides of a cell, in points: 16 or,
+  /// from a width of 390 on, 20.
+  ///
+  /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
   static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   private func accessoryChanged() {
@@ -284,7 +286,7 @@ open class UITableViewCell: UIView {
       let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
       picture.frame = CGRect(
         x: left, y: (bounds.height - side) / 2, width: width, height: side)
-      left = picture.frame.maxX + margin
+      left = picture.frame.maxX + 16
     }
     let (title, detail) = texts
     let room = CGSize(

@@ -109,7 +109,8 @@ extension UIScrollView {
   /// The mean velocity of the content while a finger's was measured: past an end it is slower than
   /// the finger.
   private func contentVelocity(_ velocity: CGPoint) -> CGPoint {
-    let (offset, span) = (contentOffset, UIPanGestureRecognizer.velocitySpan)
+    let (offset, span) = (contentOffset, panGestureRecognizer.measuredSpan)
+    guard span > 0 else { return velocity }
     let raw = unbanded(offset)
     let earlier = banded(CGPoint(x: raw.x - velocity.x * span, y: raw.y - velocity.y * span))
     return CGPoint(x: (offset.x - earlier.x) / span, y: (offset.y - earlier.y) / span)
@@ -164,7 +165,9 @@ extension UIScrollView {
       _ limits: ClosedRange<Double>, _ target: Double, _ isChanged: Bool
     ) -> AxisMotion {
       if isPagingEnabled {
-        return .spring(from: start, velocity: speed, to: target, stiffness: AxisMotion.paging)
+        return .spring(
+          from: start, velocity: limits.contains(start) ? speed : contentSpeed, to: target,
+          stiffness: AxisMotion.paging)
       }
       if !limits.contains(start) {
         let end = min(max(start, limits.lowerBound), limits.upperBound)

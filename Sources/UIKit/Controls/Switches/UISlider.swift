@@ -176,7 +176,7 @@ open class UISlider: UIControl {
       x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
   }
 
-  /// The knob's frame; it extends two points beyond the track at either end.
+  /// The knob's frame; it extends 7/3 points beyond the track at either end, an image 2.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let image = image(of: .thumb, for: .normal)?.size
     let size = image ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)

@@ -215,14 +215,14 @@ open class UIStepper: UIControl {
       x: direction > 0 ? half : 0, y: 0, width: half, height: Self.size.height)
   }
 
-  /// The color of a sign that cannot be used: half a label's, as on iOS 17 and 18.
-  private static let usedUp = UIColor {
+  /// The color of a sign at its limit: half a label's, as on iOS 17 and 18.
+  private static let disabledSignColor = UIColor {
     UIColor.label.resolvedColor(with: $0).withAlphaComponent(0.5)
   }
 
   private func applyColors() {
-    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : Self.usedUp
-    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : Self.usedUp
+    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : Self.disabledSignColor
+    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : Self.disabledSignColor
     valuesChanged()
   }
 }

@@ -192,10 +192,14 @@ extension UITextField: BaselineContent {
     let least = max(minimumFontSize, 1)
     let result = NSMutableAttributedString(attributedString: text)
     var size = content.font.pointSize
-    while result.size().width > width, size > least {
-      // In steps of half a point; small letters of the system font stand farther apart.
-      let next = ((size * width / result.size().width) * 2).rounded(.down) / 2
-      size = max(min(next, size - 0.5), least)
+    guard size.isFinite else { return text }
+    // In steps of half a point. The system font's tracking grows as its size shrinks, so the width
+    // is not proportional.
+    for turn in 0..<8 {
+      let wide = result.size().width
+      guard wide > width, size > least else { break }
+      let next = ((size * width / wide) * 2).rounded(.down) / 2
+      size = turn < 7 ? max(min(next, size - 0.5), least) : least
       result.addAttributes(
         [.font: content.font.withSize(size)], range: NSRange(location: 0, length: text.length))
     }

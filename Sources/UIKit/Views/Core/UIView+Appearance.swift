@@ -1,6 +1,6 @@
 import Foundation
 import LayerTree
-import UIKitValues
+public import UIKitValues
 
 extension UIView {
   /// The appearance properties of a view that its layer does not store.
@@ -116,5 +116,31 @@ extension UIView {
 
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+}
+
+// MARK: - Text size
+
+extension UIView {
+  /// The smallest text size of this view and its subviews; nil, the default, for no limit.
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { appearance.minimumTextSize }
+    set {
+      guard newValue != appearance.minimumTextSize else { return }
+      appearance.minimumTextSize = newValue
+      traitsChanged()
+      valuesChanged()
+    }
+  }
+
+  /// The largest text size of this view and its subviews; nil, the default, for no limit.
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { appearance.maximumTextSize }
+    set {
+      guard newValue != appearance.maximumTextSize else { return }
+      appearance.maximumTextSize = newValue
+      traitsChanged()
+      valuesChanged()
+    }
   }
 }

@@ -249,28 +249,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// The smallest text size of this view and its subviews; nil, the default, for no limit.
-  open var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { appearance.minimumTextSize }
-    set {
-      guard newValue != appearance.minimumTextSize else { return }
-      appearance.minimumTextSize = newValue
-      traitsChanged()
-      valuesChanged()
-    }
-  }
-
-  /// The largest text size of this view and its subviews; nil, the default, for no limit.
-  open var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { appearance.maximumTextSize }
-    set {
-      guard newValue != appearance.maximumTextSize else { return }
-      appearance.maximumTextSize = newValue
-      traitsChanged()
-      valuesChanged()
-    }
-  }
-
   open var traitCollection: UITraitCollection { currentTraits }
 
   /// Called when the traits may have changed here; colors of views have already been updated.

@@ -37,15 +37,26 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// In points per second of a view's coordinates; zero once the fingers have rested for a moment.
   open func velocity(in view: UIView?) -> CGPoint {
-    let now = Timeline.current.now
-    let recent = samples.filter { now - $0.time <= Self.velocitySpan + 1e-6 }
-    guard let first = recent.first, let last = recent.last, last.time > first.time else {
-      return .zero
-    }
+    guard let (first, last) = measured else { return .zero }
     let time = last.time - first.time
     let velocity = CGPoint(
       x: (last.point.x - first.point.x) / time, y: (last.point.y - first.point.y) / time)
     return vector(velocity, in: view)
+  }
+
+  /// The time over which the velocity is measured, in seconds; 0 at rest.
+  package final var measuredSpan: Double { measured.map { $1.time - $0.time } ?? 0 }
+
+  /// The first and the last position of the velocity's span.
+  private var measured:
+    (first: (time: Double, point: CGPoint), last: (time: Double, point: CGPoint))?
+  {
+    let now = Timeline.current.now
+    let recent = samples.filter { now - $0.time <= Self.velocitySpan + 1e-6 }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else {
+      return nil
+    }
+    return (first, last)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

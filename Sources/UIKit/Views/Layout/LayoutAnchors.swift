@@ -1,30 +1,29 @@
-/// The anchors of a view or guide, each made when it is first asked for: as in UIKit, an attribute
-/// has one anchor.
+/// The anchors of a view or guide, each made when it is first asked for.
 ///
-/// The anchors do not retain their item.
+/// As in UIKit, an attribute has one anchor, and another one without an axis for `firstAnchor` and
+/// `secondAnchor` of constraints. They do not retain their item.
 @MainActor struct LayoutAnchors {
   typealias Attribute = NSLayoutConstraint.Attribute
 
-  private var made: [Attribute: AnyObject] = [:]
-  /// The anchors of constraints, which have no axis.
-  private var general: [Attribute: AnyObject] = [:]
+  private var typed: [Attribute: AnyObject] = [:]
+  private var untyped: [Attribute: AnyObject] = [:]
 
   nonisolated init() {}
 
   mutating func x(_ attribute: Attribute, of item: AnyObject) -> NSLayoutXAxisAnchor {
-    Self.anchor(attribute, of: item, in: &made) { NSLayoutXAxisAnchor($0) }
+    Self.anchor(attribute, of: item, in: &typed) { NSLayoutXAxisAnchor($0) }
   }
 
   mutating func y(_ attribute: Attribute, of item: AnyObject) -> NSLayoutYAxisAnchor {
-    Self.anchor(attribute, of: item, in: &made) { NSLayoutYAxisAnchor($0) }
+    Self.anchor(attribute, of: item, in: &typed) { NSLayoutYAxisAnchor($0) }
   }
 
   mutating func size(_ attribute: Attribute, of item: AnyObject) -> NSLayoutDimension {
-    Self.anchor(attribute, of: item, in: &made) { NSLayoutDimension($0) }
+    Self.anchor(attribute, of: item, in: &typed) { NSLayoutDimension($0) }
   }
 
   mutating func general(_ attribute: Attribute, of item: AnyObject) -> NSLayoutAnchor<AnyObject> {
-    Self.anchor(attribute, of: item, in: &general) { NSLayoutAnchor($0) }
+    Self.anchor(attribute, of: item, in: &untyped) { NSLayoutAnchor($0) }
   }
 
   private static func anchor<Anchor: AnyObject>(
