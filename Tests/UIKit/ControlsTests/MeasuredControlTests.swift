@@ -1,4 +1,5 @@
 import Flipbook
+import FlipbookTesting
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 /// Controls against measurements in pictures that UIKit drew on iOS 13 to 18.
 ///
 /// They agree to half a point unless a test says more.
-@Suite @MainActor struct MeasuredControlTests {
+@Suite(.stage) @MainActor struct MeasuredControlTests {
   private let stage = Stage(size: CGSize(width: 393, height: 852), scale: 3)
 
   private func onStage<Result>(_ body: () -> Result) -> Result { stage.timeline.run(body) }

@@ -1,9 +1,10 @@
 import Flipbook
+import FlipbookTesting
 import Foundation
 import Testing
 
 /// Text sizes of views, and fonts that follow them.
-@MainActor struct TextSizeTests {
+@Suite(.stage) @MainActor struct TextSizeTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300), scale: 3)
   private let body = UIFont.preferredFont(forTextStyle: .body)
   private let scaled = UIFontMetrics(forTextStyle: .footnote).scaledFont(

@@ -1,4 +1,5 @@
 import Flipbook
+import FlipbookTesting
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @testable import LayerTree
 @testable import Views
 
-@Suite @MainActor struct UITextViewTests {
+@Suite(.stage) @MainActor struct UITextViewTests {
   private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 150, height: 100))
 
   @Test func sizeIsThatOfTheTextWithItsInsets() {

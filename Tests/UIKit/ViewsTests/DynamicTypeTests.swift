@@ -1,11 +1,12 @@
 import Flipbook
+import FlipbookTesting
 import Foundation
 import Testing
 
 /// Fonts and lengths at all text sizes.
 ///
 /// But for those that are worked by hand, the numbers were read on iOS 26.1, at 3 pixels per point.
-@MainActor struct DynamicTypeTests {
+@Suite(.stage) @MainActor struct DynamicTypeTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 3)
 
   /// From extra small to the largest for accessibility.

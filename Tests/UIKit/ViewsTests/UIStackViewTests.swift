@@ -1,11 +1,12 @@
 import Base
 import Flipbook
+import FlipbookTesting
 import Foundation
 import Testing
 
 @testable import Views
 
-@Suite @MainActor struct UIStackViewTests {
+@Suite(.stage) @MainActor struct UIStackViewTests {
   private final class Block: UIView {
     let size: CGSize
     init(_ width: CGFloat, _ height: CGFloat) {
