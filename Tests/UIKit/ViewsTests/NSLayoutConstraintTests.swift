@@ -57,7 +57,7 @@ import Testing
     #expect(none.firstItem == nil)
   }
 
-  /// Of an iPhone's screen, the shorter side decides: 16 points also when it is turned.
+  /// Margins follow the shorter side of the screen: 16 points also on an iPhone that is turned.
   @Test(arguments: [(844.0, 390.0, 16.0), (375, 812, 16), (414, 896, 20), (896, 414, 20)])
   func marginsOfControllersFollowTheShorterSide(width: Double, height: Double, side: Double) {
     let stage = Stage(size: CGSize(width: width, height: height))
