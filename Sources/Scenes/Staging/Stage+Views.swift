@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+public import UIKitValues
 public import Views
 
 extension Stage {
@@ -19,6 +20,27 @@ extension Stage {
   @preconcurrency @MainActor public var rootViewController: UIViewController? {
     get { window.rootViewController }
     set { timeline.run { window.rootViewController = newValue } }
+  }
+
+  /// The traits of the screen.
+  @preconcurrency @MainActor public var traitCollection: UITraitCollection {
+    timeline.run { .ofScreen }
+  }
+
+  /// Traits in which the screen differs from a phone or a tablet of the stage's size: light or
+  /// dark, the text size, the layout direction.
+  ///
+  ///     stage.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+  ///
+  /// Windows, views and controllers follow at once.
+  @preconcurrency @MainActor public var traitOverrides: UITraitOverrides {
+    get { timeline.run { UITraitCollection.screenOverrides } }
+    set {
+      timeline.run {
+        UITraitCollection.screenOverrides = newValue
+        UIApplication.shared.screenTraitsChanged()
+      }
+    }
   }
 
   /// Adds a view to the stage's window, in front of its other views.

@@ -27,7 +27,7 @@ open class UIFontMetrics: NSObject {
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     FontScaling(style: style, base: font.textFont, maximumSize: maximumPointSize)
-      .font(at: .preferred(by: traitCollection))
+      .font(for: traitCollection)
   }
 
   /// A length for the text size of the current traits, in whole pixels of the screen.
@@ -38,7 +38,8 @@ open class UIFontMetrics: NSObject {
   open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
-    let scale = (traitCollection ?? .current).displayScale
+    let scales = [traitCollection, .current].compactMap { $0?.displayScale }
+    let scale = scales.first { $0 > 0 } ?? 1
     return style.scaled(value, at: .preferred(by: traitCollection), toScale: scale)
   }
 }

@@ -34,6 +34,9 @@ import Testing
     controller("view", \.view, UIView())
     controller("title", \.title, "a")
     controller("restorationIdentifier", \.restorationIdentifier, "a")
+    var overrides = UITraitOverrides()
+    overrides.horizontalSizeClass = .regular
+    controller("traitOverrides", \.traitOverrides, overrides)
     controller("overrideUserInterfaceStyle", \.overrideUserInterfaceStyle, .dark)
     controller("modalPresentationStyle", \.modalPresentationStyle, .custom)
     controller("modalTransitionStyle", \.modalTransitionStyle, .crossDissolve)

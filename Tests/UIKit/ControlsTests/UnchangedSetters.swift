@@ -93,6 +93,7 @@ extension UnchangedSettersTests.Setter {
       add("tintAdjustmentMode") { $0.tintAdjustmentMode = .dimmed }
       add("mask") { $0.mask = Self.other }
       add("overrideUserInterfaceStyle") { $0.overrideUserInterfaceStyle = .dark }
+      add("traitOverrides") { $0.traitOverrides.horizontalSizeClass = .regular }
       add("minimumContentSizeCategory") { $0.minimumContentSizeCategory = .extraLarge }
       add("maximumContentSizeCategory") { $0.maximumContentSizeCategory = .small }
       add("semanticContentAttribute") { $0.semanticContentAttribute = .forceRightToLeft }

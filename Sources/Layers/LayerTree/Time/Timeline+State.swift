@@ -27,6 +27,9 @@ package struct Display: Hashable, Sendable {
   package var isDark = false
   /// The insets covered by a device's island and home indicator, in points.
   package var safeArea = UIEdgeInsets.zero
+  /// The least margins at the sides of a controller's view, in points; nil to derive them from the
+  /// size.
+  package var sideMargin: CGFloat?
 
   package init() {}
 }

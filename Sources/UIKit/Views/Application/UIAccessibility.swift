@@ -1,6 +1,8 @@
 public import Foundation
+import UIKitValues
 
-/// The state of assistive technologies: on a stage all are off, and announcements go nowhere.
+/// The state of assistive technologies: on a stage all are off but bold text and high contrast, which
+/// its traits say, and announcements go nowhere.
 public enum UIAccessibility {
   public struct Notification: Hashable, RawRepresentable, Sendable {
     public let rawValue: UInt32
@@ -15,8 +17,12 @@ public enum UIAccessibility {
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isVoiceOverRunning: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
-  public static var isBoldTextEnabled: Bool { false }
-  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether the stage's screen has bold text.
+  public static var isBoldTextEnabled: Bool { UITraitCollection.ofScreen.legibilityWeight == .bold }
+  /// Whether the stage's screen has high contrast.
+  public static var isDarkerSystemColorsEnabled: Bool {
+    UITraitCollection.ofScreen.accessibilityContrast == .high
+  }
   public static var isInvertColorsEnabled: Bool { false }
   public static var prefersCrossFadeTransitions: Bool { false }
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(

@@ -46,6 +46,25 @@ open class UIApplication: UIResponder {
   open var connectedScenes: Set<UIScene> { [scene] }
   private(set) final lazy var scene = UIWindowScene()
 
+  /// Updates what depends on the screen's traits.
+  package final func screenTraitsChanged() {
+    let (old, new) = (knownTraits, UITraitCollection.ofScreen)
+    guard new != old else { return }
+    knownTraits = new
+    UIScreen.main.traitCollectionDidChange(old)
+    scene.traitCollectionDidChange(old)
+    scene.traitObservers.notify(scene, from: old, to: new)
+    for window in windows { window.updateTraits() }
+    if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: self,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.preferredContentSizeCategory])
+    }
+  }
+
+  /// The screen's traits before its next change.
+  private final var knownTraits = UITraitCollection.ofScreen
+
   // MARK: Events
 
   /// Sends the touches of an event to the windows, unless events are ignored.

@@ -9,8 +9,8 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device of a stage: a tablet if the screen is at least 700 points wide and high, otherwise a
-/// phone.
+/// The device of a stage: that of its traits, otherwise a tablet if the screen is at least 700
+/// points wide and high, and a phone if it is smaller.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device of the stage in which the code runs.
@@ -30,10 +30,7 @@ open class UIDevice: NSObject {
   open var identifierForVendor: UUID? { nil }
   open var batteryLevel: Float { 1 }
 
-  open var userInterfaceIdiom: UIUserInterfaceIdiom {
-    let size = Timeline.current.display.size
-    return min(size.width, size.height) >= 700 ? .pad : .phone
-  }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.ofScreen.userInterfaceIdiom }
 
   open var orientation: UIDeviceOrientation {
     let size = Timeline.current.display.size

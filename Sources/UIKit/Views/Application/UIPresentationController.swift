@@ -21,7 +21,7 @@ public protocol UIContentContainer: NSObjectProtocol {
 
 /// Manages the presentation of a controller with the style `.custom`.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject, UIContentContainer {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   open private(set) var presentedViewController: UIViewController
   open private(set) var presentingViewController: UIViewController
 
@@ -47,6 +47,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var shouldRemovePresentersView: Bool { false }
   open var shouldPresentInFullscreen: Bool { true }
   open var traitCollection: UITraitCollection { presentingViewController.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Traits that replace those of the presented controller; nil, the default, for none.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { presentedViewController.presentationTraitsChanged() }
+  }
   /// The style in compact traits; never asked for, as stages keep their traits.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   open func adaptivePresentationStyle(

@@ -15,11 +15,13 @@ open class UIScene: UIResponder {
 
 /// The scene that contains the windows.
 @preconcurrency @MainActor
-open class UIWindowScene: UIScene {
+open class UIWindowScene: UIScene, UITraitEnvironment, TraitObserving {
   open var screen: UIScreen { .main }
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   open var traitCollection: UITraitCollection { screen.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  final var traitObservers = TraitObservers()
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 
   /// Portrait, unless the screen is wider than high.

@@ -6,7 +6,7 @@ public import UIKitValues
 
 /// The canvas of the current stage as a phone's screen.
 @preconcurrency @MainActor
-open class UIScreen: NSObject {
+open class UIScreen: NSObject, UITraitEnvironment {
   /// The screen of the stage in which the code runs.
   open class var main: UIScreen {
     let state = Timeline.current.state(ScreenState.self)
@@ -31,6 +31,7 @@ open class UIScreen: NSObject {
   /// Refreshes per second of the stage's clock.
   open var maximumFramesPerSecond: Int { Int(saturating: Timeline.current.refreshRate.rounded()) }
   open var traitCollection: UITraitCollection { .ofScreen }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var brightness: CGFloat = 0.5
   open var isCaptured: Bool { false }
 

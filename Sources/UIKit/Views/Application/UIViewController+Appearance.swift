@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 
 extension UIViewController {
   /// The appearance state of a controller's view.
@@ -11,6 +12,15 @@ extension UIViewController {
     /// Whether `viewIsAppearing(_:)` is still to be called, before its first layout.
     var awaitsIsAppearing = false
     var isAnimated = false
+    /// Traits that the controller replaces for its view and its children.
+    var overrides = UITraitOverrides() { didSet { made = nil } }
+    /// Traits that the parent replaces for this controller.
+    var fromParent: UITraitCollection? { didSet { made = nil } }
+    /// Traits that the presentation replaces for this controller.
+    var fromPresentation: UITraitCollection? { didSet { made = nil } }
+    /// The controller's traits for those around its view.
+    var made: (outer: UITraitCollection, traits: UITraitCollection)?
+    var observers = TraitObservers()
   }
 
   final func install(_ view: UIView?) {
@@ -19,9 +29,7 @@ extension UIViewController {
     view?.viewController = self
     // What `viewDidLoad()` animates is seen, as the view comes on screen in the same turn.
     view?.layer.willBeShown = true
-    if overrideUserInterfaceStyle != .unspecified {
-      view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
-    }
+    view?.updateTraits()
     valuesChanged()
   }
 

@@ -21,11 +21,11 @@ extension UIViewController {
   private static let (slideTime, dissolveTime) = (0.5, 0.4)
 
   /// Whether it is presented as a box beside its source view.
-  private var isPopover: Bool {
+  final var isPopover: Bool {
     presentation.presentationController is UIPopoverPresentationController
   }
 
-  private var isSheet: Bool {
+  final var isSheet: Bool {
     if isPopover { return false }
     return switch modalPresentationStyle {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
@@ -95,6 +95,7 @@ extension UIViewController {
     other.presentation.container = container
     other.presentation.presentationController = controller
     other.presentation.isBeingPresented = true
+    other.presentationTraitsChanged()
     other.appearance.isManaged = true
     other.appearance.isAnimated = animated
     return animator
@@ -161,6 +162,7 @@ extension UIViewController {
     loadedView?.removeFromSuperview()
     presentation = Presentation()
     popoverBox = nil
+    presentationTraitsChanged()
   }
 
   // MARK: Appearance

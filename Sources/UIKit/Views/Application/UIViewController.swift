@@ -100,15 +100,15 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .ofScreen }
+  open var traitCollection: UITraitCollection {
+    traits(in: loadedView?.outerTraits ?? parent?.traitCollection ?? .ofScreen)
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Light or dark for the controller's view.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet {
-      loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
-      valuesChanged()
-    }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
   }
 
   // MARK: Containment
@@ -296,11 +296,12 @@ open class UIViewController: UIResponder, UIContentContainer {
       valuesChanged()
     }
   }
-  /// The minimum margins of the controller's view: 16 points at the sides, 20 on screens whose
-  /// shorter side is at least 414 points, none above and below, as on iPhones and iPads.
+  /// The minimum margins of the controller's view: at the sides those of the stage's device, or
+  /// else 16 points, 20 on screens whose shorter side is at least 414 points; none above and below.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let screen = UIScreen.main.bounds
-    let side: CGFloat = min(screen.width, screen.height) >= 414 ? 20 : 16
+    let side: CGFloat =
+      Timeline.current.display.sideMargin ?? (min(screen.width, screen.height) >= 414 ? 20 : 16)
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
   /// Whether the view's margins are never less than the system's.

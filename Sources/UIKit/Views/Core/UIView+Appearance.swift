@@ -1,6 +1,6 @@
 import Foundation
 import LayerTree
-public import UIKitValues
+import UIKitValues
 
 extension UIView {
   /// The appearance properties of a view that its layer does not store.
@@ -10,24 +10,7 @@ extension UIView {
     var tintAdjustmentMode = TintAdjustmentMode.automatic
     var contentMode = ContentMode.scaleToFill
     var mask: UIView?
-    var style = UIUserInterfaceStyle.unspecified
-    var minimumTextSize: UIContentSizeCategory?
-    var maximumTextSize: UIContentSizeCategory?
-
-    var overridesTraits: Bool {
-      style != .unspecified || minimumTextSize != nil || maximumTextSize != nil
-    }
-
-    /// The traits of a view, from those of its superview.
-    func traits(in outer: UITraitCollection) -> UITraitCollection {
-      var size = outer.preferredContentSizeCategory
-      if let minimumTextSize { size = max(size, minimumTextSize) }
-      if let maximumTextSize { size = min(size, maximumTextSize) }
-      return UITraitCollection(traitsFrom: [
-        outer, UITraitCollection(userInterfaceStyle: style),
-        UITraitCollection(preferredContentSizeCategory: size),
-      ])
-    }
+    var traits = TraitState()
   }
 
   /// The adaptation of contents to a change of the bounds.
@@ -67,23 +50,6 @@ extension UIView {
     tintColorDidChange()
     for view in subviewList where view.appearance.tintColor == nil { view.tintChanged() }
   }
-
-  // MARK: Traits
-
-  final var currentTraits: UITraitCollection {
-    let views = sequence(first: self) { $0.parent }.filter { $0.appearance.overridesTraits }
-    return views.reversed().reduce(.ofScreen) { $1.appearance.traits(in: $0) }
-  }
-
-  /// Updates the colors of this view and its subviews to the current traits.
-  final func traitsChanged() {
-    if let color = appearance.backgroundColor {
-      layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
-    }
-    setNeedsDisplay()
-    traitCollectionDidChange(nil)
-    for view in subviewList { view.traitsChanged() }
-  }
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {
@@ -116,31 +82,5 @@ extension UIView {
 
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
-  }
-}
-
-// MARK: - Text size
-
-extension UIView {
-  /// The smallest text size of this view and its subviews; nil, the default, for no limit.
-  public var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { appearance.minimumTextSize }
-    set {
-      guard newValue != appearance.minimumTextSize else { return }
-      appearance.minimumTextSize = newValue
-      traitsChanged()
-      valuesChanged()
-    }
-  }
-
-  /// The largest text size of this view and its subviews; nil, the default, for no limit.
-  public var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { appearance.maximumTextSize }
-    set {
-      guard newValue != appearance.maximumTextSize else { return }
-      appearance.maximumTextSize = newValue
-      traitsChanged()
-      valuesChanged()
-    }
   }
 }

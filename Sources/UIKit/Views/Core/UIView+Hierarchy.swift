@@ -24,9 +24,8 @@ extension UIView {
     place()
     subviewList.insert(view, at: min(index, subviewList.count))
     let isNew = view.parent !== self
-    let oldTraits = view.traitCollection
     view.parent = self
-    if view.traitCollection != oldTraits { view.traitsChanged() }
+    view.updateTraits()
     view.tintChanged()
     didAddSubview(view)
     if isNew { view.didMoveToSuperview() }
@@ -104,6 +103,7 @@ extension UIView {
     parent.subviewList.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     self.parent = nil
+    updateTraits()
     hierarchyChanged()
     parent.hierarchyChanged()
     parent.setNeedsLayout()

@@ -240,18 +240,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// Light or dark style for this view and its subviews; `.unspecified`, the default, inherits.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { appearance.style }
-    set {
-      guard newValue != appearance.style else { return }
-      appearance.style = newValue
-      traitsChanged()
-      valuesChanged()
-    }
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
   }
 
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called when the traits may have changed here; colors of views have already been updated.
+  /// Called when traits have changed; the colors of the view have already been updated.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified

@@ -1,0 +1,60 @@
+import Foundation
+import LayerTree
+
+/// The traits of a stage's screen.
+final class TraitState: TimelineState {
+  var current: UITraitCollection?
+  /// The traits that differ from those of a phone or tablet of its size.
+  fileprivate(set) var overrides = UITraitOverrides()
+  fileprivate var made: (display: Display, traits: UITraitCollection)?
+
+  init() {}
+}
+
+extension UITraitCollection {
+  /// The traits of the screen of the timeline in use: a tablet's if it is at least
+  /// 700 points wide and high, otherwise a phone's, with what was set for its stage.
+  package static var ofScreen: UITraitCollection {
+    let timeline = Timeline.current
+    let (state, display) = (timeline.state(TraitState.self), timeline.display)
+    if let made = state.made, made.display == display { return made.traits }
+    let isWide = display.size.width > display.size.height
+    let isTablet = min(display.size.width, display.size.height) >= 700
+    let traits = UITraitCollection {
+      $0.userInterfaceIdiom = isTablet ? .pad : .phone
+      $0.userInterfaceStyle = display.isDark ? .dark : .light
+      $0.userInterfaceLevel = .base
+      $0.accessibilityContrast = .normal
+      $0.displayGamut = .SRGB
+      $0.activeAppearance = .active
+      $0.layoutDirection = .leftToRight
+      $0.horizontalSizeClass = isTablet ? .regular : .compact
+      $0.verticalSizeClass = isWide && !isTablet ? .compact : .regular
+      $0.preferredContentSizeCategory = .large
+      $0.legibilityWeight = .regular
+      $0.displayScale = display.scale
+      $0.forceTouchCapability = .unavailable
+    }.replacing(state.overrides)
+    state.made = (display, traits)
+    return traits
+  }
+
+  /// The traits in which the screen of the timeline in use differs from a phone
+  /// or tablet of its size.
+  package static var screenOverrides: UITraitOverrides {
+    get {
+      let timeline = Timeline.current
+      var overrides = timeline.state(TraitState.self).overrides
+      if timeline.display.isDark { overrides.userInterfaceStyle = .dark }
+      return overrides
+    }
+    set {
+      let timeline = Timeline.current
+      let state = timeline.state(TraitState.self)
+      timeline.display.isDark = newValue.userInterfaceStyle == .dark
+      state.overrides = newValue
+      state.overrides.remove(UITraitUserInterfaceStyle.self)
+      state.made = nil
+    }
+  }
+}
