@@ -11,10 +11,14 @@ extension UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// A system color, which adapts to light and dark.
+  /// A system color, which adapts to light and dark, contrast and level.
   private static func system(_ name: String) -> UIColor {
     guard let color = SystemColor.named(name) else { preconditionFailure("no color \(name)") }
-    return UIColor { $0.userInterfaceStyle == .dark ? color.dark : color.light }
+    return UIColor {
+      color.variant(
+        isDark: $0.userInterfaceStyle == .dark, hasHighContrast: $0.accessibilityContrast == .high,
+        isElevated: $0.userInterfaceLevel == .elevated)
+    }
   }
 
   // MARK: Fixed colors

@@ -1,23 +1,47 @@
 package import Foundation
 
-/// A dynamic color of iOS, with light and dark variants, by the name of `UIColor`'s property.
+/// A dynamic color of iOS by the name of `UIColor`'s property, with variants for light and dark, for
+/// high contrast, and for dark elevated views.
 ///
-/// `darkText` and `lightText` are the same in both.
+/// The variants of tints, grays and backgrounds are those that Apple publishes; labels, separators
+/// and fills are the same in high contrast. `darkText` and `lightText` have one variant.
 package struct SystemColor: Sendable {
   package let name: String
   package let light: CGColor
   package let dark: CGColor
+  private let contrast: (light: CGColor, dark: CGColor)
+  private let elevated: (dark: CGColor, contrast: CGColor)
 
   /// - Parameters:
   ///   - light: `0xRRGGBB` of the light variant, with an opacity of 0…1.
   ///   - dark: `0xRRGGBB` of the dark variant.
+  ///   - contrast: The light and dark variants for high contrast; nil if they are the same.
+  ///   - elevated: The dark variants for elevated views, without and with high contrast; nil if
+  ///     they are the same.
   private init(
     _ name: String, _ light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32,
-    _ darkAlpha: CGFloat = 1
+    _ darkAlpha: CGFloat = 1, contrast: (UInt32, UInt32)? = nil,
+    elevated: (UInt32, UInt32)? = nil
   ) {
     self.name = name
     self.light = CGColor(rgb: light, alpha: lightAlpha)
     self.dark = CGColor(rgb: dark, alpha: darkAlpha)
+    self.contrast =
+      contrast.map { (CGColor(rgb: $0.0), CGColor(rgb: $0.1)) } ?? (self.light, self.dark)
+    self.elevated =
+      elevated.map { (CGColor(rgb: $0.0), CGColor(rgb: $0.1)) } ?? (self.dark, self.contrast.dark)
+  }
+
+  /// The variant for an appearance.
+  package func variant(isDark: Bool, hasHighContrast: Bool, isElevated: Bool) -> CGColor {
+    switch (isDark, hasHighContrast, isElevated) {
+    case (false, false, _): light
+    case (false, true, _): contrast.light
+    case (true, false, false): dark
+    case (true, true, false): contrast.dark
+    case (true, false, true): elevated.dark
+    case (true, true, true): elevated.contrast
+    }
   }
 
   package static func named(_ name: String) -> SystemColor? { byName[name] }
@@ -27,24 +51,24 @@ package struct SystemColor: Sendable {
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   private static let all = [
-    SystemColor("systemRed", 0xFF3B30, dark: 0xFF453A),
-    SystemColor("systemOrange", 0xFF9500, dark: 0xFF9F0A),
-    SystemColor("systemYellow", 0xFFCC00, dark: 0xFFD60A),
-    SystemColor("systemGreen", 0x34C759, dark: 0x30D158),
-    SystemColor("systemMint", 0x00C7BE, dark: 0x63E6E2),
-    SystemColor("systemTeal", 0x30B0C7, dark: 0x40C8E0),
-    SystemColor("systemCyan", 0x32ADE6, dark: 0x64D2FF),
-    SystemColor("systemBlue", 0x007AFF, dark: 0x0A84FF),
-    SystemColor("systemIndigo", 0x5856D6, dark: 0x5E5CE6),
-    SystemColor("systemPurple", 0xAF52DE, dark: 0xBF5AF2),
-    SystemColor("systemPink", 0xFF2D55, dark: 0xFF375F),
-    SystemColor("systemBrown", 0xA2845E, dark: 0xAC8E68),
-    SystemColor("systemGray", 0x8E8E93, dark: 0x8E8E93),
-    SystemColor("systemGray2", 0xAEAEB2, dark: 0x636366),
-    SystemColor("systemGray3", 0xC7C7CC, dark: 0x48484A),
-    SystemColor("systemGray4", 0xD1D1D6, dark: 0x3A3A3C),
-    SystemColor("systemGray5", 0xE5E5EA, dark: 0x2C2C2E),
-    SystemColor("systemGray6", 0xF2F2F7, dark: 0x1C1C1E),
+    SystemColor("systemRed", 0xFF3B30, dark: 0xFF453A, contrast: (0xD70015, 0xFF6961)),
+    SystemColor("systemOrange", 0xFF9500, dark: 0xFF9F0A, contrast: (0xC93400, 0xFFB340)),
+    SystemColor("systemYellow", 0xFFCC00, dark: 0xFFD60A, contrast: (0xB25000, 0xFFD426)),
+    SystemColor("systemGreen", 0x34C759, dark: 0x30D158, contrast: (0x248A3D, 0x30DB5B)),
+    SystemColor("systemMint", 0x00C7BE, dark: 0x63E6E2, contrast: (0x0C817B, 0x66D4CF)),
+    SystemColor("systemTeal", 0x30B0C7, dark: 0x40C8E0, contrast: (0x008299, 0x5DE6FF)),
+    SystemColor("systemCyan", 0x32ADE6, dark: 0x64D2FF, contrast: (0x0071A4, 0x70D7FF)),
+    SystemColor("systemBlue", 0x007AFF, dark: 0x0A84FF, contrast: (0x0040DD, 0x409CFF)),
+    SystemColor("systemIndigo", 0x5856D6, dark: 0x5E5CE6, contrast: (0x3634A3, 0x7D7AFF)),
+    SystemColor("systemPurple", 0xAF52DE, dark: 0xBF5AF2, contrast: (0x8944AB, 0xDA8FFF)),
+    SystemColor("systemPink", 0xFF2D55, dark: 0xFF375F, contrast: (0xD30F45, 0xFF6482)),
+    SystemColor("systemBrown", 0xA2845E, dark: 0xAC8E68, contrast: (0x7F6545, 0xB59469)),
+    SystemColor("systemGray", 0x8E8E93, dark: 0x8E8E93, contrast: (0x6C6C70, 0xAEAEB2)),
+    SystemColor("systemGray2", 0xAEAEB2, dark: 0x636366, contrast: (0x8E8E93, 0x7C7C80)),
+    SystemColor("systemGray3", 0xC7C7CC, dark: 0x48484A, contrast: (0xAEAEB2, 0x545456)),
+    SystemColor("systemGray4", 0xD1D1D6, dark: 0x3A3A3C, contrast: (0xBCBCC0, 0x444446)),
+    SystemColor("systemGray5", 0xE5E5EA, dark: 0x2C2C2E, contrast: (0xD8D8DC, 0x363638)),
+    SystemColor("systemGray6", 0xF2F2F7, dark: 0x1C1C1E, contrast: (0xEBEBF0, 0x242426)),
     SystemColor("label", 0x000000, dark: 0xFFFFFF),
     SystemColor("secondaryLabel", 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6),
     SystemColor("tertiaryLabel", 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3),
@@ -57,12 +81,12 @@ package struct SystemColor: Sendable {
     SystemColor("secondarySystemFill", 0x787880, 0.16, dark: 0x787880, 0.32),
     SystemColor("tertiarySystemFill", 0x767680, 0.12, dark: 0x767680, 0.24),
     SystemColor("quaternarySystemFill", 0x747480, 0.08, dark: 0x767680, 0.18),
-    SystemColor("systemBackground", 0xFFFFFF, dark: 0x000000),
-    SystemColor("secondarySystemBackground", 0xF2F2F7, dark: 0x1C1C1E),
-    SystemColor("tertiarySystemBackground", 0xFFFFFF, dark: 0x2C2C2E),
-    SystemColor("systemGroupedBackground", 0xF2F2F7, dark: 0x000000),
-    SystemColor("secondarySystemGroupedBackground", 0xFFFFFF, dark: 0x1C1C1E),
-    SystemColor("tertiarySystemGroupedBackground", 0xF2F2F7, dark: 0x2C2C2E),
+    SystemColor("systemBackground", 0xFFFFFF, dark: 0x000000, elevated: (0x1C1C1E, 0x242426)),
+    SystemColor("secondarySystemBackground", 0xF2F2F7, dark: 0x1C1C1E, contrast: (0xEBEBF0, 0x242426), elevated: (0x2C2C2E, 0x363638)),
+    SystemColor("tertiarySystemBackground", 0xFFFFFF, dark: 0x2C2C2E, contrast: (0xFFFFFF, 0x363638), elevated: (0x3A3A3C, 0x444446)),
+    SystemColor("systemGroupedBackground", 0xF2F2F7, dark: 0x000000, contrast: (0xEBEBF0, 0x000000), elevated: (0x1C1C1E, 0x242426)),
+    SystemColor("secondarySystemGroupedBackground", 0xFFFFFF, dark: 0x1C1C1E, contrast: (0xFFFFFF, 0x242426), elevated: (0x2C2C2E, 0x363638)),
+    SystemColor("tertiarySystemGroupedBackground", 0xF2F2F7, dark: 0x2C2C2E, contrast: (0xEBEBF0, 0x363638), elevated: (0x3A3A3C, 0x444446)),
     SystemColor("darkText", 0x000000, dark: 0x000000),
     SystemColor("lightText", 0xFFFFFF, 0.6, dark: 0xFFFFFF, 0.6),
   ]
