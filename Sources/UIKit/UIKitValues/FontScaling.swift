@@ -9,13 +9,30 @@ struct FontScaling: Hashable, Sendable {
   /// In points.
   var maximumSize = CGFloat.infinity
 
-  func font(at category: UIContentSizeCategory) -> UIFont {
+  /// The font at the text size and in the weight of traits, or of the current ones where these have
+  /// none.
+  func font(for traits: UITraitCollection?) -> UIFont {
+    let category = UIContentSizeCategory.preferred(by: traits)
     guard var font = base else {
-      let size = style.pointSize(at: category)
-      return UIFont(Font(size: size, weight: style.weight.fontWeight), scaling: self)
+      let font = Font(size: style.pointSize(at: category), weight: style.weight.fontWeight)
+      return UIFont(font.legible(in: traits ?? .current), scaling: self)
     }
     font.size = min(style.scaled(font.size, at: category, toScale: 1), maximumSize)
     return UIFont(font, scaling: self)
+  }
+}
+
+extension Font {
+  /// The font two weights bolder if traits ask for bold text.
+  ///
+  /// WebKit adds as much to the weights of the system's fonts.
+  func legible(in traits: UITraitCollection) -> Font {
+    let own = traits.legibilityWeight
+    let weight = own == .unspecified ? UITraitCollection.current.legibilityWeight : own
+    guard weight == .bold else { return self }
+    var font = self
+    font.weight = Weight(rawValue: min(font.weight.rawValue + 200, 900))
+    return font
   }
 }
 
@@ -23,7 +40,7 @@ extension UIFont {
   /// The font at the text size of traits, for a font of a text style or of `UIFontMetrics`; other
   /// fonts keep their size.
   package final func adjusted(to traits: UITraitCollection) -> UIFont {
-    scaling?.font(at: .preferred(by: traits)) ?? self
+    scaling?.font(for: traits) ?? self
   }
 }
 

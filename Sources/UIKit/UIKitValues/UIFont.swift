@@ -53,12 +53,14 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
 
   // MARK: The system's fonts
 
+  private static func system(_ font: Font) -> UIFont { UIFont(font.legible(in: .current)) }
+
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(Font(size: fontSize))
+    system(Font(size: fontSize))
   }
 
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(Font(size: fontSize, weight: weight.fontWeight))
+    system(Font(size: fontSize, weight: weight.fontWeight))
   }
 
   open class func systemFont(
@@ -72,11 +74,11 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   }
 
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(Font(size: fontSize, isItalic: true))
+    system(Font(size: fontSize, isItalic: true))
   }
 
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(Font(family: monospacedFamily, size: fontSize, weight: weight.fontWeight))
+    system(Font(family: monospacedFamily, size: fontSize, weight: weight.fontWeight))
   }
 
   /// The system font with monospaced digits, so that a counter does not jitter.
@@ -85,7 +87,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   {
     var font = Font(size: fontSize, weight: weight.fontWeight)
     font.hasMonospacedDigits = true
-    return UIFont(font)
+    return system(font)
   }
 
   /// The font of a text style at the text size of the current traits.
@@ -98,7 +100,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    FontScaling(style: style).font(at: .preferred(by: traitCollection))
+    FontScaling(style: style).font(for: traitCollection)
   }
 
   public static let labelFontSize: CGFloat = 17
