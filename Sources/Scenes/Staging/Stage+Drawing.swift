@@ -11,7 +11,7 @@ extension Stage {
     timeline.commit()
     let content = overlay.cover(
       snapshots.snapshot(of: canvas, size: size, background: background), with: snapshots)
-    guard let presentation else { return content }
+    guard let presentation = drawnPresentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,
       isDark: timeline.display.isDark)

@@ -4,6 +4,7 @@ public import Graphics
 public import LayerTree
 import Rasterizer
 public import Recordings
+import UIKitValues
 import Views
 
 /// A canvas with layers and a virtual clock, on which a scene plays.
@@ -22,10 +23,13 @@ public final class Stage {
   public let size: CGSize
   /// Painted under everything; nil leaves the canvas transparent.
   public var background: CGColor?
-  /// The device and backdrop around the canvas; nil for the canvas alone.
+  /// The device whose screen the stage is; nil for a screen that has nothing but a size.
+  public let device: Device?
+  /// The drawn device and backdrop around the canvas; nil for the canvas alone.
   ///
   /// A phone's island and home indicator are in the safe area of the stage's windows: 59 points
-  /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases.
+  /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases. A stage with a
+  /// `device` has that one's safe area and corners.
   public var presentation: Presentation? { didSet { followSafeArea() } }
   /// Pixels per point.
   public let scale: CGFloat
@@ -56,9 +60,33 @@ public final class Stage {
   ///   - background: nil leaves the canvas transparent.
   ///   - scale: Pixels per point.
   ///   - seed: The seed of `random`.
-  public init(
+  public convenience init(
     size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
+    self.init(of: nil, size: size, background: background, scale: scale, seed: seed)
+  }
+
+  /// An empty stage with a device's screen: its size, safe area and traits.
+  ///
+  ///     let stage = Stage(device: "iPad mini (6th generation) landscape")
+  ///
+  /// - Parameters:
+  ///   - background: nil leaves the canvas transparent.
+  ///   - scale: Pixels per point; nil for the device's.
+  ///   - seed: The seed of `random`.
+  public convenience init(
+    device: Device, background: CGColor? = .white, scale: CGFloat? = nil, seed: UInt64 = 0
+  ) {
+    self.init(
+      of: device, size: device.size, background: background, scale: scale ?? device.scale,
+      seed: seed)
+  }
+
+  /// - Parameter device: A device; its safe area counts if the stage has its size.
+  package init(
+    of device: Device?, size: CGSize, background: CGColor?, scale: CGFloat, seed: UInt64
+  ) {
+    self.device = device
     self.size = size
     self.background = background
     self.scale = scale
@@ -76,6 +104,7 @@ public final class Stage {
     rootLayer: CALayer, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
     precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
+    device = nil
     self.rootLayer = rootLayer
     self.background = background
     self.scale = scale
@@ -95,6 +124,11 @@ public final class Stage {
     timeline.display.scale = scale
     timeline.display.size = size
     timeline.installPictureMaker()
+    if let device {
+      if size == device.size { timeline.display.safeArea = device.safeArea }
+      timeline.display.sideMargin = device.sideMargin
+      timeline.run { UITraitCollection.screenOverrides = device.traits }
+    }
     timeline.run {
       canvas.frame = CGRect(origin: .zero, size: size)
       fill()
@@ -105,14 +139,26 @@ public final class Stage {
 
   deinit { timeline.end() }
 
-  /// Applies the safe area of the present device to windows.
+  /// Applies the safe area of the drawn device to windows.
   private func followSafeArea() {
+    guard device == nil else { return }
     let area = presentation.map { PresentationLayout($0, canvas: size).safeArea } ?? .zero
     guard area != timeline.display.safeArea else { return }
     timeline.display.safeArea = area
     timeline.run {
       onStage { for window in UIApplication.shared.windows { window.safeAreaChanged() } }
     }
+  }
+
+  /// The drawn device and backdrop, with the corners and the island of the stage's device.
+  var drawnPresentation: Presentation? {
+    guard var drawn = presentation, let device, drawn.device == .phone || drawn.device == .tablet
+    else { return presentation }
+    drawn.cornerRadius = drawn.cornerRadius ?? device.cornerRadius
+    if drawn.device == .phone, device.cutout == .island, device.orientation == .portrait {
+      drawn.hasIsland = true
+    }
+    return drawn
   }
 
   /// The clock's present time, in seconds.
@@ -153,5 +199,17 @@ extension Stage {
     }
     try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
     try checkFonts()
+  }
+}
+
+extension Device {
+  /// The traits in which the device's screen differs from one that has only a size.
+  fileprivate var traits: UITraitOverrides {
+    var traits = UITraitOverrides()
+    traits.userInterfaceIdiom = isTablet ? .pad : .phone
+    traits.horizontalSizeClass = hasRegularWidth ? .regular : .compact
+    traits.verticalSizeClass = hasRegularHeight ? .regular : .compact
+    traits.displayGamut = hasWideColor ? .P3 : .SRGB
+    return traits
   }
 }
