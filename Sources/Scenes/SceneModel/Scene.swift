@@ -37,6 +37,8 @@ public struct Scene: Hashable, Sendable {
   public var styles = [Style.light]
   /// The address at which editors find the schema of scene files.
   package var schemaURL: String?
+  /// The traits of the screen: its device, text size, direction, language and contrast.
+  public var traits = Traits()
   /// A description of the scene for readers.
   public var summary: String?
   /// The layers, the lowest first.
@@ -110,6 +112,14 @@ public struct Scene: Hashable, Sendable {
     public var golden: Comparison.GoldenFormat?
     /// The pixels per point of each picture, the scene's scale first; nil for that scale alone.
     public var scales: [CGFloat]?
+    /// The text sizes in which it is compared, the scene's first; nil for that one alone.
+    public var textSizes: [TextSize]?
+    /// The directions in which it is compared, the scene's first; nil for that one alone.
+    public var directions: [Direction]?
+    /// The devices on which it is compared, the scene's first; nil for that one alone.
+    public var devices: [Device]?
+    /// More looks in which it is compared.
+    public var variants: [Variant] = []
     /// The times of the frames in seconds; nil lets the checker choose.
     public var times: [Double]?
     /// The number of frames in a row of a filmstrip; nil lets the checker choose.

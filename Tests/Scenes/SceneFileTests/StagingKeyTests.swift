@@ -29,6 +29,45 @@ struct StagingKeyTests {
     #expect(options.shutterSamples == 8)
   }
 
+  @Test func traits() throws {
+    let scene = try scene(
+      """
+      textSize: 'accessibilityLarge', language: 'ar', contrast: 'high', boldText: true,
+      check: { variants: [{ direction: 'ltr' }] }
+      """)
+    var expected = Scene.Traits(
+      textSize: .accessibilityLarge, language: "ar", contrast: .high, hasBoldText: true)
+    #expect(scene.traits == expected)
+    #expect(scene.traits.layoutDirection == .rightToLeft)
+    expected.direction = .leftToRight
+    #expect(expected.layoutDirection == .leftToRight)
+    #expect(
+      scene.check.variants == [Scene.Variant(traits: Scene.Traits(direction: .leftToRight))])
+  }
+
+  @Test func aDeviceGivesSizeAndScale() throws {
+    let scene = try Scene(json: "{ device: 'iPhone 17 Pro' }")
+    #expect(scene.size == CGSize(width: 402, height: 874))
+    #expect(scene.scale == 3)
+    #expect(scene.json.filter { !$0.isWhitespace } == #"{"device":"iPhone17Pro"}"#)
+    let small = try Scene(json: "{ scale: 1, size: [9, 9], device: 'iPhone 17 Pro' }")
+    #expect(small.size == CGSize(width: 9, height: 9))
+    #expect(small.scale == 1)
+    #expect(try Scene(json: small.json) == small)
+  }
+
+  @MainActor @Test func theScreenHasTheTraits() throws {
+    let stage = try scene("textSize: 'small', language: 'fa', contrast: 'high', style: 'dark'")
+      .makeStage()
+    let traits = stage.traitCollection
+    #expect(traits.preferredContentSizeCategory == .small)
+    #expect(traits.layoutDirection == .rightToLeft)
+    #expect(traits.typesettingLanguage == "fa")
+    #expect(traits.accessibilityContrast == .high)
+    #expect(traits.userInterfaceStyle == .dark)
+    #expect(traits.legibilityWeight == .regular)
+  }
+
   @Test func presentations() throws {
     #expect(try scene("presentation: 'tablet'").presentation == Presentation(device: .tablet))
     let presentation = try scene(

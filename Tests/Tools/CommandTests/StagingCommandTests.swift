@@ -83,7 +83,7 @@ struct StagingCommandTests {
     ),
     (
       ["--device", "phon"],
-      "--device takes one of phone, tablet, window, none, not 'phon'; did you mean `phone`?"
+      "--device takes phone, tablet, window, none, or a device's name, such as \"iPhone 17 Pro\", not 'phon'; did you mean `phone`?"
     ),
     (
       ["--padding", "1,2"],

@@ -11,6 +11,8 @@ struct Field<Owner>: Sendable {
   /// A sentence for the schema.
   let about: String
   let isRequired: Bool
+  /// A key with which a required one may be left out.
+  private(set) var substitute: String?
   /// The default as the schema shows it.
   let defaultValue: JSONTree?
   let schema: Schema
@@ -76,6 +78,13 @@ struct Field<Owner>: Sendable {
     return field
   }
 
+  /// A required row that may be left out where there is another key.
+  func unless(_ key: String) -> Field {
+    var field = self
+    field.substitute = key
+    return field
+  }
+
   func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
 
   /// The shortest spelling.
@@ -87,6 +96,7 @@ struct Field<Owner>: Sendable {
       name, schema: schema, isRequired: isRequired, default: defaultValue, about: about,
       write: { write($0[keyPath: part], $1) }, read: { read(&$0[keyPath: part], $1, $2) })
     field.aliases = aliases
+    field.substitute = substitute
     return field
   }
 
@@ -187,7 +197,9 @@ extension Decoding {
       }
     }
     for field in fields
-    where field.isRequired && !members.contains(where: { field.isNamed($0.key) }) {
+    where field.isRequired
+      && !members.contains(where: { field.isNamed($0.key) || $0.key == field.substitute })
+    {
       report(.missingKey([field.name] + field.aliases, owner: needer ?? owner), at: node)
     }
     return reportCount == before
@@ -221,12 +233,18 @@ extension Schema {
       "type": "object", "properties": .object(fields.flatMap(\.properties)),
       "additionalProperties": false,
     ]
-    let required = fields.filter { $0.isRequired && $0.aliases.isEmpty }
+    let needed = fields.filter(\.isRequired)
+    let required = needed.filter { $0.aliases.isEmpty && $0.substitute == nil }
       .map { JSONTree.string($0.name) }
     if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
-    let spelled = fields.filter { $0.isRequired && !$0.aliases.isEmpty }
+    let spelled = needed.filter { !$0.aliases.isEmpty }
       .map { exactlyOne(of: [$0.name] + $0.aliases) }
-    if !spelled.isEmpty { tree = .merging(tree, ["allOf": .array(spelled)]) }
+    let replaced = needed.compactMap { field in
+      field.substitute.map { atLeastOne(of: [field.name, $0]) }
+    }
+    if !(spelled + replaced).isEmpty {
+      tree = .merging(tree, ["allOf": .array(spelled + replaced)])
+    }
     return Schema(around: fields.map(\.schema), tree)
   }
 }

@@ -4,6 +4,7 @@ import LayerTree
 public import Recordings
 public import SceneModel
 public import Staging
+import UIKitValues
 import Views
 
 extension Scene {
@@ -27,8 +28,9 @@ extension Scene {
 
   /// A new stage of a valid scene.
   @MainActor func makeStage(with pictures: ScenePictures) -> Stage {
-    let stage = Stage(size: size, background: background, scale: scale, seed: seed)
-    stage.timeline.display.isDark = style == .dark
+    let stage = Stage(
+      of: traits.device, size: size, background: background, scale: scale, seed: seed)
+    stage.apply(traits, style)
     stage.presentation = presentation
     for font in fonts {
       // Every file was opened before; a font that has gone since then is reported when a text
@@ -71,6 +73,40 @@ extension Scene {
     objects.postpone(constraints, own: nil)
     objects.activateConstraints()
     objects.schedule(script, place: "script")
+  }
+}
+
+extension Stage {
+  /// Gives the screen a style and traits other than those of its device.
+  @preconcurrency @MainActor package func apply(_ traits: Scene.Traits, _ style: Scene.Style) {
+    var overrides = traitOverrides
+    if style == .dark { overrides.userInterfaceStyle = .dark }
+    if let size = traits.textSize { overrides.preferredContentSizeCategory = size.category }
+    if traits.layoutDirection == .rightToLeft { overrides.layoutDirection = .rightToLeft }
+    if let language = traits.language { overrides.typesettingLanguage = language }
+    if traits.contrast == .high { overrides.accessibilityContrast = .high }
+    if traits.hasBoldText == true { overrides.legibilityWeight = .bold }
+    guard overrides != traitOverrides else { return }
+    traitOverrides = overrides
+  }
+}
+
+extension Scene.TextSize {
+  fileprivate var category: UIContentSizeCategory {
+    switch self {
+    case .extraSmall: .extraSmall
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    case .extraLarge: .extraLarge
+    case .extraExtraLarge: .extraExtraLarge
+    case .extraExtraExtraLarge: .extraExtraExtraLarge
+    case .accessibilityMedium: .accessibilityMedium
+    case .accessibilityLarge: .accessibilityLarge
+    case .accessibilityExtraLarge: .accessibilityExtraLarge
+    case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
+    case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
+    }
   }
 }
 

@@ -65,6 +65,8 @@ package struct SceneDocument: Sendable {
     set { scene[keyPath: path] = newValue }
   }
 
+  package mutating func replaceTraits(by traits: Scene.Traits) { scene.replaceTraits(by: traits) }
+
   /// Opens the files that the scene names.
   ///
   /// - Throws: The mistakes in them, with their places in the scene.

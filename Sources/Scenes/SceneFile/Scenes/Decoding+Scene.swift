@@ -9,7 +9,7 @@ import SceneModel
 
 extension Grammar {
   /// The keys of a scene.
-  static let sceneFields = basicFields + recordingFields + [presentationField]
+  static let sceneFields = basicFields + traitFields + recordingFields + [presentationField]
 
   /// The keys of a scene, without those of its recording and presentation.
   private static let basicFields: [Field<Scene>] = [
@@ -20,15 +20,28 @@ extension Grammar {
       "description", .text, about: "A note on what the scene shows; not drawn.",
       optional: \.summary),
     Field(
-      "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
-      \.size),
+      "size", schema: canvasSize.schema, isRequired: true,
+      about: "The canvas, [width, height] in points; when left out, that of `device`.",
+      write: { scene, printer in
+        scene.size == scene.traits.device?.size ? nil : canvasSize.write(scene.size, printer)
+      },
+      read: { scene, node, decoding in
+        if let size = canvasSize.read(node, decoding) { scene.size = size }
+      }).unless("device"),
     Field(
       "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
       about: """
         The color under everything, by default white, or black in the dark style; null leaves the canvas transparent.
         """, \.backgroundColor),
     Field(
-      "scale", scaleForm, default: 1, about: "Pixels per point.", \.scale),
+      "scale", schema: scaleForm.schema, default: 1,
+      about: "Pixels per point; when left out, those of `device`.",
+      write: { scene, printer in
+        scene.scale == scene.traits.device?.scale ?? 1 ? nil : scaleForm.write(scene.scale, printer)
+      },
+      read: { scene, node, decoding in
+        if let scale = scaleForm.read(node, decoding) { scene.scale = scale }
+      }),
     Field(
       "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
       about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
@@ -93,7 +106,11 @@ extension Decoding {
     checkPickerRows()
     if let style { scene.style = style }
     guard isRead else { return scene }
-    checkFirstScale(of: scene, node)
+    if let device = scene.traits.device {
+      if scene.size == .zero { scene.size = device.size }
+      if node["scale"] == nil { scene.scale = device.scale }
+    }
+    checkFirstLooks(of: scene, node)
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
     let scale = scene.check.scales?.max() ?? scene.scale
     let width = (size.width * scale).rounded(.up)
@@ -110,20 +127,6 @@ extension Decoding {
       report(.canvasWithoutPixels(scale: least), at: node["size"] ?? node)
     }
     return scene
-  }
-
-  /// Reports scales of a check that do not begin with the scene's scale.
-  ///
-  /// The golden of the first scale has the same name as that of a scene without scales.
-  private func checkFirstScale(of scene: Scene, _ node: Node) {
-    guard let first = scene.check.scales?.first, first != scene.scale,
-      let firstScale = node["check"]?["scales"]?.items?.first
-    else { return }
-    let scale = JSONTree.number(scene.scale).text()
-    report(
-      .outOfRange(
-        found: description(of: firstScale), allowed: "the scene's own `scale`, \(scale)"),
-      at: firstScale)
   }
 }
 
@@ -261,14 +264,14 @@ private let fontFile = Form<URL>(
     return URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
   })
 
-private let checkFields: [Field<Scene.Check>] = [
+private let checkFields: [Field<Scene.Check>] = lookFields + [
   Field(
     "golden", Form<GoldenFormat>.cases("golden"),
     about:
       "The golden's format: a PNG (one frame, or a filmstrip), or a GIF or APNG of all frames.",
     optional: \.golden),
   Field(
-    "scales", checkScales,
+    "scales", differing(scaleForm, "scale"),
     about: """
       Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
       NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
@@ -308,24 +311,6 @@ private let scaleForm = Form<Double>
   } inverse: {
     Double($0)
   }
-
-/// A list of different scales.
-private let checkScales: Form<[CGFloat]> = {
-  let form = Form<[CGFloat]>.list(of: scaleForm, named: "scales", count: 1...16)
-  let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
-  return Form(form.expectation, schema: schema, write: form.write) { node, decoding in
-    guard let scales = form.read(node, decoding) else { return nil }
-    for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
-      guard let items = node.items else { break }
-      decoding.report(
-        .outOfRange(
-          found: "\(decoding.description(of: items[index])) again", allowed: "another scale"),
-        at: items[index])
-      return nil
-    }
-    return scales
-  }
-}()
 
 private let checkForm = Form<Scene.Check>(
   "an object", schema: .object(checkFields),

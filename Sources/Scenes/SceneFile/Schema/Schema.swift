@@ -37,6 +37,10 @@ struct Schema: Sendable {
     ["oneOf": .array(keys.map { ["required": [.string($0)]] })]
   }
 
+  static func atLeastOne(of keys: [String]) -> JSONTree {
+    ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
+  }
+
   /// A list of `count` items of one sort; any number of them by default.
   static func list(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
     var tree: JSONTree = ["type": "array", "items": item.tree]

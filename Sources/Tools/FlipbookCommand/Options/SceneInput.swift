@@ -15,6 +15,7 @@ struct SceneInput: OptionGroup {
     help: "Light or dark colors of the system. Default: the scene's first style, else light.")
   var style: Scene.Style?
 
+  private let traits = TraitOptions()
   private let lottie = LottieOptions()
 
   /// The renderer whose look Lottie files have; nil for the default.
@@ -28,6 +29,7 @@ struct SceneInput: OptionGroup {
     let path = other ?? path
     var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
     try lottie.apply(to: &scene.scene, file: path)
+    traits.apply(to: &scene)
     return scene
   }
 

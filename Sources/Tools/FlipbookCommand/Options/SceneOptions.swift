@@ -39,12 +39,6 @@ struct PresentationOptions: OptionGroup {
   static let title: String? = "Presentation"
 
   @Option(
-    "--device", value: "DEVICE", .device,
-    help: "Device drawn around the canvas: phone, tablet, window or none. Default: the scene's, "
-      + "else none.")
-  private var device: DeviceChoice?
-
-  @Option(
     "--padding", value: "POINTS", .insets,
     help: "Space around the device: a number of points, or TOP,RIGHT,BOTTOM,LEFT. Default: the "
       + "scene's, else 0.")
@@ -58,7 +52,6 @@ struct PresentationOptions: OptionGroup {
 
   func apply(to scene: inout Scene) {
     var presentation = scene.presentation ?? Presentation()
-    if let device { presentation.device = device.device }
     if let padding { presentation.padding = padding }
     if let backdrop { presentation.backdrop = .color(backdrop) }
     if presentation != Presentation() { scene.presentation = presentation }

@@ -1,4 +1,5 @@
 import Arguments
+import Base
 import Flipbook
 
 extension ValueForm where Value == CGColor {
@@ -35,17 +36,34 @@ extension ValueForm where Value == UIEdgeInsets {
   }
 }
 
-/// A device to draw around the canvas, or none.
-struct DeviceChoice {
-  let device: Presentation.Device?
+/// A device: one to draw around the canvas, none, or one whose screen the canvas is.
+enum DeviceChoice {
+  case frame(Presentation.Device?)
+  case screen(Device)
 }
 
 extension ValueForm where Value == DeviceChoice {
   static var device: Self {
     let words = Presentation.Device.allCases.map(\.rawValue) + ["none"]
     return Self(choices: words) { (text) throws(InvalidValue) in
-      guard words.contains(text) else { throw InvalidValue(text, allowed: words) }
-      return DeviceChoice(device: Presentation.Device(rawValue: text))
+      if words.contains(text) { return .frame(Presentation.Device(rawValue: text)) }
+      if let device = Device(text) { return .screen(device) }
+      throw InvalidValue(
+        text,
+        allowed: "\(words.joined(separator: ", ")), or a device's name, such as \"iPhone 17 Pro\"",
+        suggestion: text.nearest(in: words + Device.names))
+    }
+  }
+}
+
+extension ValueForm where Value == String {
+  /// A language, as a tag of BCP 47.
+  static var language: Self {
+    Self { (text) throws(InvalidValue) in
+      guard Scene.Traits.isLanguage(text) else {
+        throw InvalidValue(text, allowed: "a language, such as ar or pt-BR")
+      }
+      return text
     }
   }
 }

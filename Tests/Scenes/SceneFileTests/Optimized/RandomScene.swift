@@ -27,6 +27,15 @@ struct RandomScene {
     dice = SplitMix64(seed: seed)
   }
 
+  private mutating func traits() -> Scene.Traits {
+    Scene.Traits(
+      device: chance(2) ? Device(Device.names[count(0...Device.names.count - 1)]) : nil,
+      textSize: chance(2) ? Scene.TextSize.allCases[count(0...11)] : nil,
+      direction: chance(2) ? (chance(2) ? .leftToRight : .rightToLeft) : nil,
+      language: chance(2) ? "he" : nil, contrast: chance(2) ? .high : nil,
+      hasBoldText: chance(2) ? true : nil)
+  }
+
   mutating func scene() -> Scene {
     var scene = Scene(size: CGSize(width: count(1...400), height: count(1...400)))
     if chance(3) { scene.backgroundColor = chance(3) ? nil : color() }
@@ -37,6 +46,7 @@ struct RandomScene {
     if chance(3) { scene.colors = count(2...255) }
     if chance(3) { scene.seed = UInt64(count(0...99_999)) }
     if chance(3) { scene.summary = text() }
+    if chance(3) { scene.traits = traits() }
     if chance(4) { scene.presentation = presentation() }
     if chance(4) { addCheck(to: &scene) }
     if chance(4) { addRecording(to: &scene) }
@@ -60,6 +70,11 @@ struct RandomScene {
       if chance(2) { scene.check.columns = count(1...100) }
     }
     if chance(2) { scene.check.scales = [scene.scale, scene.scale + 1] }
+    if chance(3) { scene.check.directions = [scene.traits.layoutDirection] }
+    if chance(3) { scene.check.textSizes = [scene.traits.textSize ?? .large] }
+    if chance(3) {
+      scene.check.variants = [Scene.Variant(style: .dark, traits: traits())]
+    }
     if chance(2) {
       scene.check.tolerance = Tolerance(
         difference: count(0...255), pixels: count(0...999), reason: "text")

@@ -1,0 +1,56 @@
+import Arguments
+import Flipbook
+
+/// The options for the screen on which a scene is shown.
+struct TraitOptions: OptionGroup {
+  static let title: String? = "Screen"
+
+  @Option(
+    "--device", value: "DEVICE", .device,
+    help: "The device whose screen the canvas is, such as \"iPhone 17 Pro\" or \"iPhone 17 Pro "
+      + "landscape\"; or phone, tablet or window, drawn around the canvas, or none. May be repeated "
+      + "for both. Default: the scene's.")
+  var devices: [DeviceChoice]
+
+  @Option(
+    "--text-size", value: "SIZE", .choice,
+    help: "The text size that people choose. Default: the scene's, else large.")
+  var textSize: Scene.TextSize?
+
+  @Option(
+    "--direction", value: "DIRECTION", .choice,
+    help: "The direction of layouts, ltr or rtl. Default: the scene's, else that of the language.")
+  var direction: Scene.Direction?
+
+  @Option(
+    "--language", value: "TAG", .language,
+    help: "The language of the text, such as ar; picks its direction. Default: the scene's.")
+  var language: String?
+
+  @Option(
+    "--contrast", value: "CONTRAST", .choice,
+    help: "The contrast of the system's colors. Default: the scene's, else normal.")
+  var contrast: Scene.Contrast?
+
+  @Flag("--bold-text", help: "Make text bold, as people can choose.")
+  var isBold: Bool
+
+  /// Replaces the scene's traits and the device around it by those of the options.
+  func apply(to scene: inout SceneDocument) {
+    var traits = Scene.Traits(
+      textSize: textSize, direction: direction, language: language, contrast: contrast,
+      hasBoldText: isBold ? true : nil)
+    for choice in devices {
+      switch choice {
+      case .screen(let device): traits.device = device
+      case .frame(let frame):
+        var presentation = scene.presentation ?? Presentation()
+        presentation.device = frame
+        if presentation != Presentation() || scene.presentation != nil {
+          scene.scene.presentation = presentation
+        }
+      }
+    }
+    scene.replaceTraits(by: traits)
+  }
+}
