@@ -2,6 +2,7 @@ import Base
 public import Foundation
 internal import Graphics
 import SceneFile
+import SceneModel
 
 /// The reason why a scene cannot be compared with its golden.
 public enum CheckError: Error, Sendable {
@@ -59,12 +60,17 @@ extension CheckError: CustomStringConvertible {
     goldens.map(\.lastPathComponent).joined(separator: " and ")
   }
 
-  /// The look in words, such as "style dark at scale 2".
+  /// The look in words, such as "style dark at scale 2" or "variant dark, rtl".
   private func look(_ suffix: String) -> String {
     let parts = suffix.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let style = parts[0].dropFirst()
+    let traits = parts[0].split(separator: "~").map(String.init)
     let scale = parts.count == 2 ? parts[1].dropLast() : ""
-    let words = [style.isEmpty ? nil : "style \(style)", scale.isEmpty ? nil : "scale \(scale)"]
+    let isStyle = traits.count == 1 && Scene.Style(rawValue: traits[0]) != nil
+    let words = [
+      traits.isEmpty
+        ? nil : "\(isStyle ? "style" : "variant") \(traits.joined(separator: ", "))",
+      scale.isEmpty ? nil : "scale \(scale)",
+    ]
     return words.compactMap { $0 }.joined(separator: " at ")
   }
 }

@@ -15,8 +15,9 @@ import Synchronization
 ///
 /// The golden of `NAME.json` is `NAME.png` beside it: a still, or an animated PNG of some frames if
 /// something moves. `NAME.gif` and `NAME.apng` hold all frames; existing ones are compared, too. A
-/// scene with several styles or scales has a golden for each: `NAME~dark.png`,
-/// `NAME@2x.png`, `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
+/// scene with several styles, devices, text sizes, directions or scales has a golden for each:
+/// `NAME~dark.png`, `NAME@2x.png`, `NAME~dark~rtl@2x.png`; the first of each adds nothing to the
+/// name.
 public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
@@ -103,7 +104,7 @@ public struct SceneCheck: Sendable {
       orphans: suite.orphans.filter { !$0.path.hasPrefix(report) })
   }
 
-  /// Checks a scene in each of its styles at each of its scales.
+  /// Checks a scene in each of its looks.
   ///
   /// - Returns: A result for each of these, then one for each golden of a look that the scene
   ///   lacks.
@@ -119,6 +120,7 @@ public struct SceneCheck: Sendable {
             look.style == scene.style
             ? scene
             : try SceneDocument(contentsOf: path, style: look.style, sandbox: sandbox)
+          scene.replaceTraits(by: look.traits)
           scene.scale = look.scale
           return scene
         }

@@ -4,27 +4,54 @@ internal import Graphics
 import SceneFile
 import SceneModel
 
-/// A variant in which a scene is drawn and compared: a style at a scale.
+/// A look in which a scene is drawn and compared: a style, traits and a scale.
 struct SceneLook {
   var style: Scene.Style
+  /// The traits that differ from the scene's.
+  var traits: Scene.Traits
   /// Pixels per point.
   var scale: CGFloat
-  /// The suffix of the golden's name: the style, then the scale, each left out if it is the first.
+  /// The suffix of the golden's name: the style, the traits and the scale, each left out if it is
+  /// the first.
   var suffix: String
 }
 
 extension Scene {
-  /// Every style at every scale.
+  /// Every style with each device, text size and direction, then the other variants; each at every
+  /// scale.
   var looks: [SceneLook] {
-    let scales = check.scales ?? [scale]
-    return styles.enumerated().flatMap { index, style in
-      scales.enumerated().map { number, scale in
+    let all = variants + check.variants
+    return all.flatMap { variant in
+      let scales = check.scales ?? [scale(of: variant.traits)]
+      let name = (variant.style.map { "~\($0.rawValue)" } ?? "") + variant.traits.suffix
+      return scales.enumerated().map { index, scale in
         SceneLook(
-          style: style, scale: scale,
-          suffix: (index == 0 ? "" : "~\(style.rawValue)")
-            + (number == 0 ? "" : "@\(plain(scale))x"))
+          style: variant.style ?? style, traits: variant.traits, scale: scale,
+          suffix: name + (index == 0 ? "" : "@\(plain(scale))x"))
       }
     }
+  }
+
+  /// Each combination of styles, devices, text sizes and directions; the first of each is nil.
+  private var variants: [Variant] {
+    func others<Value>(_ values: [Value]?) -> [Value?] { [nil] + (values ?? []).dropFirst().map { $0 } }
+    return others(styles).flatMap { style in
+      others(check.devices).flatMap { device in
+        others(check.textSizes).flatMap { size in
+          others(check.directions).map { direction in
+            Variant(
+              style: style, traits: Traits(device: device, textSize: size, direction: direction))
+          }
+        }
+      }
+    }
+  }
+
+  private func scale(of traits: Traits) -> CGFloat {
+    var scene = Scene(size: .zero, scale: scale)
+    scene.traits = self.traits
+    scene.replaceTraits(by: traits)
+    return scene.scale
   }
 }
 

@@ -59,6 +59,40 @@ struct LookTests {
     #expect(try folder.check(.never).summary == "1 scene with 4 pictures: 4 match")
   }
 
+  @Test func traitsAreCombinedAndNamed() throws {
+    let check = """
+      check: {textSizes: ['large', 'accessibilityLarge'], directions: ['ltr', 'rtl'],
+        variants: [{style: 'dark', contrast: 'high'}]},
+      """
+    try folder.write(scene: "a.json", check)
+    #expect(
+      try folder.check().suffixes == [
+        "", "~rtl", "~accessibilityLarge", "~accessibilityLarge~rtl", "~dark~highContrast",
+      ])
+    #expect(try folder.check(.never).summary == "1 scene with 5 pictures: 5 match")
+    #expect(try folder.frames("a~dark~highContrast.png")[0][0, 0] == 0xFF00_0000)
+  }
+
+  @Test func devicesHaveTheirSizeAndScale() throws {
+    let scene = """
+      {device: "iPhone SE (3rd generation)",
+       check: {devices: ["iPhone SE (3rd generation)", "iPhone 17 landscape"],
+         variants: [{device: "iPad mini (6th generation) landscape 1/3"}]}}
+      """
+    try folder.write("a.json", scene)
+    let names = ["a.png", "a~iPad-mini-6th-generation-landscape-1-3.png", "a~iPhone-17-landscape.png"]
+    _ = try folder.check()
+    #expect(folder.pictures == names)
+    let sizes = try names.map { try folder.frames($0)[0] }.map { [$0.width, $0.height] }
+    #expect(sizes == [[750, 1334], [750, 1488], [2622, 1206]])
+  }
+
+  @Test func aSceneWithItsOwnSizeKeepsItOnDevices() throws {
+    try folder.write(scene: "a.json", "check: {variants: [{device: 'iPhone 17'}]},")
+    _ = try folder.check()
+    #expect(try folder.frames("a~iPhone-17.png")[0].width == 8)
+  }
+
   @Test func aSceneAtAScaleHasThePictureOfOneThatSaysSoItself() throws {
     try folder.write(scene: "a.json", "check: {scales: [1, 2]},")
     try folder.write(scene: "b.json", "scale: 2,")
@@ -69,6 +103,7 @@ struct LookTests {
   @Test(arguments: [
     ("a~dark.png", "has a~dark.png, but no additional style dark; delete it"),
     ("a@2x.png", "has a@2x.png, but no additional scale 2; delete it"),
+    ("a~dark~rtl.png", "has a~dark~rtl.png, but no additional variant dark, rtl; delete it"),
     (
       "a~dark@2x.png", "has a~dark@2x.png, but no additional style dark at scale 2; delete it"
     ),
