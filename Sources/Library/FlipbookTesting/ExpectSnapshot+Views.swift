@@ -68,23 +68,31 @@ public func expectSnapshot(
 ) {
   let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let look = SnapshotLook(style: style, frame: device, scale: scale)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    if view.bounds.isEmpty {
-      view.frame = CGRect(
-        origin: .zero,
-        size: size ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize))
-    }
-    try EmptySizeError.check(size ?? view.bounds.size, of: view.label, isGiven: size != nil)
-    let stage = Stage(
-      size: size ?? view.bounds.size, background: style.background, scale: scale)
-    stage.prepare(style, device)
-    if size == nil { view.frame.origin = .zero }
-    stage.addSubview(view)
-    // The view's colors may already be resolved for another style.
-    let ownStyle = view.overrideUserInterfaceStyle
-    if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.userInterfaceStyle }
-    defer { view.overrideUserInterfaceStyle = ownStyle }
-    return try RecordingSource(try stage.record(form), allowances: allowances)
+    try look.source(of: view, size.map { .fixed($0) } ?? .fitting, form, allowances)
+  }
+}
+
+/// Compares a view, in a width or a height that its content decides, with its golden.
+///
+///     expectSnapshot(of: card, size: .width(320))
+///
+/// - Parameters:
+///   - size: The stage's size; a length that is not given is the view's fitting length.
+@preconcurrency @MainActor
+public func expectSnapshot(
+  of view: UIView, as form: SnapshotForm = .still(), size: SnapshotSize,
+  style: Scene.Style = .light, device: Presentation.Device? = nil, scale: CGFloat = 1,
+  named name: String? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: StaticString = #function
+) {
+  let location = TestLocation(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let look = SnapshotLook(style: style, frame: device, scale: scale)
+  location.expect(named: name, variant: GoldenVariant(style, scale)) {
+    try look.source(of: view, size, form, allowances)
   }
 }
 
@@ -108,15 +116,9 @@ public func expectSnapshot(
 ) {
   let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let look = SnapshotLook(style: style, frame: device, scale: scale)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    try EmptySizeError.check(size, of: "the window of \(type(of: controller))", isGiven: true)
-    let stage = Stage(size: size, background: style.background, scale: scale)
-    stage.prepare(style, device)
-    stage.rootViewController = controller
-    let ownStyle = controller.overrideUserInterfaceStyle
-    if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.userInterfaceStyle }
-    defer { controller.overrideUserInterfaceStyle = ownStyle }
-    return try RecordingSource(try stage.record(form), allowances: allowances)
+    try look.source(of: controller, size, form, allowances)
   }
 }
 
@@ -146,17 +148,7 @@ extension CALayer {
   fileprivate var label: String { "\(type(of: self))\(name.map { " “\($0)”" } ?? "")" }
 }
 
-extension UIView {
-  /// Its class, and its name if it has one.
-  @MainActor fileprivate var label: String {
-    let name = accessibilityIdentifier ?? layer.name
-    return "\(type(of: self))\(name.map { " “\($0)”" } ?? "")"
-  }
-}
-
 extension Scene.Style {
-  fileprivate var userInterfaceStyle: UIUserInterfaceStyle { self == .dark ? .dark : .light }
-
   /// The system's background.
   fileprivate var background: CGColor {
     let gray: CGFloat = self == .dark ? 0 : 1
@@ -170,7 +162,7 @@ extension Stage {
     if let device { presentation = Presentation(device: device) }
   }
 
-  fileprivate func record(_ form: SnapshotForm) throws -> Recording {
+  func record(_ form: SnapshotForm) throws -> Recording {
     switch form.kind {
     case .still(let time): try record(at: [time])
     case .animation(let duration, let rate): try record(duration: duration, fps: rate)

@@ -25,7 +25,7 @@ public struct SnapshotForm: Sendable {
   }
 }
 
-/// The style and scale of a golden, as in its name.
+/// The style, traits and scale of a golden, as in its name.
 struct GoldenVariant {
   /// The suffix of the golden's name, such as `~dark@2x`, as for the goldens of scenes; empty for
   /// the light style at scale 1.
@@ -33,10 +33,39 @@ struct GoldenVariant {
 
   init() {}
 
-  init(_ style: Scene.Style, _ scale: CGFloat) {
-    suffix = style == .dark ? "~dark" : ""
-    if scale != 1 {
+  /// - Parameter usualScale: The scale that adds nothing to the name.
+  init(
+    _ style: Scene.Style, _ scale: CGFloat, _ traits: Scene.Traits = Scene.Traits(),
+    usualScale: CGFloat = 1
+  ) {
+    suffix = (style == .dark ? "~dark" : "") + traits.suffix
+    if scale != usualScale {
       suffix += "@\(scale == scale.rounded() ? String(Int(scale)) : String(Double(scale)))x"
     }
+  }
+}
+
+/// The size of the stage for a view.
+public struct SnapshotSize: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fitting
+    case fixed(CGSize)
+    case width(CGFloat)
+    case height(CGFloat)
+  }
+
+  let kind: Kind
+
+  /// The view's size, or if that is empty, its fitting size.
+  public static let fitting = SnapshotSize(kind: .fitting)
+
+  public static func fixed(_ size: CGSize) -> SnapshotSize { SnapshotSize(kind: .fixed(size)) }
+
+  /// A width in points, and the height that fits it.
+  public static func width(_ width: CGFloat) -> SnapshotSize { SnapshotSize(kind: .width(width)) }
+
+  /// A height in points, and the width that fits it.
+  public static func height(_ height: CGFloat) -> SnapshotSize {
+    SnapshotSize(kind: .height(height))
   }
 }

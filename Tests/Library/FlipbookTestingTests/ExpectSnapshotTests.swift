@@ -179,9 +179,59 @@ import UIKitValues
     expectSnapshot(of: view(), size: CGSize(width: 24, height: 16), named: "larger")
   }
 
+  /// A text that wraps in the given width and is set in the screen's text size and direction.
+  @MainActor private func text() -> UIView {
+    let label = UILabel()
+    label.text = "One two three four"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
+    return label
+  }
+
+  @MainActor @Test func aViewIsAsHighAsItsTextNeeds() throws {
+    expectSnapshot(of: text(), size: .width(80))
+  }
+
+  @MainActor @Test func eachLookHasItsGolden() throws {
+    expectSnapshots(
+      of: text(), size: .width(80), styles: [.light, .dark],
+      textSizes: [.large, .accessibilityLarge], named: "text")
+    expectSnapshots(
+      of: SmallController(), devices: ["iPhone SE (1st generation)", "iPhone 17 landscape"],
+      scale: 0.25)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Goldens/ExpectSnapshotTests")
+    let goldens = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("eachLookHasItsGolden") }.sorted()
+    #expect(
+      goldens.map { $0.dropFirst("eachLookHasItsGolden".count) } == [
+        "-text.png", "-text~accessibilityLarge.png", "-text~dark.png",
+        "-text~dark~accessibilityLarge.png", "~iPhone-17-landscape@0.25x.png",
+        "~iPhone-SE-1st-generation@0.25x.png",
+      ])
+  }
+
   @MainActor @Test func aControllerFillsItsWindow() {
     let controller = UIViewController()
     controller.view.backgroundColor = UIColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
     expectSnapshot(of: controller, size: CGSize(width: 20, height: 30))
+  }
+}
+
+/// Paints its safe area.
+private final class SmallController: UIViewController {
+  private let area = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    area.backgroundColor = .systemBlue
+    view.addSubview(area)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    area.frame = view.safeAreaLayoutGuide.layoutFrame
   }
 }
