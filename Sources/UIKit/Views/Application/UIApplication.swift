@@ -105,7 +105,9 @@ open class UIApplication: UIResponder {
   open var isNetworkActivityIndicatorVisible = false
   open var applicationIconBadgeNumber = 0
   open var supportsShakeToEdit = true
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Timeline.current.display.isRightToLeft ? .rightToLeft : .leftToRight
+  }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.ofScreen.preferredContentSizeCategory
   }

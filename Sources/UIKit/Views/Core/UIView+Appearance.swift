@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+package import Graphics
 import LayerTree
 import UIKitValues
 
@@ -60,15 +61,26 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
+/// A view whose content, beside its layout, depends on the layout direction.
+@MainActor package protocol DirectionalContent: UIView {
+  /// Called when the direction has changed.
+  func directionDidChange()
+}
+
 extension UIView {
-  /// The direction for an attribute: left to right, unless it forces right to left.
+  /// The direction for an attribute in the application.
   public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   {
-    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+    userInterfaceLayoutDirection(for: attribute, relativeTo: applicationDirection)
   }
 
-  /// The direction for an attribute, relative to a surrounding direction.
+  private static var applicationDirection: UIUserInterfaceLayoutDirection {
+    Timeline.current.display.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction for an attribute, relative to a surrounding direction; playback controls and
+  /// spatial ones stay left to right.
   public static func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -80,7 +92,41 @@ extension UIView {
     }
   }
 
+  /// The direction of the view's content; subviews do not inherit a `semanticContentAttribute`.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  package final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// The mirror image of a rectangle of the view in a right-to-left direction, else the rectangle.
+  package final func oriented(_ rect: CGRect) -> CGRect {
+    isRightToLeft ? rect.mirrored(in: bounds) : rect
+  }
+
+  /// Updates layout and drawing to another direction.
+  final func directionChanged() {
+    if let margins = layoutState.directionalMargins, directed(layoutMargins.mirrored) == margins {
+      layoutMargins = undirected(margins)
+    }
+    constraintsChanged()
+    parent?.constraintsChanged()
+    setNeedsLayout()
+    setNeedsDisplay()
+    (self as? any DirectionalContent)?.directionDidChange()
+  }
+}
+
+extension CGRect {
+  /// The mirror image about the vertical middle line of another rectangle.
+  package func mirrored(in outer: CGRect) -> CGRect {
+    CGRect(x: outer.minX + outer.maxX - maxX, y: minY, width: width, height: height)
+  }
+}
+
+extension UIEdgeInsets {
+  /// The insets with left and right exchanged.
+  package var mirrored: UIEdgeInsets {
+    UIEdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
 }

@@ -10,6 +10,8 @@ extension UIView {
     var translatesMask = true
     /// The margins; nil until they are set.
     var margins: UIEdgeInsets?
+    /// The directional margins that were set last; `margins` follow them, unless set since.
+    var directionalMargins: NSDirectionalEdgeInsets?
     var needsUpdateConstraints = true
     /// Whether layout is needed only because the constraints have another solution.
     var needsOnlyPlacing = false
@@ -153,6 +155,11 @@ extension UIView {
     margins.bottom = max(margins.bottom, least.bottom)
     margins.right = max(margins.right, least.right)
     return margins
+  }
+
+  final func setDirectionalMargins(_ margins: NSDirectionalEdgeInsets) {
+    layoutState.directionalMargins = margins
+    layoutMargins = undirected(margins)
   }
 
   final func marginsChanged() {

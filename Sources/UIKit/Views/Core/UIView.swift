@@ -249,7 +249,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Called when traits have changed; the colors of the view have already been updated.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { directionChanged() } }
+  }
 
   // MARK: Identity
 
@@ -382,7 +384,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The layout margins by reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directed(layoutMargins) }
-    set { layoutMargins = undirected(newValue) }
+    set { setDirectionalMargins(newValue) }
   }
 
   open var preservesSuperviewLayoutMargins = false

@@ -66,8 +66,8 @@ open class UIControl: UIView {
   }
   open var effectiveContentHorizontalAlignment: UIControl.ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
     default: contentHorizontalAlignment
     }
   }

@@ -23,12 +23,7 @@ extension UIStackView: ConstraintSource {
 
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-  private var isReversed: Bool {
-    axis == .horizontal && semanticContentAttribute == .forceRightToLeft
-  }
-
-  /// The visible arranged views, from the left or the top.
-  private var ordered: [UIView] { isReversed ? shown.reversed() : shown }
+  private var isReversed: Bool { axis == .horizontal && isRightToLeft }
 
   /// The rectangle that contains the arranged views.
   private func container(in system: LayoutSystem) -> LayoutSystem.Box {
@@ -38,16 +33,19 @@ extension UIStackView: ConstraintSource {
 
   /// The visible arranged views, along the axis.
   private struct Line {
+    /// From the left or the top.
     var views: [UIView]
+    var isReversed: Bool
     var spans: [Span]
     /// The gap after each view but the last.
     var gaps: [CGFloat]
   }
 
   private func line(in system: LayoutSystem) -> Line {
-    let views = ordered
+    let isReversed = isReversed
+    let views = isReversed ? shown.reversed() : shown
     return Line(
-      views: views, spans: views.map { Span(system.box(of: $0), axis) },
+      views: views, isReversed: isReversed, spans: views.map { Span(system.box(of: $0), axis) },
       gaps: zip(views, views.dropFirst()).map { gap(after: isReversed ? $1 : $0) })
   }
 
@@ -77,16 +75,17 @@ extension UIStackView: ConstraintSource {
 
   /// Hidden views have no length, and are positioned in order.
   private func collapse(_ system: LayoutSystem, _ container: LayoutSystem.Box) {
-    var end: LinearExpression?
+    let (whole, isReversed) = (Span(container, axis), isReversed)
+    var end = isReversed ? whole.end : whole.start
     for view in arrangedSubviews {
       let span = Span(system.box(of: view), axis)
       guard view.isHidden else {
-        end = span.end
+        end = isReversed ? span.start : span.end
         continue
       }
       system.collapsed.insert(ObjectIdentifier(view))
       system.addRequired(span.length, .equal)
-      system.addRequired(span.start - (end ?? Span(container, axis).start), .equal)
+      system.addRequired(span.start - end, .equal)
       let across = Span(container, crossAxis)
       let own = Span(system.box(of: view), crossAxis)
       system.addRequired(
@@ -147,15 +146,16 @@ extension UIStackView: ConstraintSource {
         system.addEquation(distance - firstDistance, .equal, priority: Self.equalCentering)
       }
     }
-    breakTies(views, spans, system)
+    breakTies(line, system)
   }
 
-  private func breakTies(_ views: [UIView], _ spans: [Span], _ system: LayoutSystem) {
+  private func breakTies(_ line: Line, _ system: LayoutSystem) {
+    let (views, spans) = (line.views, line.spans)
     guard distribution == .fill || distribution == .equalSpacing else { return }
     for (index, view) in views.enumerated() {
       let size = view.intrinsicContentSize
       let natural = max(0, axis == .horizontal ? size.width : size.height)
-      let rank = isReversed ? views.count - 1 - index : index
+      let rank = line.isReversed ? views.count - 1 - index : index
       system.addEquation(
         spans[index].length - natural, .lessOrEqual, priority: Self.tieBreak,
         weight: Double(rank + 1))
@@ -177,10 +177,9 @@ extension UIStackView: ConstraintSource {
   /// The alignment across the axis, from the left or the top.
   private var alignmentAcross: Alignment {
     guard axis == .vertical else { return alignment }
-    let isReversed = semanticContentAttribute == .forceRightToLeft
     return switch alignment {
-    case .leading, .firstBaseline, .lastBaseline: isReversed ? .trailing : .leading
-    case .trailing: isReversed ? .leading : .trailing
+    case .leading, .firstBaseline, .lastBaseline: isRightToLeft ? .trailing : .leading
+    case .trailing: isRightToLeft ? .leading : .trailing
     default: alignment
     }
   }
