@@ -55,6 +55,7 @@ struct Symbol {
     var style = UIImage.Style(size: size)
     style.scale = max(1, Timeline.current.display.scale)
     style.symbol = self
+    style.flipsInRightToLeft = SymbolGlyph.mirrored.contains(name)
     let capHeight = UIFont.systemFont(ofSize: pointSize).capHeight
     style.baselineOffset = size.height / 2 - capHeight / 2
     return UIImage(.drawing(context.displayList), style)

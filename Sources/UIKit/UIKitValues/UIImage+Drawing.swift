@@ -196,8 +196,10 @@ extension UIImage {
     guard let symbol = style.symbol else { return self }
     let changed = Symbol(symbol.name, symbol.configuration.applying(configuration))
     guard let image = changed?.image else { return self }
-    let (mode, tint) = (style.renderingMode, style.tint)
-    return image.with { ($0.renderingMode, $0.tint) = (mode, tint) }
+    let (mode, tint, flips) = (style.renderingMode, style.tint, style.flipsInRightToLeft)
+    return image.with {
+      ($0.renderingMode, $0.tint, $0.flipsInRightToLeft) = (mode, tint, flips)
+    }
   }
 }
 

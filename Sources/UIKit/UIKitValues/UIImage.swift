@@ -27,6 +27,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var baselineOffset: CGFloat?
     var tint: UIColor?
     var symbol: Symbol?
+    /// Whether views show it mirrored in right-to-left order.
+    var flipsInRightToLeft = false
     /// The original pixels, before they were turned upright.
     var original: CGImage?
     var animation: (images: [UIImage], duration: TimeInterval)?
@@ -204,7 +206,12 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     UIImage(content.mirrored(size: size), style.mirrored)
   }
 
-  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// The image mirrored by views in right-to-left order.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    with { $0.flipsInRightToLeft = true }
+  }
+
+  open var flipsForRightToLeftLayoutDirection: Bool { style.flipsInRightToLeft }
 
   open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
     (configuration as? UIImage.SymbolConfiguration).map { applied($0) } ?? self

@@ -2,6 +2,11 @@ import Foundation
 import Graphics
 
 extension SymbolGlyph {
+  /// The names of the symbols that are mirrored in right-to-left order.
+  package static let mirrored: Set = [
+    "arrow.backward", "arrow.forward", "chevron.backward", "chevron.forward", "list.bullet",
+  ]
+
   /// All symbols, keyed by their SF Symbols names.
   package static let named: [String: SymbolGlyph] = {
     var glyphs: [String: SymbolGlyph] = [:]
@@ -14,6 +19,10 @@ extension SymbolGlyph {
       let arrow = joined([lines([(-46, 0), (46, 0)]), lines([(12, -34), (46, 0), (12, 34)])])
       glyphs["arrow.\(direction)"] = SymbolGlyph(
         isUpright ? (114, 92) : (92, 114), .stroke(arrow.applying(turn)))
+    }
+    for kind in ["chevron", "arrow"] {
+      glyphs["\(kind).forward"] = glyphs["\(kind).right"]
+      glyphs["\(kind).backward"] = glyphs["\(kind).left"]
     }
     glyphs["xmark"] = SymbolGlyph((100, 94), .stroke(cross(35)))
     glyphs["checkmark"] = SymbolGlyph(

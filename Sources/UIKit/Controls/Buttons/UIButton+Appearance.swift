@@ -53,6 +53,7 @@ extension UIButton {
   final var imageHolder: UIImageView {
     if let image = parts.image { return image }
     let view = UIImageView(frame: .zero)
+    view.semanticContentAttribute = semanticContentAttribute
     parts.image = view
     if let title = parts.title {
       insertSubview(view, belowSubview: title)
@@ -130,6 +131,7 @@ extension UIButton {
     let shade = parts.shade ?? UIImageView(frame: view.frame)
     if parts.shade == nil {
       parts.shade = shade
+      shade.semanticContentAttribute = semanticContentAttribute
       insertSubview(shade, aboveSubview: view)
     }
     shade.isHidden = !isShaded
@@ -170,6 +172,16 @@ extension UIButton {
   }
 
   private func sameImage(_ a: UIImage?, _ b: UIImage?) -> Bool { a === b || (a != nil && a == b) }
+}
+
+extension UIButton: DirectionalContent {
+  /// Images are mirrored in the direction of the button.
+  package func directionDidChange() {
+    for view in [parts.image, parts.shade] {
+      view?.semanticContentAttribute = semanticContentAttribute
+    }
+    contentsChanged()
+  }
 }
 
 // MARK: - Pressing

@@ -4,7 +4,7 @@ import LayerTree
 import UIKitValues
 import Views
 
-extension UIImageView {
+extension UIImageView: DirectionalContent {
   final var displayedImage: UIImage? {
     var image = settings.image
     if settings.isHighlighted, let highlighted = settings.highlightedImage { image = highlighted }
@@ -14,12 +14,19 @@ extension UIImageView {
     return image
   }
 
+  /// The image, mirrored if it is one that flips, and the view is right to left.
+  private func oriented(_ image: UIImage) -> UIImage {
+    image.flipsForRightToLeftLayoutDirection && isRightToLeft
+      ? image.withHorizontallyFlippedOrientation() : image
+  }
+
   /// Displays the image in the layer: pixels as its contents, otherwise as a drawing.
   final func showImage() {
     valuesChanged()
     guard let layer = layer as? ImageLayer else { return }
     layer.picture = nil
-    guard let image = displayedImage, image.size.width > 0, image.size.height > 0 else {
+    guard let image = displayedImage.map(oriented), image.size.width > 0, image.size.height > 0
+    else {
       layer.contents = nil
       layer.setNeedsDisplay()
       return
@@ -37,6 +44,8 @@ extension UIImageView {
     }
     layer.setNeedsDisplay()
   }
+
+  package func directionDidChange() { refreshImages() }
 
   /// Updates the image and the animation, for example after a change of colors.
   final func refreshImages() {
@@ -56,6 +65,7 @@ extension UIImageView {
       (images, duration) = (animated, settings.image?.duration ?? 0)
     }
     guard !images.isEmpty else { return }
+    images = images.map(oriented)
     if layer.contents == nil { layer.contentsScale = images.animationScale }
     let (tint, scale): (UIColor, CGFloat) = (tintColor, layer.contentsScale)
     var frames: [CGImage] = []
