@@ -48,6 +48,11 @@ extension UILabel {
     if concern == .text { invalidateIntrinsicContentSize() }
   }
 
+  /// The alignment, left or right in place of natural.
+  private var alignmentInDirection: NSTextAlignment {
+    state.alignment == .natural ? naturalAlignment : state.alignment
+  }
+
   final func measuredRect(in bounds: CGRect, lines: Int) -> CGRect {
     let block = TextBlock(state, lines: lines)
     guard block.isVisible else { return CGRect(origin: bounds.origin, size: .zero) }
@@ -56,7 +61,7 @@ extension UILabel {
     var rect = CGRect(origin: bounds.origin, size: size)
     if bounds.width.isFinite {
       rect.size.width = min(size.width, max(0, bounds.width))
-      switch state.alignment {
+      switch alignmentInDirection {
       case .center: rect.origin.x += (bounds.width - rect.width) / 2
       case .right: rect.origin.x += bounds.width - rect.width
       default: break
@@ -71,7 +76,7 @@ extension UILabel {
 
   final func paintText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
-    var block = TextBlock(state, lines: state.numberOfLines)
+    var block = TextBlock(state, lines: state.numberOfLines, natural: naturalAlignment)
     guard block.isVisible else { return }
     let fullSize = block.layout(in: rect.size)
     var layout = fullSize
@@ -127,9 +132,16 @@ struct TextBlock {
   private var style: ParagraphStyle
   private(set) var attributed: NSAttributedString
 
-  /// - Parameter lines: The largest number of lines; 0 for no limit.
-  init(_ state: UILabel.State, lines: Int) {
+  /// - Parameters:
+  ///   - lines: The largest number of lines; 0 for no limit.
+  ///   - natural: The alignment in place of natural.
+  init(_ state: UILabel.State, lines: Int, natural: NSTextAlignment = .natural) {
     self.init(state, text: state.attributed?.string ?? state.text ?? "", lines: lines)
+    if style.alignment == .natural { style.alignment = natural.value }
+    for index in text.runs.indices
+    where text.runs[index].attributes.paragraphStyle?.alignment == .natural {
+      text.runs[index].attributes.paragraphStyle?.alignment = natural.value
+    }
   }
 
   init(_ state: UILabel.State, text plain: String, lines: Int = 0) {

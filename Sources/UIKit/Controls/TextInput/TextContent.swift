@@ -45,15 +45,17 @@ final class TextContent: UIView {
         x: startOfEmptyLine, y: 0, width: Caret.width, height: lineHeight)
     }
     let line = last.frame
-    let end = line.width > 0 ? line.maxX : startOfEmptyLine
+    var end = line.width > 0 ? line.maxX : startOfEmptyLine
+    if line.width > 0, last.isRightToLeft { end = line.minX - Caret.width }
     return CGRect(
-      x: min(end, max(0, bounds.width - Caret.width)), y: line.minY, width: Caret.width,
+      x: max(0, min(end, bounds.width - Caret.width)), y: line.minY, width: Caret.width,
       height: line.height > 0 ? line.height : lineHeight)
   }
 
   /// The start of the text on an empty line.
   private var startOfEmptyLine: CGFloat {
-    switch owner?.textAlignment {
+    let alignment = owner?.textAlignment
+    return switch alignment == .natural ? owner?.naturalAlignment : alignment {
     case .center: max(0, (bounds.width - Caret.width) / 2)
     case .right: max(0, bounds.width - Caret.width)
     default: 0

@@ -5,7 +5,7 @@ import Typesetting
 import UIKitValues
 import Views
 
-extension UITextField {
+extension UITextField: DirectionalContent {
   /// The content of a text field as set by its user.
   struct Content {
     var string = ""
@@ -58,6 +58,13 @@ extension UITextField {
     parts.caret.layer.cornerRadius = 1
     showBorder()
     setNeedsLayout()
+  }
+
+  /// Texts are aligned in the direction of the field.
+  package func directionDidChange() {
+    for label in [parts.text, parts.placeholder] {
+      label.semanticContentAttribute = semanticContentAttribute
+    }
   }
 
   final func changed() {

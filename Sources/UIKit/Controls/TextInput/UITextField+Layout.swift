@@ -62,6 +62,9 @@ extension UITextField: BaselineContent {
   }
 
   /// The rectangle of the text, between the side views.
+  ///
+  /// The rectangles of these views and of the clear button are those in a left-to-right field: they
+  /// are mirrored when they are placed.
   final func defaultTextRect(forBounds bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
     let leftBox = leftViewRect(forBounds: bounds)
@@ -72,8 +75,9 @@ extension UITextField: BaselineContent {
     } else if showsClear {
       right = clearButtonRect(forBounds: bounds).minX - 2
     }
-    return CGRect(
+    let box = CGRect(
       x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+    return isRightToLeft ? box.mirrored(in: bounds) : box
   }
 
   // MARK: Placing
@@ -82,9 +86,13 @@ extension UITextField: BaselineContent {
     let border = borderRect(forBounds: bounds)
     parts.border.place(border)
     parts.picture.place(border)
-    if let view = leftView { show(view, shows(leftViewMode), leftViewRect(forBounds: bounds)) }
+    if let view = leftView {
+      show(view, shows(leftViewMode), oriented(leftViewRect(forBounds: bounds)))
+    }
     // The right view replaces the clear button if both would be visible, as in UIKit.
-    if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
+    if let view = rightView {
+      show(view, shows(rightViewMode), oriented(rightViewRect(forBounds: bounds)))
+    }
     placeClear()
     let seen = contentRect
     // Space for the caret beside the text's rectangle.
@@ -127,7 +135,7 @@ extension UITextField: BaselineContent {
     let width = shown.width
     var line = line(of: shown.lastAttributes[.font] as? UIFont ?? content.font, in: box)
     var start: CGFloat =
-      switch content.alignment {
+      switch content.alignment == .natural ? naturalAlignment : content.alignment {
       case .center: box.minX + max((box.width - width) / 2, 0)
       case .right: box.minX + max(box.width - width, 0)
       default: box.minX
@@ -263,7 +271,7 @@ extension UITextField: BaselineContent {
       addSubview(button)
     }
     button.isHidden = !isShown
-    button.frame = clearButtonRect(forBounds: bounds)
+    button.frame = oriented(clearButtonRect(forBounds: bounds))
   }
 
   final func replaceSideView(_ old: UIView?, with new: UIView?) {

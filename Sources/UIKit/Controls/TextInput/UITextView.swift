@@ -263,9 +263,9 @@ open class UITextView: UIScrollView, UIKeyInput {
     return result
   }
 
-  /// `shownText` with the attributes of links.
+  /// `shownText` with the attributes of links, and the alignment of the direction.
   final var drawnText: NSAttributedString {
-    let text = shownText
+    let text = isRightToLeft ? shownText.aligned(.right) : shownText
     guard attributed != nil else { return text }
     let result = NSMutableAttributedString(attributedString: text)
     unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
@@ -352,6 +352,13 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(.zero)
+  }
+}
+
+extension UITextView: DirectionalContent {
+  package func directionDidChange() {
+    content.setNeedsDisplay()
+    content.placeCaret()
   }
 }
 
