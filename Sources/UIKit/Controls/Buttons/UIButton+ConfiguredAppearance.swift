@@ -88,8 +88,10 @@ extension UIButton {
     let title = configuration.attributedTitle ?? base
     let font = UIFont.systemFont(
       ofSize: configuration.titleSize, weight: configuration.titleWeight)
+    let leading = configuration.textAlignment
+    let alignment = isRightToLeft ? leading.mirrored : leading
     show(
-      title, in: titleView, font: font, color: color, alignment: configuration.textAlignment,
+      title, in: titleView, font: font, color: color, alignment: alignment,
       transformer: configuration.titleTextAttributesTransformer,
       breaking: configuration.titleLineBreakMode)
     let subtitle =
@@ -98,7 +100,7 @@ extension UIButton {
     guard let subtitle else { return }
     show(
       subtitle, in: subtitleView, font: .systemFont(ofSize: configuration.subtitleSize),
-      color: color, alignment: configuration.textAlignment,
+      color: color, alignment: alignment,
       transformer: configuration.subtitleTextAttributesTransformer,
       breaking: configuration.subtitleLineBreakMode)
   }
@@ -184,6 +186,7 @@ extension UIButton.Configuration {
   }
   fileprivate var subtitleSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 12 : 13 }
 
+  /// In left-to-right order.
   fileprivate var textAlignment: NSTextAlignment {
     switch titleAlignment {
     case .leading: .left

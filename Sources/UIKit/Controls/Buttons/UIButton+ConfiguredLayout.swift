@@ -17,6 +17,7 @@ extension UIButton {
     ).size
   }
 
+  /// The placement, computed in left-to-right order and mirrored if necessary.
   final func configuredPlacement(_ bounds: CGRect) -> ConfiguredPlacement {
     guard let configuration else { return ConfiguredPlacement() }
     let insets = configuration.contentInsets
@@ -58,17 +59,21 @@ extension UIButton {
       imageOrigin.x += (total.width - image.width) / 2
       textOrigin.x += (total.width - texts.width) / 2
     }
-    let alignment = titleView.textAlignment
+    let isReversed = isRightToLeft
+    let alignment = isReversed ? titleView.textAlignment.mirrored : titleView.textAlignment
+    func place(_ rect: CGRect) -> CGRect {
+      (isReversed ? rect.mirrored(in: bounds) : rect).onPixels
+    }
     func x(_ size: CGSize) -> CGFloat {
       let slack = texts.width - size.width
       return textOrigin.x + (alignment == .left ? 0 : alignment == .right ? slack : slack / 2)
     }
     return ConfiguredPlacement(
-      title: CGRect(origin: CGPoint(x: x(title), y: textOrigin.y), size: title).onPixels,
-      subtitle: CGRect(
-        origin: CGPoint(x: x(subtitle), y: textOrigin.y + title.height + gap), size: subtitle
-      ).onPixels,
-      image: CGRect(origin: imageOrigin, size: image).onPixels,
+      title: place(CGRect(origin: CGPoint(x: x(title), y: textOrigin.y), size: title)),
+      subtitle: place(
+        CGRect(
+          origin: CGPoint(x: x(subtitle), y: textOrigin.y + title.height + gap), size: subtitle)),
+      image: place(CGRect(origin: imageOrigin, size: image)),
       size: CGSize(
         width: total.width + insets.leading + insets.trailing,
         height: total.height + insets.top + insets.bottom))
@@ -81,8 +86,8 @@ extension UIButton {
 
   private var horizontal: CGFloat {
     switch effectiveContentHorizontalAlignment {
-    case .left: 0
-    case .right: 1
+    case .left: isRightToLeft ? 1 : 0
+    case .right: isRightToLeft ? 0 : 1
     default: 0.5
     }
   }
@@ -116,7 +121,7 @@ extension UIButton {
       x: inner.minX + insets.leading - outset, y: inner.minY + insets.top - outset,
       width: max(inner.width - insets.leading - insets.trailing + 2 * outset, 0),
       height: max(inner.height - insets.top - insets.bottom + 2 * outset, 0))
-    parts.plate?.place(plate)
+    parts.plate?.place(isRightToLeft ? plate.mirrored(in: inner) : plate)
     parts.plate?.layer.cornerRadius = radius(of: configuration, in: plate.size)
     configured.customView?.frame = CGRect(origin: .zero, size: plate.size)
     let places = configuredPlacement(bounds)

@@ -39,7 +39,9 @@ extension UIButton: BaselineContent {
     return size
   }
 
-  /// The frames of title and image: the image left of the title, aligned together.
+  /// The frames of title and image: the image before the title, aligned together.
+  ///
+  /// The insets of title and image are not mirrored in right-to-left order, as in UIKit.
   final func placement(in content: CGRect) -> (title: CGRect, image: CGRect) {
     var (title, image) = naturalParts
     image.width = min(image.width, content.width)
@@ -49,18 +51,23 @@ extension UIButton: BaselineContent {
     title.height = min(
       title.height, max(content.height - titleEdgeInsets.top - titleEdgeInsets.bottom, 0))
     let total = title.width + image.width
-    let alignment = effectiveContentHorizontalAlignment
+    let (alignment, isReversed) = (effectiveContentHorizontalAlignment, isRightToLeft)
     let start: CGFloat =
       switch alignment {
       case .left, .fill: content.minX
       case .right: content.maxX - total
       default: content.midX - total / 2
       }
+    if alignment == .fill, title.width > 0 { title.width = max(room, 0) }
     var imageBox = CGRect(
       origin: CGPoint(x: start, y: top(of: image.height, in: content)), size: image)
     var titleBox = CGRect(
-      origin: CGPoint(x: start + image.width, y: top(of: title.height, in: content)), size: title)
-    if alignment == .fill, title.width > 0 { titleBox.size.width = max(room, 0) }
+      origin: CGPoint(x: start, y: top(of: title.height, in: content)), size: title)
+    if isReversed {
+      imageBox.origin.x = alignment == .fill ? content.maxX - image.width : start + title.width
+    } else {
+      titleBox.origin.x += image.width
+    }
     if contentVerticalAlignment == .fill { imageBox.size.height = content.height }
     imageBox = imageBox.offset(by: shift(imageEdgeInsets))
     titleBox = titleBox.offset(by: shift(titleEdgeInsets))

@@ -71,12 +71,21 @@ extension UIPageControl {
     return 1 - CGFloat(max(0, small - min(toStart, toEnd))) / CGFloat(2 * max(small, 1))
   }
 
+  /// Whether the first page is at the right or the bottom.
+  private var isReversed: Bool {
+    switch direction {
+    case .natural: isRightToLeft
+    case .rightToLeft, .bottomToTop: true
+    case .leftToRight, .topToBottom: false
+    }
+  }
+
   final func placeDots() {
     let isHidden = hidesForSinglePage && numberOfPages <= 1
     let shown = shownPages
     firstShown = shown.lowerBound
     let length = Self.pitch * CGFloat(shown.count - 1)
-    let isReversed = direction == .rightToLeft || direction == .bottomToTop
+    let isReversed = isReversed
     for (index, dot) in dots.enumerated() {
       let isCurrent = index == currentPage
       let scale = dotScale(index, of: shown)
@@ -131,7 +140,7 @@ extension UIPageControl {
   /// Changes to the next or previous page, by the half that is tapped.
   final func turn(at point: CGPoint) {
     let isAfter = isVertical ? point.y > bounds.midY : point.x > bounds.midX
-    let isReversed = direction == .rightToLeft || direction == .bottomToTop
+    let isReversed = isReversed
     turn(to: currentPage + (isAfter != isReversed ? 1 : -1))
   }
 
@@ -141,7 +150,7 @@ extension UIPageControl {
     let hasMoved = hypot(point.x - touchStart.x, point.y - touchStart.y) > 10
     guard hasMoved || interactionState == .continuous else { return }
     let offset = (isVertical ? point.y - bounds.midY : point.x - bounds.midX) / Self.pitch
-    let isReversed = direction == .rightToLeft || direction == .bottomToTop
+    let isReversed = isReversed
     let middle = CGFloat(shownPages.lowerBound + shownPages.upperBound - 1) / 2
     let page = middle + (isReversed ? -offset : offset)
     if interactionState == .discrete {

@@ -3,7 +3,7 @@ import LayerTree
 public import UIKitValues
 public import Views
 
-/// A bar that fills from the left with progress.
+/// A bar that fills with progress, from the left or in right-to-left order from the right.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable {
@@ -101,8 +101,9 @@ open class UIProgressView: UIView {
   }
 
   private func placeFill() {
-    fill.frame = CGRect(
+    let filled = CGRect(
       x: 0, y: 0, width: track.bounds.width * CGFloat(progress), height: track.bounds.height)
+    fill.frame = isRightToLeft ? filled.mirrored(in: track.bounds) : filled
     valuesChanged()
   }
 

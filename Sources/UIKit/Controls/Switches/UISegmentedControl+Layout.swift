@@ -32,7 +32,8 @@ extension UISegmentedControl {
     }
   }
 
-  /// The frames of the segments from left to right, with the height of the bounds.
+  /// The frames of the segments, with the height of the bounds; the first is at the left, or in
+  /// right-to-left order at the right.
   final var boxes: [CGRect] {
     let wanted = contentWidths
     let fixed = zip(segments, wanted).reduce(0) { $0 + ($1.0.width > 0 ? $1.1 : 0) }
@@ -40,7 +41,7 @@ extension UISegmentedControl {
     let count = segments.count { $0.width == 0 }
     let flexible = wanted.reduce(0, +) - fixed
     var x = bounds.minX
-    return segments.indices.map { index in
+    let boxes = segments.indices.map { index in
       let share: CGFloat =
         if segments[index].width > 0 {
           wanted[index]
@@ -52,6 +53,7 @@ extension UISegmentedControl {
       defer { x += share + Self.gap }
       return CGRect(x: x, y: bounds.minY, width: share, height: bounds.height)
     }
+    return isRightToLeft ? boxes.map { $0.mirrored(in: bounds) } : boxes
   }
 
   /// The segment under the plate.
@@ -63,6 +65,7 @@ extension UISegmentedControl {
   final func place() {
     let boxes = boxes
     let raised = raised
+    let isReversed = isRightToLeft
     layer.cornerRadius = min(8, bounds.height / 4)
     layer.backgroundColor =
       (backgroundColor ?? .tertiarySystemFill).resolvedColor(with: traitCollection).cgColor
@@ -93,7 +96,8 @@ extension UISegmentedControl {
       segment.picture.place(content)
       let fades = index == pressed && !isDragging && !isMomentary && isTracking
       for view in [segment.label, segment.picture] { view.alpha = fades ? 0.2 : 1 }
-      placeSeparator(segment, before: index, at: box.minX - Self.gap / 2, raised: raised)
+      let edge = isReversed ? box.maxX + Self.gap / 2 : box.minX - Self.gap / 2
+      placeSeparator(segment, before: index, at: edge, raised: raised)
     }
   }
 

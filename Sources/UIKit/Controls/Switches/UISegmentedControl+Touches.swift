@@ -18,10 +18,10 @@ extension UISegmentedControl {
   }
 
   private func index(at point: CGPoint) -> Int? {
-    let boxes = boxes
-    guard let last = boxes.last else { return nil }
-    if point.x >= last.maxX { return boxes.count - 1 }
-    return boxes.firstIndex { point.x < $0.maxX }
+    let (boxes, isReversed) = (boxes, isRightToLeft)
+    guard !boxes.isEmpty else { return nil }
+    return boxes.firstIndex { isReversed ? point.x > $0.minX : point.x < $0.maxX }
+      ?? boxes.count - 1
   }
 
   private func enabledIndex(at point: CGPoint) -> Int? {

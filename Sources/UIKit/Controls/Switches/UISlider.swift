@@ -110,7 +110,7 @@ open class UISlider: UIControl {
     didSet { if thumbTintColor != oldValue { applyAppearance() } }
   }
 
-  /// An image at the left end; the track is shorter by it.
+  /// An image at the minimum's end, right in right-to-left order; the track is shorter by it.
   open var minimumValueImage: UIImage? {
     didSet { if minimumValueImage != oldValue { applyAppearance() } }
   }
@@ -151,24 +151,25 @@ open class UISlider: UIControl {
   // MARK: Geometry
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    guard let size = minimumValueImage?.size else { return .zero }
-    return CGRect(
-      x: bounds.minX, y: (bounds.midY - size.height / 2).toPixel, width: size.width,
-      height: size.height)
+    minimumValueImage.map { imageRect($0.size, isAtLeft: !isRightToLeft, in: bounds) } ?? .zero
   }
 
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    guard let size = maximumValueImage?.size else { return .zero }
-    return CGRect(
-      x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).toPixel,
-      width: size.width, height: size.height)
+    maximumValueImage.map { imageRect($0.size, isAtLeft: isRightToLeft, in: bounds) } ?? .zero
+  }
+
+  private func imageRect(_ size: CGSize, isAtLeft: Bool, in bounds: CGRect) -> CGRect {
+    CGRect(
+      x: isAtLeft ? bounds.minX : bounds.maxX - size.width,
+      y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
   /// The track's frame, between the images or three points from the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let (low, high) = (
+    var (low, high) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
     )
+    if isRightToLeft { swap(&low, &high) }
     let left = low.isEmpty ? bounds.minX + 3 : low.maxX + 9
     let right = high.isEmpty ? bounds.maxX - 3 : high.minX - 9
     let height = image(of: .minimumTrack, for: .normal)?.size.height ?? Self.trackHeight
@@ -182,7 +183,8 @@ open class UISlider: UIControl {
     let size = image ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
     let (overhang, rise) = image == nil ? (Self.thumbOverhang, Self.thumbRise) : (2, 0)
     let span = maximumValue - minimumValue
-    let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    var part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    if isRightToLeft { part = 1 - part }
     return CGRect(
       x: rect.minX - overhang + part * max(0, rect.width + 2 * overhang - size.width),
       y: (bounds.midY - rise - size.height / 2).toPixel, width: size.width, height: size.height)
@@ -206,8 +208,9 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: current)
     maximumTrack.frame = track
+    let (start, end) = isRightToLeft ? (knob.midX, track.maxX) : (track.minX, knob.midX)
     minimumTrack.frame = CGRect(
-      x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+      x: start, y: track.minY, width: max(0, end - start), height: track.height)
     thumb.frame = knob
     thumbPicture.frame = knob
     minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
@@ -229,7 +232,7 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
     let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
-    guard last > first else { return true }
+    guard last != first else { return true }
     let part = (touch.location(in: self).x - grip - first) / (last - first)
     let old = current
     setValue(

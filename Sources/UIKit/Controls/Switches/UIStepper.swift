@@ -6,6 +6,8 @@ import UIKitValues
 public import Views
 
 /// Two buttons, minus and plus, that change a number by steps; 94 × 32 points.
+///
+/// In right-to-left order plus is left, as on iOS.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
@@ -90,8 +92,9 @@ open class UIStepper: UIControl {
     let scale = UIScreen.main.scale
     divider.frame = CGRect(
       x: ((half - 0.5) * scale).rounded() / scale, y: 7, width: 1, height: Self.size.height - 14)
-    minus.frame = CGRect(x: 0, y: 0, width: half - 1, height: Self.size.height)
-    plus.frame = CGRect(x: half + 1, y: 0, width: half - 1, height: Self.size.height)
+    minus.frame = side(-1).offsetBy(dx: isRightToLeft ? 1 : 0, dy: 0)
+    plus.frame = side(1).offsetBy(dx: isRightToLeft ? 0 : 1, dy: 0)
+    for sign in [minus, plus] { sign.frame.size.width = half - 1 }
     placePress()
   }
 
@@ -115,7 +118,8 @@ open class UIStepper: UIControl {
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    direction = touch.location(in: self).x < Self.size.width / 2 ? -1 : 1
+    let isLeft = touch.location(in: self).x < Self.size.width / 2
+    direction = isLeft != isRightToLeft ? -1 : 1
     guard canStep else {
       direction = 0
       return false
@@ -130,10 +134,7 @@ open class UIStepper: UIControl {
   /// Ignores the finger outside of the half it touched.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    let half = CGRect(
-      x: direction < 0 ? 0 : Self.size.width / 2, y: 0, width: Self.size.width / 2,
-      height: Self.size.height)
-    if half.insetBy(dx: -20, dy: -20).safelyContains(point) {
+    if side(direction).insetBy(dx: -20, dy: -20).safelyContains(point) {
       if repeating == nil, autorepeat { stepAgain(after: 0.5) }
       press.isHidden = false
     } else {
@@ -210,9 +211,14 @@ open class UIStepper: UIControl {
 
   private func placePress() {
     press.isHidden = direction == 0
+    press.frame = side(direction)
+  }
+
+  /// The half of a button: −1 for minus, 1 for plus.
+  private func side(_ direction: Double) -> CGRect {
     let half = Self.size.width / 2
-    press.frame = CGRect(
-      x: direction > 0 ? half : 0, y: 0, width: half, height: Self.size.height)
+    return CGRect(
+      x: (direction > 0) != isRightToLeft ? half : 0, y: 0, width: half, height: Self.size.height)
   }
 
   /// The color of a sign at its limit: half a label's, as on iOS 17 and 18.

@@ -4,7 +4,8 @@ import LayerTree
 public import UIKitValues
 public import Views
 
-/// A switch of 51 × 31 points, on or off, by a tap or a drag.
+/// A switch of 51 × 31 points, on or off, by a tap or a drag; in right-to-left order it is on with
+/// its knob at the left.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
@@ -95,7 +96,8 @@ open class UISwitch: UIControl {
   /// Moves the knob once the finger is well beyond the center.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let now = tracked?.isOn else { return false }
-    let x = touch.location(in: self).x
+    var x = touch.location(in: self).x
+    if isRightToLeft { x = Self.size.width - x }
     let goal = x > Self.size.width * 0.75 ? true : x < Self.size.width * 0.25 ? false : now
     if goal != now {
       tracked = (goal, true)
@@ -155,7 +157,8 @@ open class UISwitch: UIControl {
   private func placeKnob() {
     let inset = (Self.size.height - Self.knobSide) / 2
     let width = Self.knobSide + (tracked == nil ? 0 : Self.pressedGrowth)
-    let x = tracked?.isOn ?? shownOn ? Self.size.width - inset - width : inset
+    let isAtRight = (tracked?.isOn ?? shownOn) != isRightToLeft
+    let x = isAtRight ? Self.size.width - inset - width : inset
     knob.frame = CGRect(
       x: x, y: inset, width: width, height: Self.knobSide)
   }
