@@ -19,6 +19,12 @@ import Testing
   }
 
   private func frames(_ layout: UICollectionViewFlowLayout, flips: Bool) throws -> [CGRect] {
+    try withList(layout, flips: flips) { $0.visibleCells.map(\.frame) }
+  }
+
+  private func withList<Result>(
+    _ layout: UICollectionViewFlowLayout, flips: Bool, _ body: (UICollectionView) throws -> Result
+  ) throws -> Result {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     layout.itemSize = CGSize(width: 20, height: 20)
     (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (10, 10)
@@ -31,14 +37,48 @@ import Testing
     stage.addSubview(list)
     try stage.advance(to: 0.1)
     let hit = list.indexPathForItem(at: CGPoint(x: 5, y: 5))
-    #expect(hit == IndexPath(item: flips && layout is Flow ? 2 : 0, section: 0))
-    return list.visibleCells.map(\.frame)
+    #expect(hit == IndexPath(item: flips ? 2 : 0, section: 0))
+    return try body(list)
   }
 
   @Test func itemsBeginAtTheRight() throws {
     let plain = [0, 30, 60].map { CGRect(x: $0, y: 0, width: 20, height: 20) }
     #expect(try frames(Flow(), flips: false) == plain)
     #expect(try frames(Flow(), flips: true) == plain.reversed())
-    #expect(try frames(UICollectionViewFlowLayout(), flips: true) == plain)
+    #expect(try frames(UICollectionViewFlowLayout(), flips: true) == plain.reversed())
+  }
+
+  /// A flow layout mirrors its attributes, unless they are mirrored later.
+  @Test func attributesOfAFlowAreMirrored() throws {
+    for (layout, x) in [(UICollectionViewFlowLayout(), CGFloat(60)), (Flow(), 0)] {
+      try withList(layout, flips: true) { _ in
+        let first = layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+        #expect(first?.frame.minX == x)
+      }
+    }
+  }
+
+  @Test func aHorizontalFlowBeginsAtItsLeftEnd() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let layout = UICollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 60, height: 100)
+    layout.sectionInset.left = 5
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = Source()
+    list.dataSource = source
+    stage.addSubview(list)
+    try stage.advance(to: 0.1)
+    #expect(list.indexPathsForVisibleItems.map(\.item).sorted() == [0, 1])
+    list.semanticContentAttribute = .forceRightToLeft
+    try stage.advance(to: 0.2)
+    #expect(list.contentOffset.x == 0)
+    #expect(list.indexPathsForVisibleItems.map(\.item).sorted() == [1, 2])
+    #expect(list.cellForItem(at: IndexPath(item: 2, section: 0))?.frame.minX == 0)
+    list.contentOffset.x = list.contentSize.width - 100
+    try stage.advance(to: 0.3)
+    #expect(list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.maxX == 200)
   }
 }

@@ -18,6 +18,10 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 /// As many items as fit are on a line, spread over its whole length. Items of different heights are
 /// centered on their line. The last line of a section continues the grid if all its items have the
 /// same size; otherwise it has the minimum spacing. Positions are on whole pixels.
+///
+/// In right-to-left order its attributes are mirrored, unless
+/// `flipsHorizontallyInOppositeLayoutDirection` has them mirrored later. The offset is not: as on
+/// iOS, a list that scrolls horizontally begins at its left end.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// A value of `estimatedItemSize`: sizes by the constraints of the content.
@@ -26,6 +30,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var sections: [FlowSection]?
   private var measuredSize: CGSize?
+  /// The width for mirroring, measured with the sections; nil without mirroring.
+  private var mirrorWidth: CGFloat?
   private var ownSizes: [IndexPath: CGSize] = [:]
 
   open override class var invalidationContextClass: AnyClass {
@@ -111,6 +117,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     sections = made
     measuredSize = availableSize
+    let isMirrored =
+      !flipsHorizontallyInOppositeLayoutDirection
+      && view.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+    let end = isVertical ? 0 : made.last?.end ?? 0
+    mirrorWidth = isMirrored ? max(end, availableSize.width) : nil
     return made
   }
 
@@ -214,9 +225,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func rect(_ along: Double, _ across: Double, _ size: FlowSection.FlowSize) -> CGRect {
-    isVertical
+    var rect =
+      isVertical
       ? CGRect(x: along, y: across, width: size.along, height: size.across)
       : CGRect(x: across, y: along, width: size.across, height: size.along)
+    if let mirrorWidth { rect.origin.x = mirrorWidth - rect.maxX }
+    return rect
+  }
+
+  /// The range of a rectangle in the scroll direction, before mirroring.
+  private func range(of rect: CGRect) -> (low: Double, high: Double) {
+    if isVertical { return (rect.minY, rect.maxY) }
+    return mirrorWidth.map { ($0 - rect.maxX, $0 - rect.minX) } ?? (rect.minX, rect.maxX)
   }
 
   private func edge(_ begin: Double, _ length: Double) -> CGRect {
@@ -260,7 +280,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let (box, insets) = (view.bounds, view.adjustedContentInset)
     let inside = box.inset(by: insets)
     guard inside.width >= 0, inside.height >= 0 else { return nil }
-    return isVertical ? inside.minY...inside.maxY : inside.minX...inside.maxX
+    let (low, high) = range(of: inside)
+    return low...high
   }
 
   /// The z index of pinned headers and footers, as in UIKit.
@@ -280,9 +301,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let sections = measured()
+    let (low, high) = range(of: rect)
     var found: [UICollectionViewLayoutAttributes] = []
-    for (index, section) in measured().enumerated()
+    for (index, section) in sections.enumerated()
     where section.end >= low && section.begin <= high {
       let edges = [header(index, section), footer(index, section)].compactMap { $0 }
       found += edges.filter { $0.frame.overlaps(rect) }

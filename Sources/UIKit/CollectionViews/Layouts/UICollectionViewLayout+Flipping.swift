@@ -29,3 +29,7 @@ extension UICollectionViewLayout {
     return flipped
   }
 }
+
+extension UICollectionView: DirectionalContent {
+  package func directionDidChange() { collectionViewLayout.invalidateLayout() }
+}
