@@ -6,6 +6,7 @@ public import Views
 
 /// A bar with a centered title, a back button on the left and buttons at its ends.
 ///
+/// In right-to-left order all of it is mirrored, so that left items are at the right.
 /// As on an iPhone, it has a background only over content that has been scrolled below it; titles
 /// are never large.
 @preconcurrency @MainActor
@@ -133,7 +134,7 @@ open class UINavigationBar: UIView {
     becomeStale()
   }
 
-  private func becomeStale() {
+  fileprivate func becomeStale() {
     isStale = true
     setNeedsLayout()
   }
@@ -173,32 +174,32 @@ open class UINavigationBar: UIView {
     var right = bounds.maxX - 16
     for item in top.rightBarButtonItems ?? [] {
       let view = item.makeView(tint: tintColor)
-      place(view, x: right - view.bounds.width)
-      right = view.frame.minX - 12
+      right = place(view, x: right - view.bounds.width).minX - 12
     }
     let own = (top.leftBarButtonItems ?? []).map { $0.makeView(tint: tintColor) }
     let title = makeTitle(of: top)
     if let back = backItem, !top.hidesBackButton, own.isEmpty || top.leftItemsSupplementBackButton {
       let others = own.reduce(title.bounds.width) { $0 + $1.bounds.width + 12 }
       let button = makeBackButton(back, width: right - others - 16)
-      place(button, x: 8)
-      left = button.frame.maxX + 8
+      left = place(button, x: 8).maxX + 8
     }
-    for view in own {
-      place(view, x: left)
-      left = view.frame.maxX + 12
-    }
+    for view in own { left = place(view, x: left).maxX + 12 }
     // Centered in the bar, or as near to it as the buttons allow.
     title.bounds.size.width = min(title.bounds.width, max(0, right - left))
     let middle = (bounds.width - title.bounds.width) / 2
     place(title, x: max(left, min(middle, right - title.bounds.width)))
   }
 
-  private func place(_ view: UIView, x: CGFloat) {
+  /// Adds a view to the bar.
+  /// - Returns: Its frame before mirroring.
+  @discardableResult
+  private func place(_ view: UIView, x: CGFloat) -> CGRect {
     row.addSubview(view)
     let size = view.bounds.size
-    view.frame = CGRect(
+    let frame = CGRect(
       x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    view.frame = oriented(frame)
+    return frame
   }
 
   /// Creates a button with an arrow of 11 × 19 points, as on iOS 17 and 18, and the title of the
@@ -207,11 +208,14 @@ open class UINavigationBar: UIView {
     let button = UIButton(type: .system)
     button.tintColor = tintColor
     let weight = UIImage.SymbolConfiguration(pointSize: 19.75, weight: .semibold)
-    button.setImage(UIImage(systemName: "chevron.left", withConfiguration: weight), for: .normal)
+    button.semanticContentAttribute = semanticContentAttribute
+    button.setImage(
+      UIImage(systemName: "chevron.backward", withConfiguration: weight), for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
     button.setTitle(title, for: .normal)
-    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: -5)
+    let insets = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: -5)
+    button.titleEdgeInsets = isRightToLeft ? insets.mirrored : insets
     button.sizeToFit()
     button.bounds.size.width += 5
     if button.bounds.width > width {
@@ -234,6 +238,10 @@ open class UINavigationBar: UIView {
     label.sizeToFit()
     return label
   }
+}
+
+extension UINavigationBar: DirectionalContent {
+  package func directionDidChange() { becomeStale() }
 }
 
 public enum UIBarStyle: Int, Sendable { case `default`, black }

@@ -317,7 +317,10 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
     replaceChild(
-      old, with: new, in: contentView, by: animator ?? StackTransition(isPop: operation == .pop),
+      old, with: new, in: contentView,
+      by:
+        animator
+        ?? StackTransition(isPop: operation == .pop, isRightToLeft: self.view.isRightToLeft),
       interactor,
       completion: end)
   }
@@ -325,10 +328,15 @@ open class UINavigationController: UIViewController {
 
 /// Slides the new view in from the right over the old one, which darkens and moves left by 30 % of
 /// the width; a pop is the reverse.
+///
+/// In right-to-left order, left and right are exchanged.
 @MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
-  private let isPop: Bool
+  private let (isPop, isRightToLeft): (Bool, Bool)
 
-  init(isPop: Bool) { self.isPop = isPop }
+  init(isPop: Bool, isRightToLeft: Bool) {
+    self.isPop = isPop
+    self.isRightToLeft = isRightToLeft
+  }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
     0.5
@@ -341,7 +349,7 @@ open class UINavigationController: UIViewController {
     let container = context.containerView
     let (upper, lower) = isPop ? (old, new) : (new, old)
     container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
-    let width = container.bounds.width
+    let width = container.bounds.width * (isRightToLeft ? -1 : 1)
     let shade = UIView(frame: lower.bounds)
     shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
     shade.isUserInteractionEnabled = false

@@ -13,7 +13,8 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A row of tabs, one of them selected.
+/// A row of tabs, one of them selected; the first is at the left, or in right-to-left order at the
+/// right.
 ///
 /// Each is a `UIControl` with its image and label as subviews.
 @preconcurrency @MainActor
@@ -135,9 +136,10 @@ open class UITabBar: UIView {
     let width = isCentered ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
     let left = isCentered ? (bounds.width - count * width - (count - 1) * gap) / 2 : 0
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(
-        x: left + CGFloat(index) * (width + gap), y: 0, width: width,
-        height: min(49, bounds.height))
+      button.frame = oriented(
+        CGRect(
+          x: left + CGFloat(index) * (width + gap), y: 0, width: width,
+          height: min(49, bounds.height)))
       guard button.item === selectedItem, let size = indicator.image?.size else { continue }
       indicator.bounds = CGRect(origin: .zero, size: size)
       indicator.center = button.center
@@ -202,7 +204,7 @@ private final class TabButton: UIControl {
       x: bounds.midX + item.titlePositionAdjustment.horizontal,
       y: bounds.maxY - 8 + item.titlePositionAdjustment.vertical)
     let width = max(18, badge.sizeThatFits(bounds.size).width + 10)
-    badge.frame = CGRect(x: bounds.midX + 4, y: 3, width: width, height: 18)
+    badge.frame = oriented(CGRect(x: bounds.midX + 4, y: 3, width: width, height: 18))
   }
 }
 

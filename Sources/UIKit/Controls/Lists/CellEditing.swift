@@ -53,9 +53,14 @@ import Views
         view.alpha = 0
         cell.addSubview(view)
       }
-      mark.center = CGPoint(x: -Self.indent / 2, y: cell.bounds.midY)
-      handle.center = CGPoint(x: cell.bounds.maxX + Self.grip / 2, y: cell.bounds.midY)
+      place(mark, at: -Self.indent / 2, in: cell)
+      place(handle, at: cell.bounds.maxX + Self.grip / 2, in: cell)
     }
+  }
+
+  /// - Parameter x: The distance of the center from the edge where the content begins, in points.
+  private func place(_ view: UIView, at x: CGFloat, in cell: UITableViewCell) {
+    view.center = CGPoint(x: cell.isRightToLeft ? cell.bounds.maxX - x : x, y: cell.bounds.midY)
   }
 
   /// Removes the marks after they have been animated out.
@@ -68,18 +73,18 @@ import Views
   /// Positions the marks, and insets a cell's content and separator for them.
   func place(in cell: UITableViewCell, content: UIView, line: UIView) {
     let left = isOn && showsMark ? 16 + mark.bounds.width / 2 : -Self.indent / 2
-    mark.center = CGPoint(x: left, y: cell.bounds.midY)
+    place(mark, at: left, in: cell)
     let right = isOn && showsHandle ? -16 - handle.bounds.width / 2 : Self.grip / 2
-    handle.center = CGPoint(x: cell.bounds.maxX + right, y: cell.bounds.midY)
+    place(handle, at: cell.bounds.maxX + right, in: cell)
     (mark.alpha, handle.alpha) = (isOn ? 1 : 0, isOn ? 1 : 0)
     guard isOn else { return }
     let start = showsMark && cell.shouldIndentWhileEditing ? Self.indent : 0
-    let end =
-      showsHandle ? min(content.frame.maxX, cell.bounds.maxX - Self.grip) : content.frame.maxX
+    let whole = cell.oriented(content.frame).maxX
+    let end = showsHandle ? min(whole, cell.bounds.maxX - Self.grip) : whole
     let width = max(0, end - start)
     content.bounds.size.width = width
-    content.center.x = start + width / 2
-    line.frame.origin.x += start
+    place(content, at: start + width / 2, in: cell)
+    if !cell.isRightToLeft { line.frame.origin.x += start }
     line.frame.size.width = max(0, line.frame.width - start)
   }
 }

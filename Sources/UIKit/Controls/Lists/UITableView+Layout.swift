@@ -159,7 +159,7 @@ extension UITableView {
     let last = ((bounds.maxY - end + line) / height).rounded(.down)
     let count = isFilled ? max(0, Int(saturating: last - first)) : 0
     while fillers.count > count { fillers.removeLast().removeFromSuperview() }
-    let inset = separatorInset
+    let inset = isRightToLeft ? separatorInset.mirrored : separatorInset
     func place(_ filler: UIView, _ index: Int) {
       filler.backgroundColor = lineColor
       filler.frame = CGRect(

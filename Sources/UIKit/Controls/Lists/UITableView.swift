@@ -97,7 +97,8 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? = .separator {
     didSet { if separatorColor != oldValue { showLines() } }
   }
-  /// The insets of the separators; default: the margin of the cells' texts on the left.
+  /// The insets of the separators; default: the margin of the cells' texts on the left, where left
+  /// is the side where the text begins.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset

@@ -106,6 +106,8 @@ open class UITableViewCell: UIView {
     }
   }
   /// The insets of the separator below the cell; default: those of the table.
+  ///
+  /// Left is the side where the text begins, which is right in right-to-left order.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset ?? tableSeparatorInset
@@ -131,7 +133,7 @@ open class UITableViewCell: UIView {
   private func accessoryChanged() {
     let name: String? =
       switch accessoryType {
-      case .disclosureIndicator, .detailDisclosureButton: "chevron.right"
+      case .disclosureIndicator, .detailDisclosureButton: "chevron.forward"
       case .checkmark: "checkmark"
       case .none, .detailButton: nil
       }
@@ -254,13 +256,16 @@ open class UITableViewCell: UIView {
     if let accessory = accessoryView ?? (accessoryType == .none ? nil : mark) {
       if accessory === mark { mark.sizeToFit() }
       right -= accessory.bounds.width + margin
-      accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: bounds.midY)
+      let middle = right + accessory.bounds.width / 2
+      accessory.center = CGPoint(
+        x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
     }
-    contentView.place(in: CGRect(x: 0, y: 0, width: right, height: bounds.height))
+    contentView.place(in: oriented(CGRect(x: 0, y: 0, width: right, height: bounds.height)))
     let line = 1 / UIScreen.main.scale
-    separator.frame = CGRect(
-      x: separatorInset.left, y: bounds.maxY - line,
-      width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line)
+    separator.frame = oriented(
+      CGRect(
+        x: separatorInset.left, y: bounds.maxY - line,
+        width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line))
     editing.place(in: self, content: contentView, line: separator)
     placeTexts()
   }
@@ -306,5 +311,18 @@ open class UITableViewCell: UIView {
       : CGRect(
         x: left + whole - other.width, y: (bounds.height - other.height) / 2, width: other.width,
         height: other.height)
+    guard isRightToLeft else { return }
+    for part in [picture, title, detail] {
+      part.frame = part.frame.mirrored(in: contentView.bounds)
+    }
+  }
+}
+
+extension UITableViewCell: DirectionalContent {
+  /// Texts and images are aligned in the direction of the cell.
+  package func directionDidChange() {
+    for part in [texts.title, texts.detail, picture, mark] {
+      part.semanticContentAttribute = semanticContentAttribute
+    }
   }
 }

@@ -117,12 +117,16 @@ extension UIScrollView {
     bar = max(2 * Self.thickness, min(bar, room) - past)
     let travel = range.upperBound - range.lowerBound
     let share = travel > 0 ? min(max((position - range.lowerBound) / travel, 0), 1) : 0
-    let start = before + Self.margin + (room - bar) * share
+    let isReversed = isRightToLeft
+    // In right-to-left order the corner between the bars is the lower left one.
+    let start =
+      before + Self.margin + (room - bar) * share + (isVertical || !isReversed ? 0 : corner)
     let across = Self.thickness + Self.margin
     return isVertical
       ? CGRect(
-        x: offset.x + size.width - across - insets.right, y: offset.y + start,
-        width: Self.thickness, height: bar)
+        x: offset.x
+          + (isReversed ? Self.margin + insets.left : size.width - across - insets.right),
+        y: offset.y + start, width: Self.thickness, height: bar)
       : CGRect(
         x: offset.x + start, y: offset.y + size.height - across - insets.bottom, width: bar,
         height: Self.thickness)
