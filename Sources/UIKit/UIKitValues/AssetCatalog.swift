@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerTree
 
 /// A folder `NAME.xcassets` as written by Xcode: its image sets and color sets.
 struct AssetCatalog {
@@ -42,10 +43,12 @@ struct AssetCatalog {
     /// Pixels per point; nil to use the file's.
     var scale: CGFloat?
     var isTemplate: Bool
+    /// Whether it is mirrored in right-to-left order.
+    var flips: Bool
   }
 
   /// - Parameter scales: The screen's scale first, then the next best.
-  func picture(named name: String, scales: [Int], isDark: Bool) -> Picture? {
+  func picture(named name: String, scales: [Int], in display: Display) -> Picture? {
     guard let folder = images[name], let contents = Self.contents(of: folder) else { return nil }
     let properties = contents["properties"] as? [String: Any]
     let isTemplate = properties?["template-rendering-intent"] as? String == "template"
@@ -53,6 +56,11 @@ struct AssetCatalog {
       let file = $0["filename"] as? String ?? ""
       return ["png", "svg", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased())
     }
+    let isDark = display.isDark
+    let (opposite, directions) = (
+      display.isRightToLeft ? "left-to-right" : "right-to-left",
+      Set(all.map { $0["language-direction"] as? String })
+    )
     let order = scales.map { "\($0)x" }
     func rank(_ entry: [String: Any]) -> Int {
       let scale = entry["scale"] as? String
@@ -60,12 +68,14 @@ struct AssetCatalog {
       let idiom = entry["idiom"] as? String ?? "universal"
       return place + (["universal", "iphone"].contains(idiom) ? 0 : 10)
         + (Self.isDark(entry) == isDark ? 0 : Self.isDark(entry) ? 1000 : 100)
+        + (entry["language-direction"] as? String == opposite ? 10_000 : 0)
     }
     guard let entry = all.min(by: { rank($0) < rank($1) }), let file = entry["filename"] as? String
     else { return nil }
     let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) }
     return Picture(
-      path: "\(folder)/\(file)", scale: scale.map { CGFloat($0) }, isTemplate: isTemplate)
+      path: "\(folder)/\(file)", scale: scale.map { CGFloat($0) }, isTemplate: isTemplate,
+      flips: directions.contains("left-to-right") && !directions.contains("right-to-left"))
   }
 
   // MARK: Colors

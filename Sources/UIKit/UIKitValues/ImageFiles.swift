@@ -26,11 +26,12 @@ enum ImageFiles {
       }
     }
     for catalog in state.catalogs(in: own + folders) {
-      let isDark = Timeline.current.display.isDark
-      guard let picture = catalog.picture(named: name, scales: scales, isDark: isDark),
-        let image = image(path: picture.path, scale: picture.scale)
+      let display = Timeline.current.display
+      guard let picture = catalog.picture(named: name, scales: scales, in: display),
+        var image = image(path: picture.path, scale: picture.scale)
       else { continue }
-      return picture.isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+      if picture.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
+      return picture.flips ? image.imageFlippedForRightToLeftLayoutDirection() : image
     }
     report(
       "no PNG, JPEG or SVG file of that name in \(folders.joined(separator: ", ")); "

@@ -2,6 +2,7 @@ import Flipbook
 import FlipbookTesting
 import Graphics
 import LayerTree
+import TestSupport
 import Testing
 
 /// Images in right-to-left order.
@@ -46,6 +47,40 @@ import Testing
     #expect(try isRed(stage, x: 35, at: 0.3))
     view.image = pixels.withHorizontallyFlippedOrientation()
     #expect(try isRed(stage, x: 35, at: 0.4))
+  }
+
+  /// Catalogs say "Left to Right", "Right to Left" or "Both" of the files of an image.
+  @Test func imagesOfCatalogsHaveADirection() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ entries: String) throws {
+      let path = "Assets.xcassets/\(name).imageset"
+      try folder.write("\(path)/Contents.json", Array("{\"images\": [\(entries)]}".utf8))
+      for (file, width) in [("left", 10.0), ("right", 20)] {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: 10)).image { _ in }
+        try folder.write("\(path)/\(file).png", #require(image.pngData()))
+      }
+    }
+    let entries = ["left", "right"].map {
+      #"{"filename": "\#($0).png", "idiom": "universal", "language-direction": "\#($0)-to-"#
+        + ($0 == "left" ? "right" : "left") + "\"}"
+    }
+    let stage = stage(isRightToLeft: false)
+    try stage.timeline.run {
+      try write("fixed", #"{"filename": "left.png"}"#)
+      try write("mirrored", entries[0])
+      try write("both", entries.joined(separator: ", "))
+    }
+    stage.timeline.imageFolders = [folder.url.path]
+    func image(_ name: String) throws -> UIImage {
+      try #require(stage.timeline.run { UIImage(named: name) })
+    }
+    #expect(try !image("fixed").flipsForRightToLeftLayoutDirection)
+    #expect(try image("mirrored").flipsForRightToLeftLayoutDirection)
+    #expect(try !image("both").flipsForRightToLeftLayoutDirection)
+    #expect(try image("both").size.width == 10)
+    stage.timeline.display.isRightToLeft = true
+    #expect(try image("both").size.width == 20)
+    #expect(try image("mirrored").size.width == 10)
   }
 
   @Test func buttonsMirrorImagesThatFlip() throws {
