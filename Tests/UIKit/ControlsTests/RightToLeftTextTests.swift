@@ -76,6 +76,21 @@ import Testing
     view.text = "שלום"
     #expect(caret.frame.maxX < width - 20)
     #expect(caret.frame.minX > width / 2)
+
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    stage.addSubview(field)
+    field.becomeFirstResponder()
+    func x(_ offset: Int) -> CGFloat {
+      let start = field.beginningOfDocument
+      return field.caretRect(for: field.position(from: start, offset: offset)!).minX
+    }
+    #expect(x(0) > 195)
+    field.text = "שלום"
+    #expect(x(0) > x(2) && x(2) > x(4))
+    #expect(x(0) > 195 && x(4) < 180)
+    // The end of a text that does not fit is seen.
+    field.text = String(repeating: "שלום ", count: 20)
+    #expect(x(field.text!.utf16.count) < 10)
   }
 
   @Test func fieldsAreMirrored() throws {

@@ -142,7 +142,7 @@ extension UITextField: BaselineContent {
       }
     // While editing, text that does not fit is aligned to its end, where the caret is.
     if isEditing, width > box.width {
-      start = box.maxX - width
+      start = shown.isRightToLeft ? box.minX : box.maxX - width
       line.origin.x = start
       line.size.width = width.rounded(.up) + 1
     }
@@ -158,7 +158,12 @@ extension UITextField: BaselineContent {
       from: NSRange(location: 0, length: visibleOffset(of: position)))
     // Before a placeholder the caret is centered on the start, so that it does not cover the first
     // letter.
-    let x = placed.start + (hasText ? before.width : -Caret.width / 2)
+    var x = placed.start - Caret.width / 2
+    if hasText {
+      x =
+        placed.text.isRightToLeft
+        ? placed.start + placed.width - before.width - Caret.width : placed.start + before.width
+    }
     let caret = CGRect(
       x: max(min(x, box.maxX), 0).toPixel, y: placed.line.minY - .onePixel, width: Caret.width,
       height: placed.line.height + 2 * .onePixel)
@@ -286,6 +291,15 @@ extension NSAttributedString {
   /// The attributes of the last character.
   var lastAttributes: [NSAttributedString.Key: Any] {
     length > 0 ? unsafe attributes(at: length - 1, effectiveRange: nil) : [:]
+  }
+
+  /// Whether its first line goes from right to left.
+  fileprivate var isRightToLeft: Bool {
+    var problems: [TypesettingError] = []
+    let layout = Timeline.current.fonts.layout(
+      AttributedText(self, problems: &problems), style: ParagraphStyle(),
+      in: CGSize(width: CGFloat.infinity, height: .infinity))
+    return layout.lines.first?.isRightToLeft ?? false
   }
 
   /// The width in points, including trailing spaces, which layout ignores.
