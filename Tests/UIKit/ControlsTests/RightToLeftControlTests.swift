@@ -71,7 +71,7 @@ import Testing
     try drag(from: 10, to: 10)
     #expect(control.selectedSegmentIndex == 2)
     // Only the line between the first two segments is seen.
-    let lines = control.segments.map(\.separator)
+    let lines = control.segments.map { $0.separator }
     #expect(lines.map(\.alpha) == [0, 1, 0])
     #expect(lines[1].frame.midX == 101.5)
   }
@@ -116,6 +116,30 @@ import Testing
     pages.direction = .leftToRight
     pages.layoutIfNeeded()
     #expect(pages.dots.map(\.frame.midX) == middles.reversed())
+  }
+
+  private final class Rows: UIPickerViewDataSource, UIPickerViewDelegate {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 5 }
+    func pickerView(
+      _ pickerView: UIPickerView, widthForComponent component: Int
+    ) -> CGFloat { component == 0 ? 60 : 100 }
+  }
+
+  @Test func theFirstWheelIsAtTheRight() {
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
+    let rows = Rows()
+    picker.dataSource = rows
+    picker.delegate = rows
+    stage.addSubview(picker)
+    picker.layoutIfNeeded()
+    // 165 points of wheels and their gap, centered.
+    let middles = (0..<2).compactMap { component in
+      picker.view(forRow: 0, forComponent: component).map { row in
+        row.convert(CGPoint(x: row.bounds.midX, y: 0), to: picker).x
+      }
+    }
+    #expect(middles == [162.5, 77.5])
   }
 
   @Test func buttonsHaveTheirImageAtTheRight() {

@@ -132,7 +132,7 @@ open class UIPickerView: UIView {
     let widths = widths()
     var x = (bounds.width - widths.reduce(0, +) - Self.gap * CGFloat(max(0, widths.count - 1))) / 2
     for (wheel, width) in zip(wheels, widths) {
-      wheel.frame = CGRect(x: x.toPixel, y: 0, width: width, height: bounds.height)
+      wheel.frame = oriented(CGRect(x: x.toPixel, y: 0, width: width, height: bounds.height))
       x += width + Self.gap
     }
     placeFade(bandHeight: height)
