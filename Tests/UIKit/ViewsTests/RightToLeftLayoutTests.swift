@@ -12,7 +12,7 @@ import Testing
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
   init() {
-    stage.timeline.display.isRightToLeft = true
+    stage.traitOverrides.layoutDirection = .rightToLeft
     stage.addSubview(root)
   }
 

@@ -25,8 +25,6 @@ package struct Display: Hashable, Sendable {
   package var scale: CGFloat = 1
   /// Whether dynamic colors resolve to their dark variant.
   package var isDark = false
-  /// Whether the interface's language is written from right to left.
-  package var isRightToLeft = false
   /// The insets covered by a device's island and home indicator, in points.
   package var safeArea = UIEdgeInsets.zero
   /// The least margins at the sides of a controller's view, in points; nil to derive them from the

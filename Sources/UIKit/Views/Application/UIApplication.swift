@@ -106,7 +106,7 @@ open class UIApplication: UIResponder {
   open var applicationIconBadgeNumber = 0
   open var supportsShakeToEdit = true
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    Timeline.current.display.isRightToLeft ? .rightToLeft : .leftToRight
+    UITraitCollection.ofScreen.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.ofScreen.preferredContentSizeCategory

@@ -76,7 +76,7 @@ extension UIView {
   }
 
   private static var applicationDirection: UIUserInterfaceLayoutDirection {
-    Timeline.current.display.isRightToLeft ? .rightToLeft : .leftToRight
+    UITraitCollection.ofScreen.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// The direction for an attribute, relative to a surrounding direction; playback controls and
@@ -92,9 +92,12 @@ extension UIView {
     }
   }
 
-  /// The direction of the view's content; subviews do not inherit a `semanticContentAttribute`.
+  /// The direction of the view's content: that of its traits, unless its `semanticContentAttribute`
+  /// has another; subviews do not inherit the attribute.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: appearance.traits.isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   package final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }

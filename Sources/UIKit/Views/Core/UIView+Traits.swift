@@ -10,9 +10,18 @@ extension UIView {
     var maximumTextSize: UIContentSizeCategory? { didSet { made = nil } }
     var observers = TraitObservers()
     /// The traits for which the view's colors are resolved.
-    fileprivate var known = UITraitCollection.ofScreen
+    fileprivate var known: UITraitCollection {
+      didSet { isRightToLeft = known.layoutDirection == .rightToLeft }
+    }
+    /// Whether the layout direction of those traits is right to left.
+    private(set) var isRightToLeft: Bool
     /// The view's traits for those of its superview or controller.
     fileprivate var made: (outer: UITraitCollection, traits: UITraitCollection)?
+
+    init() {
+      known = .ofScreen
+      isRightToLeft = known.layoutDirection == .rightToLeft
+    }
 
     fileprivate var isPlain: Bool {
       overrides.isEmpty && minimumTextSize == nil && maximumTextSize == nil
@@ -90,8 +99,10 @@ extension UIView {
   final func updateTraits(in outer: UITraitCollection? = nil) {
     let (old, new) = (appearance.traits.known, traits(in: outer ?? outerTraits))
     guard new !== old else { return }
+    let wasRightToLeft = appearance.traits.isRightToLeft
     appearance.traits.known = new
     guard new != old else { return }
+    if appearance.traits.isRightToLeft != wasRightToLeft { directionChanged() }
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: new).cgColor
     }
