@@ -309,12 +309,20 @@ final class Painter {
         backdrop, rounded, of: p, on: target, modulation: modulation, isClipped: isClipped)
     }
     var underlay: CGColor?
+    var needsBorder = style.borderWidth > 0
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {
         target.context.setColor(modulation.color(color))
         target.context.paint()
       } else if modulation.alpha >= 1, modulation.tint == nil, style.isCoveredByImage {
         underlay = color
+      } else if sides == .none, let border = roundBorder(of: p, modulation) {
+        // Either the whole border beneath the background, or a background that ends in its middle.
+        needsBorder = !style.contents.isEmpty || !p.node.sublayers.isEmpty
+        if !needsBorder { try fill(LayerShape(rounded, of: p), border, on: target) }
+        if let inner = rounded.inset(by: needsBorder ? style.borderWidth / 2 : style.borderWidth) {
+          try fill(LayerShape(inner, of: p), modulation.color(color), on: target)
+        }
       } else {
         try fill(LayerShape(rounded, of: p), modulation.color(color), on: target)
       }
@@ -341,7 +349,7 @@ final class Painter {
           extending: p.edgeExtensions.isEmpty ? .none : p.edgeExtensions[i] ?? .none)
       }
     }
-    if style.borderWidth > 0, let color = style.borderColor, color.alpha > 0 {
+    if needsBorder, let color = style.borderColor, color.alpha > 0 {
       rounded = RoundedRect(style.bounds, corners: style.corners)
       var shape = LayerShape(rounded, of: p)
       shape.hole = rounded.inset(by: style.borderWidth)
@@ -351,6 +359,20 @@ final class Painter {
       }
       try fill(shape, modulation.color(color), on: target)
     }
+  }
+
+  /// The color of an opaque border with round corners, at least a pixel wide, over an opaque
+  /// background; nil without one.
+  ///
+  /// With two smooth edges on one outline, the background would show around the border.
+  private func roundBorder(of p: PlacedNode, _ modulation: ColorModulation) -> CGColor? {
+    let style = p.style
+    guard style.borderWidth > 0, style.corners.radius > 0, let border = style.borderColor,
+      let background = style.backgroundColor, modulation.color(border).alpha >= 1,
+      modulation.color(background).alpha >= 1,
+      style.borderWidth * (p.toDevice.affine?.singularValues.small ?? 0) >= 1
+    else { return nil }
+    return modulation.color(border)
   }
 
   func fill(_ shape: LayerShape, _ color: CGColor, on target: Target) throws(RasterError) {
