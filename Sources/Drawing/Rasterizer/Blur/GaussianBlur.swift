@@ -13,9 +13,12 @@ enum GaussianBlur {
   }
 
   /// The blurred coverage, in a given frame.
-  static func blurred(_ source: Coverage, sigma: Double, frame: DeviceRect) throws(RasterError)
-    -> Coverage
-  {
+  ///
+  /// - Parameter reach: The number of sigmas at which the kernel ends: 2 for Core Graphics' shadows,
+  ///   measured on a layer that it drew.
+  static func blurred(
+    _ source: Coverage, sigma: Double, reach: Double = 3.5, frame: DeviceRect
+  ) throws(RasterError) -> Coverage {
     let result = try Coverage(frame: frame)
     if sigma < 0.05 {
       let common = frame.intersection(source.frame)
@@ -27,7 +30,7 @@ enum GaussianBlur {
       }
       return result
     }
-    let gaussian = SeparableGaussian(sigma: sigma)
+    let gaussian = SeparableGaussian(sigma: sigma, reach: reach)
     let factor = gaussian.factor
     let radius = gaussian.kernel.count - 1
     // The small picture covers the frame and the kernel's reach around it.

@@ -14,21 +14,24 @@ struct SeparableGaussian {
   /// Half of the kernel, in blocks, starting at the center.
   let kernel: [Float]
 
-  /// - Parameter sigma: The sigma in pixels, greater than 0.
-  init(sigma: Double) {
+  /// - Parameters:
+  ///   - sigma: The sigma in pixels, greater than 0.
+  ///   - reach: The number of sigmas at which the kernel ends.
+  init(sigma: Double, reach: Double = 3.5) {
     var factor = 1
     while sigma / Double(factor * 2) >= 4 { factor *= 2 }
     let f = Double(factor)
     // Block averaging has variance (f²−1)/12, the tent that enlarges (f²)/6, in pixels².
     let variance = factor == 1 ? sigma * sigma : sigma * sigma - (f * f - 1) / 12 - f * f / 6
     self.factor = factor
-    kernel = Self.kernel(sigma: variance.squareRoot() / f, integrated: factor == 1)
+    kernel = Self.kernel(
+      sigma: variance.squareRoot() / f, reach: reach, integrated: factor == 1)
   }
 
   /// - Parameter integrated: Whether a weight is the Gaussian's integral over its pixel, which is
   ///   exact at full size; otherwise its value at the pixel's center.
-  static func kernel(sigma: Double, integrated: Bool) -> [Float] {
-    let radius = max(1, Int(saturating: (sigma * 3.5).rounded(.up)))
+  static func kernel(sigma: Double, reach: Double = 3.5, integrated: Bool) -> [Float] {
+    let radius = max(1, Int(saturating: (sigma * reach).rounded(.up)))
     let unit = sigma * 2.0.squareRoot()
     var weights = (0...radius).map { (k: Int) -> Double in
       let x = Double(k)

@@ -104,7 +104,7 @@ extension Replay {
       .intersection(target.viewport.moved(by: -dx, -dy))
     if frame.isEmpty { return }
     painter.work.shadowsBlurred += 1
-    let blurred = try GaussianBlur.blurred(sharp, sigma: sigma, frame: frame)
+    let blurred = try GaussianBlur.blurred(sharp, sigma: sigma, reach: 2, frame: frame)
     frame = frame.moved(by: dx, dy)
     var color = modulation.color(shadow.color)
     color.alpha *= alpha

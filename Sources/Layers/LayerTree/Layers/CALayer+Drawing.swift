@@ -55,7 +55,8 @@ extension CALayer {
     return list.commands.contains(where: \.isMark) ? list : DisplayList()
   }
 
-  /// Replays the model into a context: background, contents, sublayers and border, in this order.
+  /// Replays the model into a context: shadow, background, contents, sublayers and border, in this
+  /// order.
   final func drawModel(in context: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     layoutIfNeeded()
@@ -63,10 +64,11 @@ extension CALayer {
     context.saveGState()
     defer { context.restoreGState() }
     context.setAlpha(CGFloat(opacity))
-    context.beginTransparencyLayer(auxiliaryInfo: nil)
-    defer { context.endTransparencyLayer() }
     let style = style(
       properties, transform: .identity, isFlipped: false, opacity: 1, Pass())
+    if let shadow = style.shadow, !style.masksToBounds { shadow.prepare(context) }
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    defer { context.endTransparencyLayer() }
     style.draw(.clip, in: context)
     style.draw(.beneathSublayers, in: context)
     for layer in sublayerList.sortedForPainting {
@@ -80,5 +82,26 @@ extension CALayer {
       context.restoreGState()
     }
     style.draw(.aboveSublayers, in: context)
+  }
+}
+
+extension LayerNode.Shadow {
+  /// Draws the shadow of its path, or lets the context draw that of what follows.
+  fileprivate func prepare(_ context: CGContext) {
+    guard let path else {
+      return context.setShadow(offset: offset, blur: 2 * radius, color: color)
+    }
+    // The path itself is drawn far beyond the canvas.
+    let far = CGSize(width: 1e5, height: 0)
+    let back = far.applying(context.ctm)
+    context.saveGState()
+    context.translateBy(x: far.width, y: far.height)
+    context.setShadow(
+      offset: CGSize(width: offset.width - back.width, height: offset.height - back.height),
+      blur: 2 * radius, color: color)
+    context.setFillColor(.black)
+    context.addPath(CGPath(path))
+    context.fillPath()
+    context.restoreGState()
   }
 }

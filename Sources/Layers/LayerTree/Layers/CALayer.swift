@@ -587,7 +587,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// is the layer's.
   ///
   /// As in Core Animation it draws less than the stage does: transforms are flattened, and masks,
-  /// shadows, blend modes and a replicator's copies are left out.
+  /// blend modes and a replicator's copies are left out. Shadows are Core Graphics': they end two
+  /// radii from the layer.
   open func render(in ctx: CGContext) { drawModel(in: ctx) }
 
   // MARK: Hit testing

@@ -16,8 +16,8 @@ extension UIScreen {
 extension UIView {
   /// Returns a static view of this view's current content.
   ///
-  /// It is drawn by `CALayer.render(in:)`, without animations, masks and shadows; as a drawing, it
-  /// is sharp at any scale.
+  /// It is drawn by `CALayer.render(in:)`, without animations and masks; as a drawing, it is sharp
+  /// at any scale.
   /// - Parameter afterUpdates: Has no effect: the current state is always drawn.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
