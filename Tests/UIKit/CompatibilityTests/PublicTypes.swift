@@ -181,6 +181,7 @@ typealias PublicTypes = (
   FrameDifference.Window,
   any FrameEncoder,
   FrameInfo,
+  any FrameInitializable,
   FrameRule,
   FrameRule.Part,
   GIFEncoder,

@@ -1,0 +1,65 @@
+import Flipbook
+import Testing
+
+/// Views of a class that generic code knows as a type parameter.
+@MainActor struct ViewMakingTests {
+  private class Marked: UIView {
+    let mark: [String]
+    let number = 7.5
+
+    override init(frame: CGRect) {
+      mark = ["made", "\(Int(frame.width))"]
+      super.init(frame: frame)
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  private final class Inherited: Marked { var list = [1, 2, 3] }
+
+  private class Convenient: UIView {
+    let text: String
+
+    init(text: String) {
+      self.text = text
+      super.init(frame: .zero)
+    }
+
+    override convenience init(frame: CGRect) {
+      self.init(text: "framed")
+      self.frame = frame
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  private func make<V: UIView>(_: V.Type) -> V {
+    V(frame: CGRect(x: 1, y: 2, width: 30, height: 4))
+  }
+
+  @Test func typeParametersMakeTheirViews() {
+    for _ in 0..<1000 {
+      let marked = make(Marked.self)
+      #expect(type(of: marked) == Marked.self)
+      #expect(marked.mark == ["made", "30"])
+      let inherited = make(Inherited.self)
+      inherited.list.append(4)
+      #expect(inherited.list == [1, 2, 3, 4])
+      #expect(inherited.mark == ["made", "30"])
+      #expect(inherited.number == 7.5)
+      #expect(make(Convenient.self).text == "framed")
+    }
+  }
+
+  @Test func typeParametersMakeViewsOfUIKit() {
+    let frame = CGRect(x: 1, y: 2, width: 30, height: 4)
+    #expect(make(UIView.self).frame == frame)
+    #expect(make(UILabel.self).frame == frame)
+    #expect(make(UIImageView.self).frame == frame)
+    #expect(make(UIButton.self).frame == frame)
+    #expect(make(UIStackView.self).arrangedSubviews.isEmpty)
+    #expect(make(UITableView.self).style == .plain)
+    #expect(make(UITableView.self).frame == frame)
+    #expect(make(UISwitch.self).isOn == false)
+  }
+}
