@@ -29,6 +29,15 @@ import Testing
     #expect(UIImage().size == .zero)
   }
 
+  @Test func standardImagesAreTemplates() {
+    let images: [UIImage] = [.actions, .add, .remove, .checkmark, .strokedCheckmark]
+    for image in images {
+      #expect(image.size.width > 10)
+      #expect(image.isTemplate)
+    }
+    #expect(Set(images).count == 5)
+  }
+
   @Test func orientationsTurnThePixels() {
     func shown(_ orientation: UIImage.Orientation) -> [PremultipliedPixel] {
       guard
