@@ -47,7 +47,7 @@ extension UIButton {
   final var isTinted: Bool { type != .custom }
 }
 
-/// The images of the standard types: templates, drawn in the tint color.
+/// The images of the standard types: templates, drawn in the tint color, by eye but for `add`.
 @MainActor
 private enum ButtonSymbol {
   static var info: UIImage {
@@ -59,37 +59,45 @@ private enum ButtonSymbol {
     }
   }
 
+  /// As on iOS 13 and 14 but for the arms of the plus, which are by eye.
   static var add: UIImage {
-    ring { _ in
-      stroke([(11, 6.4), (11, 15.6)], width: 1.4)
-      stroke([(6.4, 11), (15.6, 11)], width: 1.4)
+    image(size: CGSize(width: 73.0 / 3, height: 71.0 / 3)) {
+      let width = 4.0 / 3
+      let side = 65.0 / 3 - width
+      let box = CGRect(x: 4.0 / 3 + width / 2, y: 1 + width / 2, width: side, height: side)
+      let circle = UIBezierPath(ovalIn: box)
+      circle.lineWidth = width
+      circle.stroke()
+      stroke([(box.midX, box.midY - 5), (box.midX, box.midY + 5)], width: width)
+      stroke([(box.midX - 5, box.midY), (box.midX + 5, box.midY)], width: width)
     }
   }
 
   static var close: UIImage {
-    image(size: 30) {
+    image(size: CGSize(width: 30, height: 30)) {
       stroke([(10.6, 10.6), (19.4, 19.4)], width: 2.1)
       stroke([(19.4, 10.6), (10.6, 19.4)], width: 2.1)
     }
   }
 
   static var disc: UIImage {
-    image(size: 30) { UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 30)).fill() }
+    image(size: CGSize(width: 30, height: 30)) {
+      UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 30)).fill()
+    }
   }
 
-  private static func image(size: CGFloat, _ draw: () -> Void) -> UIImage {
-    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: size, height: size))
+  private static func image(size: CGSize, _ draw: () -> Void) -> UIImage {
+    let context = CGContext(bounds: CGRect(origin: .zero, size: size))
     UIGraphicsPushContext(context)
     UIColor.black.set()
     draw()
     UIGraphicsPopContext()
-    return UIImage(
-      template: context.displayList, size: CGSize(width: size, height: size))
+    return UIImage(template: context.displayList, size: size)
   }
 
   /// Draws a circle of 20 points in a square of 22.
   private static func ring(_ inner: (CGRect) -> Void) -> UIImage {
-    image(size: 22) {
+    image(size: CGSize(width: 22, height: 22)) {
       let box = CGRect(x: 1.2, y: 1.2, width: 19.6, height: 19.6)
       let circle = UIBezierPath(ovalIn: box)
       circle.lineWidth = 1.4

@@ -18,10 +18,10 @@ open class UIActivityIndicatorView: UIView {
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
   }
 
-  /// The duration of a rotation of eight steps, in seconds.
+  /// The duration of a rotation of eight steps, in seconds, by eye.
   package static let period = 0.8
   private static let count = 8
-  /// The opacities of the spokes, the brightest first.
+  /// The opacities of the spokes, the brightest first, by eye.
   private static let levels = [1.0, 0.85, 0.7, 0.57, 0.46, 0.38, 0.32, 0.28]
   private static let key = "spin"
 
@@ -94,7 +94,7 @@ open class UIActivityIndicatorView: UIView {
     if isAnimating, window != nil { spin() }
   }
 
-  /// Lays out the spokes in the style's size, centered.
+  /// Lays out the spokes in the style's size, centered; their widths and lengths are by eye.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let side = style.side
@@ -103,7 +103,7 @@ open class UIActivityIndicatorView: UIView {
       spoke.transform = .identity
       spoke.bounds = CGRect(x: 0, y: 0, width: width, height: length)
       spoke.layer.cornerRadius = width / 2
-      spoke.layer.anchorPoint = CGPoint(x: 0.5, y: (side / 2 - 0.25) / length)
+      spoke.layer.anchorPoint = CGPoint(x: 0.5, y: side / 2 / length)
       spoke.center = CGPoint(x: bounds.midX, y: bounds.midY)
       spoke.transform = CGAffineTransform(
         rotationAngle: 2 * .pi * CGFloat(index) / CGFloat(Self.count))

@@ -105,7 +105,7 @@ extension UISegmentedControl {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let color = selectedSegmentTintColor ?? (isDark ? Self.darkPlate : .white)
     for (view, offset, radius, opacity) in [
-      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.03),
+      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.012),
     ] {
       if let box { view.place(box.insetBy(dx: Self.inset, dy: Self.inset)) }
       view.alpha = box == nil ? 0 : isEnabled ? 1 : 0.5
@@ -123,11 +123,12 @@ extension UISegmentedControl {
     track.edge.transform = transform
   }
 
+  /// The plate in the dark, by eye.
   private static var darkPlate: UIColor {
     UIColor(red: 0x63 / 255, green: 0x63 / 255, blue: 0x66 / 255, alpha: 1)
   }
 
-  /// Positions a separator, hidden next to the plate.
+  /// Positions a separator, hidden next to the plate; its measures are by eye.
   private func placeSeparator(_ segment: Segment, before index: Int, at x: CGFloat, raised: Int?) {
     let view = segment.separator
     let isNear = raised.map { $0 == index || $0 == index - 1 } ?? false

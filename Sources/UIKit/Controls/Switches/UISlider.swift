@@ -264,8 +264,8 @@ open class UISlider: UIControl {
     isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
-    // In the colors of iOS 17's slider to five levels of 255.
-    thumb.setShadows(soft: (6, 6.5, 0.12), close: (0.8, 1.8, 0.18))
+    // In the colors of iOS 17's slider to two levels of 255.
+    thumb.setShadows(soft: (7, 6, 0.1), close: (0.8, 2.4, 0.2))
     for view in [
       maximumTrack, minimumTrack, thumb, thumbPicture, minimumPicture, maximumPicture,
     ] {

@@ -92,9 +92,13 @@ open class UIStepper: UIControl {
     let scale = UIScreen.main.scale
     divider.frame = CGRect(
       x: ((half - 0.5) * scale).rounded() / scale, y: 7, width: 1, height: Self.size.height - 14)
-    minus.frame = side(-1).offsetBy(dx: isRightToLeft ? 1 : 0, dy: 0)
-    plus.frame = side(1).offsetBy(dx: isRightToLeft ? 0 : 1, dy: 0)
-    for sign in [minus, plus] { sign.frame.size.width = half - 1 }
+    // As on iOS 17 and 18, a sixth of a point from the middle of each half, on whole pixels at 3.
+    let signs = CGSize(width: half - 1, height: Self.size.height)
+    let (left, right) = isRightToLeft ? (plus, minus) : (minus, plus)
+    left.frame = CGRect(origin: CGPoint(x: 1.0 / 6, y: 0), size: signs)
+    right.frame = CGRect(origin: CGPoint(x: half + 5.0 / 6, y: 0), size: signs)
+    minus.frame.origin.y = -1.0 / 6
+    plus.frame.origin.y = 1.0 / 6
     placePress()
   }
 

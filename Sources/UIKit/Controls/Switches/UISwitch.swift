@@ -11,6 +11,7 @@ open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
   /// The side of the knob at rest; pressed, it is wider.
   private static let knobSide: CGFloat = 27
+  /// The growth of the pressed knob in points, and the duration of a turn in seconds, by eye.
   private static let pressedGrowth: CGFloat = 7
   private static let duration = 0.25
 
