@@ -9,6 +9,8 @@ extension CGFloat {
     return (self * scale - 1e-6).rounded(.up) / scale
   }
 
+  var downToPixel: CGFloat { -(-self).upToPixel }
+
   package var toPixel: CGFloat {
     let scale = Timeline.current.display.scale
     return (self * scale).rounded() / scale

@@ -122,13 +122,22 @@ open class UIBarButtonItem: UIBarItem {
     self.init(title: nil, style: .plain, target: target, action: action)
     switch systemItem {
     case .flexibleSpace, .fixedSpace: customView = UIView()
-    case .add: image = UIImage(systemName: "plus")
-    case .close, .stop: image = UIImage(systemName: "xmark")
-    case .search: image = UIImage(systemName: "magnifyingglass")
+    case .add: setStandardImage("plus")
+    case .close, .stop: setStandardImage("xmark")
+    case .search: setStandardImage("magnifyingglass")
     default:
       title = "\(systemItem)".capitalized
       if systemItem == .done || systemItem == .save { style = .done }
     }
+  }
+
+  private var isStandardImage = false
+
+  /// A symbol at the size of the plus on iOS 13 and 14, whose ink is 18 points high.
+  private func setStandardImage(_ name: String) {
+    isStandardImage = true
+    image = UIImage(
+      systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 19.1))
   }
 
   /// The view of the item in a bar.
@@ -152,6 +161,8 @@ open class UIBarButtonItem: UIBarItem {
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
     button.sizeToFit()
+    // The plus of iOS 13 and 14 begins 18 points from the side.
+    if isStandardImage { button.bounds.size.width += 4.0 / 3 }
     if width > 0 { button.bounds.size.width = width }
     return button
   }

@@ -8,7 +8,7 @@ public import Views
 ///
 /// In right-to-left order all of it is mirrored, so that left items are at the right.
 /// As on an iPhone, it has a background only over content that has been scrolled below it; titles
-/// are never large.
+/// are never large. The gaps between buttons and the durations are by eye.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   private let background = UIView()
@@ -181,7 +181,7 @@ open class UINavigationBar: UIView {
     if let back = backItem, !top.hidesBackButton, own.isEmpty || top.leftItemsSupplementBackButton {
       let others = own.reduce(title.bounds.width) { $0 + $1.bounds.width + 12 }
       let button = makeBackButton(back, width: right - others - 16)
-      left = place(button, x: 8).maxX + 8
+      left = place(button, x: 14.0 / 3).maxX + 8
     }
     for view in own { left = place(view, x: left).maxX + 12 }
     // Centered in the bar, or as near to it as the buttons allow.
@@ -197,31 +197,49 @@ open class UINavigationBar: UIView {
     row.addSubview(view)
     let size = view.bounds.size
     let frame = CGRect(
-      x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      x: x, y: ((bounds.height - size.height) / 2).downToPixel, width: size.width,
+      height: size.height)
     view.frame = oriented(frame)
     return frame
   }
 
-  /// Creates a button with an arrow of 11 × 19 points, as on iOS 17 and 18, and the title of the
-  /// previous item if there is enough space.
+  /// The arrow of the back button: its ink is 11 × 19 points as on iOS 17 and 18, in a point of
+  /// space; the thickness of its line is by eye.
+  private static let backArrow: UIImage = {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 13, height: 21))
+    let (line, middle) = (CGFloat(2.25), CGFloat(10.5))
+    let (start, end) = (1 + line * 0.5, 12 - line * 0.5)
+    context.setLineWidth(line)
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    context.addLines(between: [
+      CGPoint(x: end, y: 1 + line / 2), CGPoint(x: start, y: middle),
+      CGPoint(x: end, y: 20 - line / 2),
+    ])
+    context.strokePath()
+    return UIImage(template: context.displayList, size: CGSize(width: 13, height: 21))
+      .imageFlippedForRightToLeftLayoutDirection()
+  }()
+
+  /// Creates a button with an arrow and the title of the previous item if there is enough space.
   private func makeBackButton(_ back: UINavigationItem, width: CGFloat) -> UIButton {
     let button = UIButton(type: .system)
     button.tintColor = tintColor
-    let weight = UIImage.SymbolConfiguration(pointSize: 19.75, weight: .semibold)
     button.semanticContentAttribute = semanticContentAttribute
-    button.setImage(
-      UIImage(systemName: "chevron.backward", withConfiguration: weight), for: .normal)
+    button.setImage(Self.backArrow, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
     button.setTitle(title, for: .normal)
-    let insets = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: -5)
+    // Puts a title 28.67 points from the side, and the ink of the arrow 9.33.
+    let gap: CGFloat = 22.0 / 3
+    let insets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
     button.titleEdgeInsets = isRightToLeft ? insets.mirrored : insets
     button.sizeToFit()
-    button.bounds.size.width += 5
-    if button.bounds.width > width {
+    if button.bounds.width + gap > width {
       button.setTitle(nil, for: .normal)
       button.sizeToFit()
     }
+    button.bounds.size.width += gap
     button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
     return button
   }
@@ -255,18 +273,18 @@ public enum UIBarMetrics: Int, Sendable {
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: NSObject {
   open var backgroundColor: UIColor?
-  open var shadowColor: UIColor? = .separator
+  open var shadowColor: UIColor? = .barHairline
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   public override init() { super.init() }
 
   open func configureWithOpaqueBackground() {
     backgroundColor = .systemBackground
-    shadowColor = .separator
+    shadowColor = .barHairline
   }
   open func configureWithDefaultBackground() {
     backgroundColor = .barBackground
-    shadowColor = .separator
+    shadowColor = .barHairline
   }
   open func configureWithTransparentBackground() {
     backgroundColor = nil
@@ -275,7 +293,13 @@ open class UINavigationBarAppearance: NSObject {
 }
 
 extension UIColor {
+  /// The ground of a bar over content; its opacity is by eye.
   fileprivate static var barBackground: UIColor { .systemBackground.withAlphaComponent(0.94) }
+
+  /// The thin line at the edge of a bar: black at 30 % as on iOS 13 to 17; in the dark by eye.
+  static let barHairline = UIColor {
+    $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
+  }
 }
 
 extension UIView {

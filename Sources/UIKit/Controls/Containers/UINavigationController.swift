@@ -329,7 +329,7 @@ open class UINavigationController: UIViewController {
 /// Slides the new view in from the right over the old one, which darkens and moves left by 30 % of
 /// the width; a pop is the reverse.
 ///
-/// In right-to-left order, left and right are exchanged.
+/// In right-to-left order, left and right are exchanged. All of it is by eye.
 @MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
   private let (isPop, isRightToLeft): (Bool, Bool)
 

@@ -16,12 +16,13 @@ extension UITabBarDelegate {
 /// A row of tabs, one of them selected; the first is at the left, or in right-to-left order at the
 /// right.
 ///
-/// Each is a `UIControl` with its image and label as subviews.
+/// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   open weak var delegate: (any UITabBarDelegate)?
   private var buttons: [TabButton] = []
   private let background = UIView()
+  private let hairline = UIImageView()
   private let indicator = UIImageView()
 
   public override init(frame: CGRect) {
@@ -36,7 +37,8 @@ open class UITabBar: UIView {
 
   private func setUp() {
     background.isUserInteractionEnabled = false
-    addSubview(background)
+    hairline.backgroundColor = .barHairline
+    for view in [background, hairline] { addSubview(view) }
   }
 
   open var items: [UITabBarItem]? { didSet { if items != oldValue { itemsChanged() } } }
@@ -57,8 +59,8 @@ open class UITabBar: UIView {
   open var backgroundImage: UIImage? {
     didSet { if backgroundImage != oldValue { updateAppearance() } }
   }
-  /// Stored only; there is no line above the bar.
-  open var shadowImage: UIImage?
+  /// The shadow image; nil for a thin line above the bar.
+  open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { updateAppearance() } } }
   /// An image centered behind the selected tab.
   open var selectionIndicatorImage: UIImage? {
     didSet { if selectionIndicatorImage != oldValue { updateAppearance() } }
@@ -118,6 +120,8 @@ open class UITabBar: UIView {
     background.backgroundColor =
       barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground)
     background.layer.contents = backgroundImage?.cgImage
+    hairline.image = shadowImage
+    hairline.backgroundColor = shadowImage == nil ? .barHairline : nil
     indicator.image = selectionIndicatorImage
     if selectionIndicatorImage != nil { background.addSubview(indicator) }
     for button in buttons {
@@ -130,16 +134,24 @@ open class UITabBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
+    let line = shadowImage?.size.height ?? .onePixel
+    hairline.frame = CGRect(x: 0, y: -line, width: bounds.width, height: line)
     let count = CGFloat(max(1, buttons.count))
     let isCentered = itemPositioning == .centered
-    let gap: CGFloat = isCentered ? (itemSpacing > 0 ? itemSpacing : 34) : 0
-    let width = isCentered ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
-    let left = isCentered ? (bounds.width - count * width - (count - 1) * gap) / 2 : 0
+    // As on iOS 17: two points at either side of a tab, its edges on whole points.
+    let pitch =
+      isCentered
+      ? (itemWidth > 0 ? itemWidth : 76) + (itemSpacing > 0 ? itemSpacing : 34)
+      : bounds.width / count
+    let width =
+      isCentered ? (itemWidth > 0 ? itemWidth : 76) : max(0, (pitch - 4).rounded())
+    let left = isCentered ? (bounds.width - (count - 1) * pitch - width) / 2 : 2
     for (index, button) in buttons.enumerated() {
+      let x = left + CGFloat(index) * pitch
       button.frame = oriented(
         CGRect(
-          x: left + CGFloat(index) * (width + gap), y: 0, width: width,
-          height: min(49, bounds.height)))
+          x: isCentered ? x : x.rounded(.down), y: 1, width: width,
+          height: max(0, min(49, bounds.height) - 1)))
       guard button.item === selectedItem, let size = indicator.image?.size else { continue }
       indicator.bounds = CGRect(origin: .zero, size: size)
       indicator.center = button.center
@@ -148,7 +160,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// A tab with an image above a small title.
+/// A tab with an image above a small title; the place of the badge is by eye.
 private final class TabButton: UIControl {
   let item: UITabBarItem
   private let picture = UIImageView()
@@ -199,12 +211,12 @@ private final class TabButton: UIControl {
     let insets = item.imageInsets
     picture.center = CGPoint(
       x: bounds.midX + (insets.left - insets.right) / 2,
-      y: (hasTitle ? 19 : bounds.midY) + (insets.top - insets.bottom) / 2)
+      y: (hasTitle ? 18 : bounds.midY) + (insets.top - insets.bottom) / 2)
     label.center = CGPoint(
       x: bounds.midX + item.titlePositionAdjustment.horizontal,
-      y: bounds.maxY - 8 + item.titlePositionAdjustment.vertical)
+      y: bounds.maxY - 23.0 / 3 + item.titlePositionAdjustment.vertical)
     let width = max(18, badge.sizeThatFits(bounds.size).width + 10)
-    badge.frame = oriented(CGRect(x: bounds.midX + 4, y: 3, width: width, height: 18))
+    badge.frame = oriented(CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18))
   }
 }
 
