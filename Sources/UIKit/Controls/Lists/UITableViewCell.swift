@@ -300,7 +300,8 @@ open class UITableViewCell: UIView {
     let hasDetail = detail.superview != nil && !(detail.text ?? "").isEmpty
     let stacks = style == .subtitle && hasDetail
     let height = stacks ? size.height + other.height + 3 : size.height
-    let top = (bounds.height - height) / 2
+    // Rounded down, the baseline is UIKit's.
+    let top = ((bounds.height - height) / 2).downToPixel
     let whole = room.width
     title.frame = CGRect(
       x: left, y: top,
@@ -309,7 +310,8 @@ open class UITableViewCell: UIView {
       stacks
       ? CGRect(x: left, y: title.frame.maxY + 3, width: whole, height: other.height)
       : CGRect(
-        x: left + whole - other.width, y: (bounds.height - other.height) / 2, width: other.width,
+        x: left + whole - other.width, y: ((bounds.height - other.height) / 2).downToPixel,
+        width: other.width,
         height: other.height)
     guard isRightToLeft else { return }
     for part in [picture, title, detail] {

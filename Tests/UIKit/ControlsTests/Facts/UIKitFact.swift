@@ -188,7 +188,7 @@ final class TwoRows: NSObject, UITableViewDataSource {
 @Suite(.stage) @MainActor struct UIKitFactTests {
   nonisolated static let facts: [UIKitFact] =
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
-    + buttonFacts + navigationBarFacts + tabBarFacts
+    + buttonFacts + navigationBarFacts + tabBarFacts + tableFacts + layoutFacts
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {
     let ours = try fact.measure(Sheet(width: fact.width))
