@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Graphics
+import LayerTree
 import Views
 
 extension UITableView {
@@ -18,10 +19,11 @@ extension UITableView {
   private func measure() -> TableRows {
     var rows = TableRows()
     let width = bounds.width
+    let inset = cardInset
     var y: CGFloat = 0
-    func nextRect(_ height: CGFloat) -> CGRect {
+    func nextRect(_ height: CGFloat, inset: CGFloat = 0) -> CGRect {
       defer { y += height }
-      return CGRect(x: 0, y: y, width: width, height: height)
+      return CGRect(x: inset, y: y, width: max(0, width - 2 * inset), height: height)
     }
     if let tableHeaderView {
       ownHeights.header = tableHeaderView.bounds.height
@@ -32,12 +34,13 @@ extension UITableView {
       var place = TableRows.Section()
       headers[section] = makeEdge(section, isHeader: true)
       if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
-      place.header = nextRect(edgeHeight(section, isHeader: true))
+      place.header = nextRect(edgeHeight(section, isHeader: true), inset: inset)
       for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
-        place.rows.append(nextRect(height(IndexPath(row: row, section: section))))
+        place.rows.append(
+          nextRect(height(IndexPath(row: row, section: section)), inset: inset))
       }
       footers[section] = makeEdge(section, isHeader: false)
-      place.footer = nextRect(edgeHeight(section, isHeader: false))
+      place.footer = nextRect(edgeHeight(section, isHeader: false), inset: inset)
       rows.sections.append(place)
     }
     if let tableFooterView {
@@ -47,6 +50,9 @@ extension UITableView {
     rows.size = CGSize(width: width, height: y)
     return rows
   }
+
+  /// The distance of cards from the sides of the table, 0 without cards.
+  private var cardInset: CGFloat { style == .insetGrouped ? margin : 0 }
 
   private func height(_ path: IndexPath) -> CGFloat {
     let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
@@ -59,7 +65,7 @@ extension UITableView {
       made[path] = new
       cell = new
     }
-    let box = CGSize(width: bounds.width, height: 0)
+    let box = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
     let fitting = cell.contentView.systemLayoutSizeFitting(
       box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     return fitting.height > 0 ? max(fitting.height, 1) : 44
@@ -73,7 +79,7 @@ extension UITableView {
     let kind: UITableViewHeaderFooterView.Kind =
       !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
     if let own {
-      (own as? UITableViewHeaderFooterView)?.kind = kind
+      (own as? UITableViewHeaderFooterView)?.join(self, as: kind)
       return own
     }
     let title =
@@ -83,7 +89,7 @@ extension UITableView {
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
-    view.kind = kind
+    view.join(self, as: kind)
     view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
     return view
   }
@@ -98,11 +104,10 @@ extension UITableView {
     // The header of a grouped table's first section is higher.
     let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
     guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
+    let size = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
     let fitting = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
+      size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     if fitting.height > 0 { return fitting.height }
-    let size = CGSize(width: bounds.width, height: 0)
     return (view as? UITableViewHeaderFooterView).map { $0.sizeThatFits(size).height + extra } ?? 28
   }
 
@@ -131,13 +136,16 @@ extension UITableView {
     }
     for path in wanted {
       let frame = rows.rect(path) ?? .zero
+      let corners = cardCorners(path)
       if let cell = cells[path] {
+        cell.cardCorners = corners
         if cell.frame != frame, cell.transform.isIdentity { cell.frame = frame }
         continue
       }
       guard let cell = makeCell(path) else { continue }
       UIView.performWithoutAnimation {
         cell.frame = frame
+        cell.cardCorners = corners
         cell.setSelected(selected.contains(path), animated: false)
         insertSubview(cell, at: backgroundView == nil ? 0 : 1)
         cell.layoutIfNeeded()
@@ -145,6 +153,16 @@ extension UITableView {
       cells[path] = cell
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
+  }
+
+  /// The corners of its card that a row has; nil without cards.
+  private func cardCorners(_ path: IndexPath) -> CACornerMask? {
+    guard style == .insetGrouped else { return nil }
+    let last = rows.sections[path.section].rows.count - 1
+    var corners: CACornerMask = []
+    if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if path.row == last { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return corners
   }
 
   /// Positions the separators of the visible empty rows below the last row.

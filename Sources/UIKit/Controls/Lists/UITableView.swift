@@ -44,9 +44,6 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     setUp()
-    if style == .insetGrouped {
-      reportUnsupported("style", "rows of insetGrouped are as wide as those of grouped")
-    }
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -103,7 +100,7 @@ open class UITableView: UIScrollView {
     get {
       ownSeparatorInset
         ?? UIEdgeInsets(
-          top: 0, left: UITableViewCell.margin(ofWidth: bounds.width), bottom: 0, right: 0)
+          top: 0, left: margin, bottom: 0, right: 0)
     }
     set {
       guard newValue != ownSeparatorInset else { return }
@@ -112,6 +109,8 @@ open class UITableView: UIScrollView {
     }
   }
   private var ownSeparatorInset: UIEdgeInsets?
+  /// The distance of texts from the sides of cells, and of cards from those of the table.
+  final var margin: CGFloat { UITableViewCell.margin(ofWidth: bounds.width) }
   /// The height of the empty rows below the last one, 0 for none; by default that of a row.
   ///
   /// They have separators in a plain table without a footer. So it is on iOS up to 14; apps built
@@ -171,7 +170,7 @@ open class UITableView: UIScrollView {
   }
 
   private func showLine(of cell: UITableViewCell) {
-    cell.separator.isHidden = separatorStyle == .none
+    cell.showsSeparator = separatorStyle != .none
     cell.separatorEffect = separatorEffect as? UIBlurEffect
     cell.separator.backgroundColor = lineColor
     cell.tableSeparatorInset = ownSeparatorInset
@@ -242,6 +241,7 @@ open class UITableView: UIScrollView {
   final func makeCell(_ path: IndexPath) -> UITableViewCell? {
     if let cell = made.removeValue(forKey: path) { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    cell.join(self)
     showLine(of: cell)
     showEditing(of: cell, at: path, animated: false)
     return cell

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
 
   private func setUp() {
     isOpaque = false
-    backgroundColor = .systemBackground
+    backgroundColor = defaultBackground
     pressed.backgroundColor = .systemGray4
     pressed.isHidden = true
     addSubview(pressed)
@@ -111,7 +111,7 @@ open class UITableViewCell: UIView {
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset ?? tableSeparatorInset
-        ?? UIEdgeInsets(top: 0, left: Self.margin(ofWidth: bounds.width), bottom: 0, right: 0)
+        ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
     }
     set {
       if newValue != separatorInset { setNeedsLayout() }
@@ -129,6 +129,53 @@ open class UITableViewCell: UIView {
   ///
   /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
   static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
+
+  /// The margin by the width of its table, or by its own.
+  private var margin: CGFloat { Self.margin(ofWidth: table?.bounds.width ?? bounds.width) }
+
+  // MARK: The table
+
+  private weak var table: UITableView?
+  /// The background of a cell that has set none, by the style of the table.
+  private var defaultBackground = UIColor.systemBackground
+
+  /// Adopts what depends on its table: the margins and the background.
+  final func join(_ table: UITableView) {
+    self.table = table
+    guard backgroundColor === defaultBackground else { return }
+    defaultBackground =
+      table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    backgroundColor = defaultBackground
+  }
+
+  /// Whether its table draws separators.
+  final var showsSeparator = true {
+    didSet { if showsSeparator != oldValue { hideSeparator() } }
+  }
+
+  /// The corners that it has of the card of its section; nil without a card.
+  final var cardCorners: CACornerMask? {
+    didSet {
+      guard cardCorners != oldValue else { return }
+      hideSeparator()
+      let isRound = cardCorners?.isEmpty == false
+      layer.cornerRadius = isRound ? Self.cardRadius : 0
+      layer.maskedCorners = isRound ? cardCorners ?? [] : Self.allCorners
+      clipsToBounds = isRound
+    }
+  }
+
+  /// The radius of cards on iOS 17.
+  private static let cardRadius: CGFloat = 10
+  private static let allCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+
+  /// Hides the separator without separators, and in the last row of a card.
+  private func hideSeparator() {
+    separator.isHidden =
+      !showsSeparator || cardCorners?.contains(.layerMinXMaxYCorner) == true
+  }
 
   private func accessoryChanged() {
     let name: String? =
@@ -251,7 +298,7 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     pressed.frame = bounds
     selectedBackgroundView?.frame = pressed.bounds
-    let margin = Self.margin(ofWidth: bounds.width)
+    let margin = margin
     var right = bounds.maxX
     if let accessory = accessoryView ?? (accessoryType == .none ? nil : mark) {
       if accessory === mark { mark.sizeToFit() }
@@ -284,7 +331,7 @@ open class UITableViewCell: UIView {
   }
 
   private func placeTexts() {
-    let margin = Self.margin(ofWidth: bounds.width)
+    let margin = margin
     var left = margin
     if picture.superview != nil, let image = picture.image {
       let side = min(image.size.height, bounds.height)

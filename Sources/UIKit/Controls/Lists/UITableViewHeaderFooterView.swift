@@ -17,7 +17,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
     var color: UIColor { self == .plainHeader ? .label : .secondaryLabel }
     var lines: Int { self == .plainHeader ? 1 : 0 }
-    /// The space above and below the text, in points.
+    /// The space above and below the text, in points, by eye.
     var padding: (top: CGFloat, bottom: CGFloat) {
       switch self {
       case .plainHeader: (0, 0)
@@ -27,8 +27,11 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// The space beside the text, in points.
-  private static let margin: CGFloat = 16
+  private weak var table: UITableView?
+  /// The space beside the text, in points: that of the cells, for headers by eye.
+  private var margin: CGFloat {
+    UITableViewCell.margin(ofWidth: table?.bounds.width ?? bounds.width)
+  }
 
   open private(set) var reuseIdentifier: String?
   public let contentView = UIView()
@@ -49,6 +52,12 @@ open class UITableViewHeaderFooterView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+  }
+
+  /// Adopts what depends on its table and on its kind.
+  final func join(_ table: UITableView, as kind: Kind) {
+    self.table = table
+    self.kind = kind
   }
 
   private func setUp() {
@@ -83,7 +92,7 @@ open class UITableViewHeaderFooterView: UIView {
     guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
       return CGSize(width: size.width, height: 28)
     }
-    let room = CGSize(width: max(0, size.width - 2 * Self.margin), height: 0)
+    let room = CGSize(width: max(0, size.width - 2 * margin), height: 0)
     let height = textLabel.sizeThatFits(room).height.rounded(.up)
     return CGSize(width: size.width, height: height + kind.padding.top + kind.padding.bottom)
   }
@@ -93,7 +102,7 @@ open class UITableViewHeaderFooterView: UIView {
     backgroundView?.frame = bounds
     contentView.place(in: bounds)
     guard let textLabel else { return }
-    var frame = bounds.insetBy(dx: Self.margin, dy: 0)
+    var frame = bounds.insetBy(dx: margin, dy: 0)
     if kind != .plainHeader {
       frame.size.height = min(textLabel.sizeThatFits(frame.size).height, bounds.height)
       frame.origin.y =

@@ -176,6 +176,10 @@ enum Exception {
 
 /// Two rows, "0" and "1".
 final class TwoRows: NSObject, UITableViewDataSource {
+  var header: String?
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    header
+  }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -188,7 +192,8 @@ final class TwoRows: NSObject, UITableViewDataSource {
 @Suite(.stage) @MainActor struct UIKitFactTests {
   nonisolated static let facts: [UIKitFact] =
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
-    + buttonFacts + navigationBarFacts + tabBarFacts + tableFacts + layoutFacts
+    + buttonFacts + navigationBarFacts + tabBarFacts + tableFacts + cardFacts
+    + layoutFacts
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {
     let ours = try fact.measure(Sheet(width: fact.width))
