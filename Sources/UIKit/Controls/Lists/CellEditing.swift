@@ -16,7 +16,7 @@ import Views
     }
   }
 
-  /// The widths of the space for the marks, in points.
+  /// The widths of the space for the marks, in points, by eye.
   private static let (indent, grip): (CGFloat, CGFloat) = (38, 38)
 
   var isOn = false
@@ -39,6 +39,7 @@ import Views
     mark.sizeToFit()
   }
 
+  /// The size of the marks, by eye.
   private static let symbols = UIImage.SymbolConfiguration(pointSize: 20)
 
   /// Adds the marks outside of the cell, before they are animated in.

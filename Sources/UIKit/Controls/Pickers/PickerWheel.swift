@@ -12,7 +12,7 @@ final class PickerWheel: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
   private(set) var rowCount = 0
-  /// The height of a row, in points.
+  /// The height of a row, in points; UIKit's by documentation.
   private(set) var rowHeight: CGFloat = 32
   /// The row in the center, fractional during a drag; during a glide, the row at its end.
   private(set) var position = 0.0

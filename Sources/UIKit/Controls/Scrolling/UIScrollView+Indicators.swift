@@ -14,6 +14,7 @@ extension UIScrollView {
     var generation = 0
   }
 
+  /// Measures in points, by eye.
   private static let thickness = 3.0
   private static let margin = 3.0
   private static let shortest = 36.0

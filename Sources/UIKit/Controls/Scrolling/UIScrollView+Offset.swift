@@ -48,7 +48,7 @@ extension UIScrollView: ContentArea {
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }
 
-  /// The duration on iOS, in seconds.
+  /// The duration of an animated change, in seconds, by eye.
   private static let animationDuration = 0.3
 
   final func animate(to target: CGPoint) {

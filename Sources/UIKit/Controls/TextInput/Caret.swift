@@ -5,11 +5,11 @@ import Views
 /// The bar at the position of typed text.
 @MainActor
 enum Caret {
-  /// The width in points.
+  /// The width in points, by eye.
   static let width: CGFloat = 2
   static let blinkKey = "blink"
 
-  /// The blinking: half a second on, then off with a short fade.
+  /// The blinking: half a second on, then off with a short fade; by eye.
   static var blink: CAAnimation {
     let blink = CAKeyframeAnimation(keyPath: "opacity")
     blink.values = [1, 1, 0, 0, 1]

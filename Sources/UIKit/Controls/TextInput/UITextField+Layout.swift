@@ -254,6 +254,7 @@ extension UITextField: BaselineContent {
     view.layer.borderColor = color.resolvedColor(with: traits).cgColor
   }
 
+  /// The color of the rounded border, by eye.
   private static var hairline: UIColor {
     UIColor(dynamicProvider: {
       $0.userInterfaceStyle == .dark
