@@ -11,6 +11,8 @@ struct SnapshotLook {
   var traits = Scene.Traits()
   /// The device drawn around the canvas.
   var frame: Presentation.Device?
+  /// A screen with its own insets and traits.
+  var config: ViewImageConfig?
   /// Pixels per point.
   var scale: CGFloat
 
@@ -21,6 +23,10 @@ struct SnapshotLook {
       of: traits.device, size: size,
       background: CGColor(red: gray, green: gray, blue: gray, alpha: 1), scale: scale, seed: 0)
     stage.apply(traits, style)
+    if let config {
+      stage.timeline.display.safeArea = config.safeArea
+      stage.traitOverrides.merge(config.traits)
+    }
     if let frame { stage.presentation = Presentation(device: frame) }
     return stage
   }

@@ -34,7 +34,7 @@ public struct Device: Hashable, Sendable {
   private let screen: Screen
 
   /// Finds a device by its name; nil if no device has it.
-  public init?(_ name: String) {
+  public init?(named name: String) {
     var words = name.split(separator: " ")
     let splitView = words.last.flatMap { SplitView(rawValue: String($0)) }
     if splitView != nil { words.removeLast() }
@@ -136,7 +136,7 @@ public struct Device: Hashable, Sendable {
 extension Device: ExpressibleByStringLiteral {
   /// Finds a device by its name, which must be one of `models`.
   public init(stringLiteral name: String) {
-    guard let device = Device(name) else {
+    guard let device = Device(named: name) else {
       preconditionFailure("no device has the name \"\(name)\"; Device.names lists them")
     }
     self = device

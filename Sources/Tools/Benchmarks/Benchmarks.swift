@@ -13,9 +13,8 @@ struct Benchmarks {
       overview: "Time parts of the rendering pipeline, for scripts/bench.", usage: ["SUBCOMMAND …"],
       footer: "'Benchmarks help SUBCOMMAND' says more.",
       verbs: [
-        RasterizeBenchmark.self, UnchangedLayersBenchmark.self, EncodeBenchmark.self,
-        CompareBenchmark.self,
-        LottieBenchmark.self, ParseBenchmark.self, RemapBenchmark.self, RawFrameEncoding.self,
+        RasterizeBenchmark.self, UnchangedLayersBenchmark.self, TraitsBenchmark.self,
+        EncodeBenchmark.self, CompareBenchmark.self, LottieBenchmark.self, ParseBenchmark.self, RemapBenchmark.self, RawFrameEncoding.self,
       ]
     ).main()
   }

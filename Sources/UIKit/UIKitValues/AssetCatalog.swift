@@ -37,6 +37,9 @@ struct AssetCatalog {
 
   // MARK: Images
 
+  /// Whether it has an image set of a name.
+  func hasImage(named name: String) -> Bool { images[name] != nil }
+
   /// The picture of an image set for a screen.
   struct Picture {
     var path: String
@@ -48,7 +51,7 @@ struct AssetCatalog {
   }
 
   /// - Parameter scales: The screen's scale first, then the next best.
-  func picture(named name: String, scales: [Int], in display: Display) -> Picture? {
+  func picture(named name: String, scales: [Int], for traits: UITraitCollection) -> Picture? {
     guard let folder = images[name], let contents = Self.contents(of: folder) else { return nil }
     let properties = contents["properties"] as? [String: Any]
     let isTemplate = properties?["template-rendering-intent"] as? String == "template"
@@ -56,17 +59,16 @@ struct AssetCatalog {
       let file = $0["filename"] as? String ?? ""
       return ["png", "svg", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased())
     }
-    let isDark = display.isDark
-    let (opposite, directions) = (
-      display.isRightToLeft ? "left-to-right" : "right-to-left",
-      Set(all.map { $0["language-direction"] as? String })
-    )
+    let isDark = traits.userInterfaceStyle == .dark
+    let opposite = traits.layoutDirection == .rightToLeft ? "left-to-right" : "right-to-left"
+    let directions = Set(all.map { $0["language-direction"] as? String })
+    let idioms = ["universal", traits.userInterfaceIdiom == .pad ? "ipad" : "iphone"]
     let order = scales.map { "\($0)x" }
     func rank(_ entry: [String: Any]) -> Int {
       let scale = entry["scale"] as? String
       let place = scale.flatMap(order.firstIndex) ?? (scale == nil ? 0 : order.count)
       let idiom = entry["idiom"] as? String ?? "universal"
-      return place + (["universal", "iphone"].contains(idiom) ? 0 : 10)
+      return place + (idioms.contains(idiom) ? 0 : 10)
         + (Self.isDark(entry) == isDark ? 0 : Self.isDark(entry) ? 1000 : 100)
         + (entry["language-direction"] as? String == opposite ? 10_000 : 0)
     }

@@ -7,7 +7,11 @@ public import LayerTree
 /// Finds and reads image files, each once.
 enum ImageFiles {
   /// The image with a name in the timeline's folders; nil, with a diagnostic, if there is none.
-  static func image(named name: String, first own: [String] = []) -> UIImage? {
+  ///
+  /// - Parameter traits: Those for which a variant of an asset catalog is chosen.
+  static func image(
+    named name: String, first own: [String] = [], for traits: UITraitCollection = .current
+  ) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     let folders = state.folders.isEmpty ? [FileManager.default.currentDirectoryPath] : state.folders
     let stem = (name as NSString).deletingPathExtension
@@ -25,13 +29,15 @@ enum ImageFiles {
         }
       }
     }
-    for catalog in state.catalogs(in: own + folders) {
-      let display = Timeline.current.display
-      guard let picture = catalog.picture(named: name, scales: scales, in: display),
-        var image = image(path: picture.path, scale: picture.scale)
-      else { continue }
-      if picture.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
-      return picture.flips ? image.imageFlippedForRightToLeftLayoutDirection() : image
+    for catalog in state.catalogs(in: own + folders) where catalog.hasImage(named: name) {
+      let asset = UIImageAsset { traits in
+        guard let picture = catalog.picture(named: name, scales: scales, for: traits),
+          var image = image(path: picture.path, scale: picture.scale)
+        else { return nil }
+        if picture.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
+        return picture.flips ? image.imageFlippedForRightToLeftLayoutDirection() : image
+      }
+      if let image = asset.variant(for: traits) { return image.with { $0.asset = asset } }
     }
     report(
       "no PNG, JPEG or SVG file of that name in \(folders.joined(separator: ", ")); "

@@ -32,6 +32,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     /// The original pixels, before they were turned upright.
     var original: CGImage?
     var animation: (images: [UIImage], duration: TimeInterval)?
+    /// The variants for other traits.
+    var asset: UIImageAsset?
   }
 
   init(_ content: ImageContent, _ style: Style) {
@@ -66,7 +68,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let folders = [bundle?.resourcePath].compactMap(\.self)
-    guard let image = ImageFiles.image(named: name, first: folders) else { return nil }
+    let traits = UITraitCollection(traitsFrom: [.current] + [traitCollection].compactMap(\.self))
+    guard let image = ImageFiles.image(named: name, first: folders, for: traits) else { return nil }
     self.init(image)
   }
 

@@ -22,7 +22,7 @@ import Testing
     name: String, width: CGFloat, height: CGFloat, scale: CGFloat, insets: [CGFloat],
     margin: CGFloat, horizontal: String, vertical: String
   ) throws {
-    let device = try #require(Device(name))
+    let device = try #require(Device(named: name))
     #expect(device.name == name)
     let stage = Stage(device: device)
     let controller = UIViewController()
@@ -58,7 +58,7 @@ import Testing
       ("iPad Pro (12.9-inch) (3rd generation) 2/3", 639, false),
     ])
   func splitViews(name: String, width: CGFloat, isRegular: Bool) throws {
-    let device = try #require(Device(name))
+    let device = try #require(Device(named: name))
     #expect(device.size.width == width)
     #expect(device.hasRegularWidth == isRegular)
     #expect(device.hasRegularHeight)
@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test func namesAreFoundWithoutCapitalsAndParentheses() throws {
-    #expect(Device("iphone 17 pro") == "iPhone 17 Pro")
-    #expect(Device("iPad mini 6th generation LANDSCAPE")?.orientation == .landscape)
-    #expect(Device("iPhone 17 Pro portrait") == "iPhone 17 Pro")
-    #expect(Device("iPhone 17 Pro").map { $0.turned(to: .landscape).name } == "iPhone 17 Pro landscape")
+    #expect(Device(named: "iphone 17 pro") == "iPhone 17 Pro")
+    #expect(Device(named: "iPad mini 6th generation LANDSCAPE")?.orientation == .landscape)
+    #expect(Device(named: "iPhone 17 Pro portrait") == "iPhone 17 Pro")
+    #expect(Device(named: "iPhone 17 Pro").map { $0.turned(to: .landscape).name } == "iPhone 17 Pro landscape")
     for name in Device.names {
-      let device = try #require(Device(name))
+      let device = try #require(Device(named: name))
       #expect(device.name == name)
       #expect(device.turned(to: .landscape).size.width == device.size.height)
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["iPhone", "iPhone 17 1/3", "iPad (9th generation) 1/2", "", "landscape", "17 Pro"])
-  func otherNamesAreUnknown(name: String) { #expect(Device(name) == nil) }
+  func otherNamesAreUnknown(name: String) { #expect(Device(named: name) == nil) }
 
   @Test func aDrawnDeviceHasItsCorners() throws {
     let stage = Stage(device: "iPhone 17 Pro", scale: 1)

@@ -92,7 +92,7 @@ private let deviceForm = Form<Device>(
   write: { device, _ in .string(device.name) },
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
-    guard let device = Device(name) else {
+    guard let device = Device(named: name) else {
       decoding.reportName(name, kind: "device", allowed: Device.names, at: node)
       return nil
     }

@@ -47,7 +47,7 @@ extension ValueForm where Value == DeviceChoice {
     let words = Presentation.Device.allCases.map(\.rawValue) + ["none"]
     return Self(choices: words) { (text) throws(InvalidValue) in
       if words.contains(text) { return .frame(Presentation.Device(rawValue: text)) }
-      if let device = Device(text) { return .screen(device) }
+      if let device = Device(named: text) { return .screen(device) }
       throw InvalidValue(
         text,
         allowed: "\(words.joined(separator: ", ")), or a device's name, such as \"iPhone 17 Pro\"",

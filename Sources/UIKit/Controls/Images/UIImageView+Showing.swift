@@ -11,7 +11,7 @@ extension UIImageView: DirectionalContent {
     if let own = settings.symbolConfiguration, let symbol = image?.symbolConfiguration {
       image = image?.applyingSymbolConfiguration(own.applying(symbol))
     }
-    return image
+    return image?.variant(for: traitCollection)
   }
 
   /// The image, mirrored if it is one that flips, and the view is right to left.

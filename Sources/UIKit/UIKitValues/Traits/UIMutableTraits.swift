@@ -21,6 +21,9 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, @unchecked Sendable {
 
   package var isEmpty: Bool { values.isEmpty }
 
+  /// Replaces traits by the specified ones of others.
+  package mutating func merge(_ traits: UITraitCollection) { values.merge(traits.values) }
+
   /// Whether a trait is replaced.
   public func contains(_ trait: UITrait) -> Bool { values.contains(trait) }
 

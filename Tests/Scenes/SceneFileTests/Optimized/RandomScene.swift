@@ -29,7 +29,7 @@ struct RandomScene {
 
   private mutating func traits() -> Scene.Traits {
     Scene.Traits(
-      device: chance(2) ? Device(Device.names[count(0...Device.names.count - 1)]) : nil,
+      device: chance(2) ? Device(named: Device.names[count(0...Device.names.count - 1)]) : nil,
       textSize: chance(2) ? Scene.TextSize.allCases[count(0...11)] : nil,
       direction: chance(2) ? (chance(2) ? .leftToRight : .rightToLeft) : nil,
       language: chance(2) ? "he" : nil, contrast: chance(2) ? .high : nil,
