@@ -58,6 +58,24 @@ import Testing
     }
   }
 
+  @Test func aMirroredListBeginsAtItsRightEnd() throws {
+    let layout = Flow()
+    layout.scrollDirection = .horizontal
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    layout.itemSize = CGSize(width: 60, height: 100)
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    list.semanticContentAttribute = .forceRightToLeft
+    list.contentInset.right = 5
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = Source()
+    list.dataSource = source
+    stage.addSubview(list)
+    try stage.advance(to: 0.1)
+    #expect(list.contentOffset.x == 105)
+    #expect(list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.maxX == 200)
+  }
+
   @Test func aHorizontalFlowBeginsAtItsLeftEnd() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let layout = UICollectionViewFlowLayout()

@@ -4,7 +4,7 @@ import Views
 
 extension UICollectionViewLayout {
   /// The width for mirroring; nil without mirroring.
-  private var flippedWidth: CGFloat? {
+  fileprivate var flippedWidth: CGFloat? {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView,
       collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     else { return nil }
@@ -31,5 +31,11 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionView: DirectionalContent {
+  /// Shows the right end of a mirrored layout, where it begins.
+  final func scrollToStart() {
+    guard let width = collectionViewLayout.flippedWidth, width > bounds.width else { return }
+    contentOffset.x = width - bounds.width + adjustedContentInset.right
+  }
+
   package func directionDidChange() { collectionViewLayout.invalidateLayout() }
 }

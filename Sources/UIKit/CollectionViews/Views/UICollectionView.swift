@@ -343,8 +343,9 @@ open class UICollectionView: UIScrollView {
     isPreparing = true
     layout.prepare()
     isPreparing = false
-    let size = layout.collectionViewContentSize
+    let (size, isFirst) = (layout.collectionViewContentSize, contentSize == .zero)
     if contentSize != size { contentSize = size }
+    if isFirst { scrollToStart() }
   }
 
   open override func layoutSubviews() {
