@@ -49,11 +49,11 @@ struct StagingKeyTests {
     let scene = try Scene(json: "{ device: 'iPhone 17 Pro' }")
     #expect(scene.size == CGSize(width: 402, height: 874))
     #expect(scene.scale == 3)
-    #expect(scene.json.filter { !$0.isWhitespace } == #"{"device":"iPhone17Pro"}"#)
+    #expect(scene.text.filter { !$0.isWhitespace } == #"{"device":"iPhone17Pro"}"#)
     let small = try Scene(json: "{ scale: 1, size: [9, 9], device: 'iPhone 17 Pro' }")
     #expect(small.size == CGSize(width: 9, height: 9))
     #expect(small.scale == 1)
-    #expect(try Scene(json: small.json) == small)
+    #expect(try Scene(json: small.text) == small)
   }
 
   @MainActor @Test func theScreenHasTheTraits() throws {

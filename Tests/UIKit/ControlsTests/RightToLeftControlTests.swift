@@ -11,7 +11,7 @@ import Testing
 @Suite(.stage) @MainActor struct RightToLeftControlTests {
   private let stage = Stage(size: CGSize(width: 220, height: 100), scale: 2)
 
-  init() { stage.timeline.display.isRightToLeft = true }
+  init() { stage.traitOverrides.layoutDirection = .rightToLeft }
 
   /// Touches a point, moves to another and lifts.
   private func drag(from start: CGFloat, to end: CGFloat) throws {

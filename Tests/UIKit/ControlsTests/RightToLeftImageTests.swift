@@ -9,7 +9,7 @@ import Testing
 @Suite(.stage) @MainActor struct RightToLeftImageTests {
   private func stage(isRightToLeft: Bool = true) -> Stage {
     let stage = Stage(size: CGSize(width: 60, height: 40), background: .white)
-    stage.timeline.display.isRightToLeft = isRightToLeft
+    stage.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return stage
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(try image("mirrored").flipsForRightToLeftLayoutDirection)
     #expect(try !image("both").flipsForRightToLeftLayoutDirection)
     #expect(try image("both").size.width == 10)
-    stage.timeline.display.isRightToLeft = true
+    stage.traitOverrides.layoutDirection = .rightToLeft
     #expect(try image("both").size.width == 20)
     #expect(try image("mirrored").size.width == 10)
   }

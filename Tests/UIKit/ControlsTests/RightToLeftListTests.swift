@@ -11,7 +11,7 @@ import Testing
 @Suite(.stage) @MainActor struct RightToLeftListTests {
   private let stage = Stage(size: CGSize(width: 320, height: 200), background: .white)
 
-  init() { stage.timeline.display.isRightToLeft = true }
+  init() { stage.traitOverrides.layoutDirection = .rightToLeft }
 
   private func cell(_ style: UITableViewCell.CellStyle) -> UITableViewCell {
     let cell = UITableViewCell(style: style, reuseIdentifier: nil)

@@ -48,7 +48,7 @@ import Testing
 
   private func bitmap(isRightToLeft: Bool) throws -> Bitmap {
     let stage = Stage(size: CGSize(width: 300, height: 520), background: .white, scale: 2)
-    stage.timeline.display.isRightToLeft = isRightToLeft
+    stage.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     stage.timeline.run {
       let column = UIStackView(arrangedSubviews: makeViews())
       (column.axis, column.spacing) = (.vertical, 8)

@@ -11,7 +11,7 @@ import Testing
 @Suite(.stage) @MainActor struct RightToLeftTextTests {
   private func stage(isRightToLeft: Bool = true) -> Stage {
     let stage = Stage(size: CGSize(width: 200, height: 40), background: .white)
-    stage.timeline.display.isRightToLeft = isRightToLeft
+    stage.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return stage
   }
 

@@ -99,10 +99,10 @@ extension UIView {
   final func updateTraits(in outer: UITraitCollection? = nil) {
     let (old, new) = (appearance.traits.known, traits(in: outer ?? outerTraits))
     guard new !== old else { return }
-    let wasRightToLeft = appearance.traits.isRightToLeft
+    let wasRightToLeft = isRightToLeft
     appearance.traits.known = new
     guard new != old else { return }
-    if appearance.traits.isRightToLeft != wasRightToLeft { directionChanged() }
+    if isRightToLeft != wasRightToLeft { directionChanged() }
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: new).cgColor
     }
