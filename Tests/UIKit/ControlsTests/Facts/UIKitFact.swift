@@ -101,7 +101,7 @@ func fact(
     stage.window.backgroundColor = .white
   }
 
-  /// Adds a view of a frame, or of its own size at a point.
+  /// Adds a view of a size, or of the size that fits, at a point.
   @discardableResult
   func add<View: UIView>(
     _ view: View, at origin: CGPoint = CGPoint(x: 60, y: 60), size: CGSize? = nil

@@ -103,6 +103,16 @@ extension UIKitFactTests {
       fact("height of a tab bar", .accessibilitySnapshot, 49) { sheet in
         tabs(sheet, 3).intrinsicContentSize.height
       },
+      fact("height of a tab bar above a home indicator", .accessibilitySnapshot, 83) { sheet in
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController()]
+        tabs.additionalSafeAreaInsets.bottom = 34
+        sheet.stage.rootViewController = tabs
+        return sheet.run {
+          tabs.view.layoutIfNeeded()
+          return tabs.tabBar.frame.height
+        }
+      },
       fact("hairline above a tab bar", .accessibilitySnapshot, color: 0xB2B2B2) {
         _ = tabs($0, 3)
         return try $0.color(3, 99.8)

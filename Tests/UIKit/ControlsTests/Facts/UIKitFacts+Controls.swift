@@ -154,6 +154,18 @@ extension UIKitFactTests {
       _ = stepper($0)
       return try $0.color(80, 65)
     },
+    fact("stepper's corner", .accessibilitySnapshot, color: 0xFFFFFF) {
+      _ = stepper($0)
+      return try $0.color(61.5, 61.5)
+    },
+    fact("inside a stepper's corner", .accessibilitySnapshot, color: 0xEEEEEF) {
+      _ = stepper($0)
+      return try $0.color(63.1, 63.1)
+    },
+    fact("width of a stepper's divider", .accessibilitySnapshot, certainty: .b, 1) {
+      _ = stepper($0)
+      return try $0.ink(in: CGRect(x: 104, y: 68, width: 6, height: 3)).width
+    },
     fact("stepper's divider", .accessibilitySnapshot, certainty: .b, color: 0xD6D6D7) {
       _ = stepper($0)
       return try $0.color(107, 76)
@@ -209,6 +221,8 @@ extension UIKitFactTests {
       return sheet.run { control.boxes }[2].maxX
     },
     fact("ground of segments", .adyen, color: 0xEEEEEF) { try segments($0, 40, 3) },
+    fact("corner of segments", .adyen, color: 0xFFFFFF) { try segments($0, 1.5, 1.5) },
+    fact("inside the corner of segments", .adyen, color: 0xEEEEEF) { try segments($0, 3.1, 3.1) },
     fact("plate of a segment", .adyen, color: 0xFFFFFF) { try segments($0, 131, 5) },
     fact("left edge of the plate", .adyen, color: 0xFFFFFF) { try segments($0, 90.2, 16) },
     fact("shadow above the plate", .adyen, color: 0xEBEBEC) { try segments($0, 131, 1.17) },

@@ -1,0 +1,69 @@
+import Flipbook
+import Testing
+
+@testable import Controls
+
+/// The cells of grouped tables and of tables of cards.
+@Suite(.stage) @MainActor struct CardTests {
+  private let stage = Stage(size: CGSize(width: 390, height: 400), scale: 1)
+
+  private final class Source: NSObject, UITableViewDataSource {
+    var count = 2
+    var color: UIColor?
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      if let color { cell.backgroundColor = color }
+      return cell
+    }
+  }
+
+  private let source = Source()
+
+  private func table(_ style: UITableView.Style) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 400), style: style)
+    table.dataSource = source
+    stage.addSubview(table)
+    stage.timeline.run { table.layoutIfNeeded() }
+    return table
+  }
+
+  /// The last row is another one after a row has been added: corners and separators follow.
+  @Test func cornersFollowTheRows() throws {
+    let table = table(.insetGrouped)
+    func corners() -> [UInt?] { table.visibleCells.map { $0.cardCorners?.rawValue } }
+    func hides() -> [Bool] { table.visibleCells.map(\.separator.isHidden) }
+    #expect(corners() == [3, 12])
+    #expect(hides() == [false, true])
+    source.count = 3
+    stage.timeline.run {
+      table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+      table.layoutIfNeeded()
+    }
+    #expect(corners() == [3, 0, 12])
+    #expect(hides() == [false, false, true])
+    #expect(table.visibleCells[1].layer.cornerRadius == 0)
+    #expect(table.visibleCells[2].layer.cornerRadius == 10)
+    table.separatorStyle = .none
+    #expect(hides() == [true, true, true])
+  }
+
+  @Test func aSingleRowIsACard() {
+    source.count = 1
+    #expect(table(.insetGrouped).visibleCells.map { $0.cardCorners?.rawValue } == [15])
+    #expect(table(.grouped).visibleCells.map(\.cardCorners) == [nil])
+  }
+
+  @Test func backgroundsFollowTheStyle() {
+    #expect(table(.plain).visibleCells[0].backgroundColor === UIColor.systemBackground)
+    for style in [UITableView.Style.grouped, .insetGrouped] {
+      #expect(
+        table(style).visibleCells[0].backgroundColor === UIColor.secondarySystemGroupedBackground)
+    }
+    source.color = .red
+    #expect(table(.grouped).visibleCells[0].backgroundColor == .red)
+  }
+}
