@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  private final class Other: UIView {
+    init(text: String) { super.init(frame: .zero) }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  /// A class that has replaced `init(frame:)` stops the program.
+  @Test func replacedInitializersStop() async {
+    await #expect(processExitsWith: .failure) {
+      _ = await MainActor.run { Other(frame: .zero) }
+    }
+  }
+
   @Test func typeParametersMakeViewsOfUIKit() {
     let frame = CGRect(x: 1, y: 2, width: 30, height: 4)
     #expect(make(UIView.self).frame == frame)
