@@ -5,7 +5,7 @@ import LayerTree
 import Views
 
 extension UICollectionView {
-  /// The duration of an update, in seconds.
+  /// The duration of an update, in seconds, by eye.
   private static let duration = 0.3
 
   final func performUpdates(_ body: @escaping (inout CollectionChange) -> Void) {

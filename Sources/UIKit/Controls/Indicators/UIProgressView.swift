@@ -49,6 +49,7 @@ open class UIProgressView: UIView {
     }
   }
 
+  /// Sets the progress, animated in 0.25 s by eye.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard animated else {
       self.progress = progress
@@ -130,6 +131,6 @@ open class UIProgressView: UIView {
 }
 
 extension UIProgressView.Style {
-  /// In points.
+  /// In points; UIKit's by documentation.
   fileprivate var height: CGFloat { self == .bar ? 2.5 : 4 }
 }

@@ -3,7 +3,7 @@ import Graphics
 import Views
 
 extension UITableView {
-  /// Animates a change in 0.3 s: moves the remaining cells, and shows or hides the others.
+  /// Animates a change in 0.3 s, by eye: moves the remaining cells, and shows or hides the others.
   final func perform() {
     guard let change = pendingChange else { return }
     pendingChange = nil

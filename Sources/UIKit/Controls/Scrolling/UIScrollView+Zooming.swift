@@ -33,6 +33,7 @@ extension UIScrollView {
         x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2))
   }
 
+  /// Animates a zoom, in 0.3 s by eye.
   final func animateZoom(_ changes: @escaping () -> Void) {
     delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
     UIView.animate(withDuration: 0.3, animations: changes) { _ in

@@ -9,7 +9,7 @@ extension UISegmentedControl {
     if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
   }
 
-  /// Animates the plate to its new position, as after a tap.
+  /// Animates the plate to its new position, as after a tap; the spring is by eye.
   final func slide() {
     setNeedsLayout()
     UIView.animate(

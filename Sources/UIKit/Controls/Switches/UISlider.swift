@@ -67,6 +67,7 @@ open class UISlider: UIControl {
   /// Whether events are sent while the knob is dragged, not only at the end.
   open var isContinuous = true
 
+  /// Sets the value, animated in 0.25 s by eye.
   open func setValue(_ value: Float, animated: Bool) {
     guard value.isFinite else { return }
     let place = { [self] in

@@ -169,7 +169,7 @@ struct PopoverPlacement {
   let size: CGSize
   let available: CGRect
 
-  /// The distance from the box to the arrow's tip, in points.
+  /// The distance from the box to the arrow's tip, in points, by eye.
   static let arrowHeight: CGFloat = 13
 
   /// Chooses the side with the largest frame for the content, below the source if it fits there.
@@ -215,6 +215,7 @@ private final class PopoverBox: UIView {
   private var direction = UIPopoverArrowDirection.unknown
   private var tip = CGPoint.zero
 
+  /// In points, by eye, as is the shadow.
   private static let (radius, arrowBase): (CGFloat, CGFloat) = (13, 26)
 
   func show(

@@ -17,7 +17,7 @@ extension UIViewController {
     var (isBeingPresented, isBeingDismissed) = (false, false)
   }
 
-  /// In seconds, with the spring of UIKit's presentations.
+  /// In seconds, by eye, with the spring of UIKit's presentations.
   private static let (slideTime, dissolveTime) = (0.5, 0.4)
 
   /// Whether it is presented as a box beside its source view.
@@ -167,6 +167,7 @@ extension UIViewController {
 
   // MARK: Appearance
 
+  /// Adds the view that dims what is behind a sheet, as measured on iOS 26.
   private func dim(_ container: UIView) -> UIView? {
     guard isSheet else { return nil }
     let dimming = UIView(frame: container.bounds)

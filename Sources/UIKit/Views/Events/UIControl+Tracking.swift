@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIControl {
-  /// The distance from the bounds within which a tracked finger still counts as inside, in points.
+  /// The distance from the bounds within which a tracked finger still counts as inside, in points,
+  /// by eye.
   static let slop = 70.0
 
   final func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {

@@ -17,6 +17,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var samples: [(time: Double, point: CGPoint)] = []
   private var travel = CGPoint.zero
 
+  /// The way until it begins, in points, as measured on iOS 26.
   static let slop = 10.0
   /// The time over which the velocity is measured, in seconds, as measured of scroll views on
   /// iOS 26.

@@ -9,6 +9,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open private(set) var velocity: CGFloat = 0
 
   private var pair = FingerPair()
+  /// The change of the distance until it begins, in points, by eye.
   private static let slop = 8.0
 
   open override func reset() {

@@ -6,6 +6,7 @@ import UIKitValues
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []
 
+  /// The width of the strip in which it begins, in points, by eye.
   private static let margin = 13.0
   private var found: UIRectEdge = []
 

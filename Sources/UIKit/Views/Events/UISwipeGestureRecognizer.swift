@@ -20,6 +20,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var start = CGPoint.zero
   private var startTime = 0.0
+  /// In points, in points, and in seconds, by eye.
   private static let (distance, aside, longest) = (50.0, 50.0, 0.5)
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -16,6 +16,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var firstTap: CGPoint?
   private var deadline = Deadline()
 
+  /// In seconds, in seconds, and in points, by eye.
   private static let (longestTouch, longestPause, allowedMove) = (0.75, 0.35, 45.0)
 
   open override func reset() {
