@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test func extensionsMakeTheirSelf() {
+    let inherited = Inherited.sized(30)
+    #expect(inherited.list == [1, 2, 3])
+    #expect(inherited.mark == ["made", "30"])
+    let marked: Marked = inherited
+    #expect(marked.another().mark == ["made", "0"])
+    #expect(type(of: marked.another()) == Inherited.self)
+    #expect(Convenient.sized(3).text == "framed")
+  }
+
   private final class Other: UIView {
     init(text: String) { super.init(frame: .zero) }
 
@@ -75,4 +85,12 @@ import Testing
     #expect(make(UITableView.self).frame == frame)
     #expect(make(UISwitch.self).isOn == false)
   }
+}
+
+extension UIView {
+  fileprivate static func sized(_ width: CGFloat) -> Self {
+    self.init(frame: CGRect(x: 0, y: 0, width: width, height: 1))
+  }
+
+  fileprivate func another() -> Self { Self(frame: .zero) }
 }
