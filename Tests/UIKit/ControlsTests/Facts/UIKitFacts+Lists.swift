@@ -110,6 +110,18 @@ extension UIKitFactTests {
         try bordered($0, 60.1, 100)
       },
       fact("a border ends", .snapshotTesting, color: 0xFFFFFF) { try bordered($0, 64.1, 100) },
+      fact(
+        "a border of a pixel in a corner of 10", .tinderLayout, color: 0xDF6F20,
+        except: "the inner edge of that border is a sixth of a pixel farther inside"
+      ) { sheet in
+        let view = UIView()
+        view.backgroundColor = .blue
+        view.layer.cornerRadius = 10.0 / 3
+        view.layer.borderWidth = 1.0 / 3
+        view.layer.borderColor = UIColor.orange.cgColor
+        sheet.add(view, size: CGSize(width: 30, height: 30))
+        return try sheet.color(61.1, 61.1)
+      },
     ]
     + [
       ("systemBlue", UIColor.systemBlue, .adyen, 0x007AFF),
