@@ -346,7 +346,10 @@ let package = Package(
         .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.
         .target(
-          name: "FlipbookTesting", dependencies: ["Base", "Comparison", "Checking", "Flipbook"],
+          name: "FlipbookTesting",
+          dependencies: [
+            "SceneFile", "SceneModel", "Staging", "Base", "Comparison", "Checking", "Flipbook",
+          ],
           swiftSettings: pure),
         .testTarget(
           name: "FlipbookTestingTests", dependencies: ["UIKitValues", "FlipbookTesting"],

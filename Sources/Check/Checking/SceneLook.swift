@@ -34,7 +34,9 @@ extension Scene {
 
   /// Each combination of styles, devices, text sizes and directions; the first of each is nil.
   private var variants: [Variant] {
-    func others<Value>(_ values: [Value]?) -> [Value?] { [nil] + (values ?? []).dropFirst().map { $0 } }
+    func others<Value>(_ values: [Value]?) -> [Value?] {
+      [nil] + (values ?? []).dropFirst().map { $0 }
+    }
     return others(styles).flatMap { style in
       others(check.devices).flatMap { device in
         others(check.textSizes).flatMap { size in

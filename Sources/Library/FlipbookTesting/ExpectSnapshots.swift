@@ -1,7 +1,7 @@
 import Comparison
 public import Flipbook
 
-/// Compares a view controller in several looks, each with a golden of its own.
+/// Compares a view controller in several looks, each with its own golden.
 ///
 ///     expectSnapshots(
 ///       of: LoginController(), devices: ["iPhone SE (3rd generation)", "iPhone 17 Pro"],
@@ -33,7 +33,7 @@ public func expectSnapshots(
   }
 }
 
-/// Compares a view in several looks, each with a golden of its own.
+/// Compares a view in several looks, each with its own golden.
 ///
 ///     expectSnapshots(of: Card(), size: .width(320), directions: [.leftToRight, .rightToLeft])
 ///

@@ -96,7 +96,8 @@ public struct ViewImageConfig: Hashable, Sendable {
         case .landscape(.twoThirds): (CGSize(width: height - 10 - third, height: width), true)
         case .portrait(.full): (CGSize(width: width, height: height), true)
         case .portrait(.oneThird): (CGSize(width: uprightThird, height: height), false)
-        case .portrait(.twoThirds): (CGSize(width: width - 10 - uprightThird, height: height), false)
+        case .portrait(.twoThirds):
+          (CGSize(width: width - 10 - uprightThird, height: height), false)
         }
       return ViewImageConfig(
         safeArea: insets, size: size,

@@ -14,7 +14,8 @@ struct Benchmarks {
       footer: "'Benchmarks help SUBCOMMAND' says more.",
       verbs: [
         RasterizeBenchmark.self, UnchangedLayersBenchmark.self, TraitsBenchmark.self,
-        EncodeBenchmark.self, CompareBenchmark.self, LottieBenchmark.self, ParseBenchmark.self, RemapBenchmark.self, RawFrameEncoding.self,
+        EncodeBenchmark.self, CompareBenchmark.self, LottieBenchmark.self, ParseBenchmark.self,
+        RemapBenchmark.self, RawFrameEncoding.self,
       ]
     ).main()
   }

@@ -10,7 +10,8 @@ struct TraitsBenchmark: Benchmark {
   @Argument("COUNT", .amount, help: "The number of views.")
   private var count: Int
 
-  @Argument("CHANGES", .amount, help: "The number of changes, whose mean time is printed. Default: 100.")
+  @Argument(
+    "CHANGES", .amount, help: "The number of changes, whose mean time is printed. Default: 100.")
   private var changes: Int?
 
   func seconds() throws -> Double {

@@ -75,12 +75,14 @@ struct LookTests {
 
   @Test func devicesHaveTheirSizeAndScale() throws {
     let scene = """
-      {device: "iPhone SE (3rd generation)",
+      {device: "iPhone SE (3rd generation)", views: [],
        check: {devices: ["iPhone SE (3rd generation)", "iPhone 17 landscape"],
          variants: [{device: "iPad mini (6th generation) landscape 1/3"}]}}
       """
     try folder.write("a.json", scene)
-    let names = ["a.png", "a~iPad-mini-6th-generation-landscape-1-3.png", "a~iPhone-17-landscape.png"]
+    let names = [
+      "a.png", "a~iPad-mini-6th-generation-landscape-1-3.png", "a~iPhone-17-landscape.png",
+    ]
     _ = try folder.check()
     #expect(folder.pictures == names)
     let sizes = try names.map { try folder.frames($0)[0] }.map { [$0.width, $0.height] }

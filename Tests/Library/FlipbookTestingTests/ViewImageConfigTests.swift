@@ -1,4 +1,3 @@
-import Flipbook
 import Testing
 import UIKitValues
 
@@ -8,7 +7,8 @@ import UIKitValues
 struct ViewImageConfigTests {
   @Test(
     arguments: [
-      (.iPhoneSe, 320, 568, [20, 0, 0, 0], 1, 2), (.iPhone8(.landscape), 667, 375, [0, 0, 0, 0], 1, 1),
+      (.iPhoneSe, 320, 568, [20, 0, 0, 0], 1, 2),
+      (.iPhone8(.landscape), 667, 375, [0, 0, 0, 0], 1, 1),
       (.iPhone8Plus(.landscape), 736, 414, [0, 0, 0, 0], 2, 1),
       (.iPhoneX(.landscape), 812, 375, [0, 44, 24, 44], 1, 1),
       (.iPhoneXsMax, 414, 896, [44, 0, 34, 0], 1, 2),
@@ -42,13 +42,23 @@ struct ViewImageConfigTests {
   }
 
   @MainActor @Test func aControllerIsOnTheScreen() throws {
-    let controller = UIViewController()
+    let controller = ScreenRecorder()
     let look = SnapshotLook(config: .iPhone13(.landscape), scale: 1)
     let size = try #require(ViewImageConfig.iPhone13(.landscape).size)
     _ = try look.source(of: controller, size, .still(), [])
-    #expect(controller.view.bounds.size == size)
-    #expect(controller.view.safeAreaInsets.left == 47)
-    #expect(controller.traitCollection.preferredContentSizeCategory == .medium)
-    #expect(controller.traitCollection.verticalSizeClass == .compact)
+    #expect(controller.size == size)
+    #expect(controller.insets == UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
+    #expect(controller.traits.preferredContentSizeCategory == .medium)
+    #expect(controller.traits.verticalSizeClass == .compact)
+  }
+}
+
+/// Notes the screen on which it is laid out.
+private final class ScreenRecorder: UIViewController {
+  var (size, insets, traits) = (CGSize.zero, UIEdgeInsets.zero, UITraitCollection())
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    (size, insets, traits) = (view.bounds.size, view.safeAreaInsets, traitCollection)
   }
 }

@@ -199,34 +199,6 @@ struct SceneErrorTests {
       "1:32: check.scales: must have at least 1 scale, not 0"
     ),
     (
-      "{device: 'iPhone 71'}",
-      "1:10: device: unknown device \"iPhone 71\"; did you mean `iPhone 17`?"
-    ),
-    (
-      "{size: [9, 9], language: 'Arabic!'}",
-      "1:26: language: must be a language such as \"ar\" or \"pt-BR\", not \"Arabic!\""
-    ),
-    (
-      "{size: [9, 9], check: {textSizes: ['small', 'large']}}",
-      "1:36: check.textSizes[0]: must be the scene's own `textSize`, \"large\", not \"small\""
-    ),
-    (
-      "{size: [9, 9], language: 'he', check: {directions: ['ltr', 'rtl']}}",
-      "1:53: check.directions[0]: must be the scene's own `direction`, \"rtl\", not \"ltr\""
-    ),
-    (
-      "{size: [9, 9], check: {devices: ['iPhone 17']}}",
-      "1:34: check.devices[0]: must be no list in a scene without `device`, not \"iPhone 17\""
-    ),
-    (
-      "{size: [9, 9], check: {variants: [{style: 'dark'}, {style: 'dark'}]}}",
-      "1:52: check.variants[1]: must be another variant, not the same variant again"
-    ),
-    (
-      "{size: [9, 9], check: {variants: [{}]}}",
-      "1:35: check.variants[0]: must be a variant with at least one key, not {}"
-    ),
-    (
       "{size: [9, 9], check: {scales: [1, 2, 1.0]}}",
       "1:39: check.scales[2]: must be another scale, not 1.0 again"
     ),

@@ -2,8 +2,8 @@ import Flipbook
 import Testing
 
 @MainActor struct DeviceTests {
-  /// Sizes, scales and safe areas that swift-snapshot-testing and dimmmensions have; the margins and
-  /// size classes that dimmmensions measured.
+  /// Sizes, scales and safe areas that swift-snapshot-testing and dimmmensions have; the margins
+  /// and size classes that dimmmensions measured.
   @Test(
     arguments: [
       ("iPhone SE (1st generation)", 320, 568, 2, [20, 0, 0, 0], 16, "compact", "regular"),
@@ -69,7 +69,9 @@ import Testing
     #expect(Device(named: "iphone 17 pro") == "iPhone 17 Pro")
     #expect(Device(named: "iPad mini 6th generation LANDSCAPE")?.orientation == .landscape)
     #expect(Device(named: "iPhone 17 Pro portrait") == "iPhone 17 Pro")
-    #expect(Device(named: "iPhone 17 Pro").map { $0.turned(to: .landscape).name } == "iPhone 17 Pro landscape")
+    #expect(
+      Device(named: "iPhone 17 Pro").map { $0.turned(to: .landscape).name }
+        == "iPhone 17 Pro landscape")
     for name in Device.names {
       let device = try #require(Device(named: name))
       #expect(device.name == name)
@@ -78,7 +80,9 @@ import Testing
     #expect(Set(Device.names).count == 64)
   }
 
-  @Test(arguments: ["iPhone", "iPhone 17 1/3", "iPad (9th generation) 1/2", "", "landscape", "17 Pro"])
+  @Test(arguments: [
+    "iPhone", "iPhone 17 1/3", "iPad (9th generation) 1/2", "", "landscape", "17 Pro",
+  ])
   func otherNamesAreUnknown(name: String) { #expect(Device(named: name) == nil) }
 
   @Test func aDrawnDeviceHasItsCorners() throws {

@@ -97,7 +97,8 @@ import Testing
     stage.addSubview(stepper)
     try stage.advance(to: 0.1)
     let signs = stepper.subviews[0].subviews.suffix(2)
-    #expect(signs.map(\.frame) == [48, 0].map { CGRect(x: $0, y: 0, width: 46, height: 32) })
+    #expect(signs.map { ($0.frame.midX * 6).rounded() } == [425, 139])
+    #expect(signs.map(\.frame.width) == [46, 46])
     try drag(from: 10, to: 10)
     #expect(stepper.value == 6)
     for _ in 0..<2 { try drag(from: 80, to: 80) }

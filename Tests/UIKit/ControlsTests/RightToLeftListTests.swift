@@ -87,7 +87,7 @@ import Testing
     bar.layoutIfNeeded()
     let row = try #require(bar.subviews.last)
     let back = try #require(row.subviews.first as? UIButton)
-    #expect(back.frame.maxX == 312)
+    #expect((back.frame.maxX * 3).rounded() == 946)
     let (arrow, title) = (try #require(back.imageView), try #require(back.titleLabel))
     #expect(arrow.frame.minX > title.frame.maxX)
     #expect(arrow.image?.flipsForRightToLeftLayoutDirection == true)
@@ -100,9 +100,9 @@ import Testing
     stage.addSubview(bar)
     bar.layoutIfNeeded()
     let tabs = (bar.items ?? []).compactMap { $0.shownView }
-    #expect(tabs.map(\.frame.minX) == [200, 100, 0])
+    #expect(tabs.map(\.frame.minX) == [202, 102, 2])
     tabs[0].layoutIfNeeded()
-    #expect(tabs[0].subviews.last?.frame.maxX == 46)
+    #expect(tabs[0].subviews.last?.frame.maxX == 44)
   }
 
   @Test func pushedControllersComeFromTheLeft() throws {

@@ -104,7 +104,8 @@ extension UITraitCollectionTests {
     arguments: [
       (CGSize(width: 390, height: 844), UIUserInterfaceIdiom.phone, 1, 2),
       (CGSize(width: 844, height: 390), .phone, 1, 1),
-      (CGSize(width: 820, height: 1180), .pad, 2, 2), (CGSize(width: 1180, height: 820), .pad, 2, 2),
+      (CGSize(width: 820, height: 1180), .pad, 2, 2),
+      (CGSize(width: 1180, height: 820), .pad, 2, 2),
     ])
   func screenHasTheTraitsOfItsSize(
     size: CGSize, idiom: UIUserInterfaceIdiom, horizontal: Int, vertical: Int

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A dynamic color of iOS by the name of `UIColor`'s property, with variants for light and dark, for
-/// high contrast, and for dark elevated views.
+/// A dynamic color of iOS by the name of `UIColor`'s property, with variants for light and dark,
+/// for high contrast, and for dark elevated views.
 ///
 /// The variants of tints, grays and backgrounds are those that Apple publishes; labels, separators
 /// and fills are the same in high contrast. `darkText` and `lightText` have one variant.
@@ -82,11 +82,21 @@ package struct SystemColor: Sendable {
     SystemColor("tertiarySystemFill", 0x767680, 0.12, dark: 0x767680, 0.24),
     SystemColor("quaternarySystemFill", 0x747480, 0.08, dark: 0x767680, 0.18),
     SystemColor("systemBackground", 0xFFFFFF, dark: 0x000000, elevated: (0x1C1C1E, 0x242426)),
-    SystemColor("secondarySystemBackground", 0xF2F2F7, dark: 0x1C1C1E, contrast: (0xEBEBF0, 0x242426), elevated: (0x2C2C2E, 0x363638)),
-    SystemColor("tertiarySystemBackground", 0xFFFFFF, dark: 0x2C2C2E, contrast: (0xFFFFFF, 0x363638), elevated: (0x3A3A3C, 0x444446)),
-    SystemColor("systemGroupedBackground", 0xF2F2F7, dark: 0x000000, contrast: (0xEBEBF0, 0x000000), elevated: (0x1C1C1E, 0x242426)),
-    SystemColor("secondarySystemGroupedBackground", 0xFFFFFF, dark: 0x1C1C1E, contrast: (0xFFFFFF, 0x242426), elevated: (0x2C2C2E, 0x363638)),
-    SystemColor("tertiarySystemGroupedBackground", 0xF2F2F7, dark: 0x2C2C2E, contrast: (0xEBEBF0, 0x363638), elevated: (0x3A3A3C, 0x444446)),
+    SystemColor(
+      "secondarySystemBackground", 0xF2F2F7, dark: 0x1C1C1E, contrast: (0xEBEBF0, 0x242426),
+      elevated: (0x2C2C2E, 0x363638)),
+    SystemColor(
+      "tertiarySystemBackground", 0xFFFFFF, dark: 0x2C2C2E, contrast: (0xFFFFFF, 0x363638),
+      elevated: (0x3A3A3C, 0x444446)),
+    SystemColor(
+      "systemGroupedBackground", 0xF2F2F7, dark: 0x000000, contrast: (0xEBEBF0, 0x000000),
+      elevated: (0x1C1C1E, 0x242426)),
+    SystemColor(
+      "secondarySystemGroupedBackground", 0xFFFFFF, dark: 0x1C1C1E, contrast: (0xFFFFFF, 0x242426),
+      elevated: (0x2C2C2E, 0x363638)),
+    SystemColor(
+      "tertiarySystemGroupedBackground", 0xF2F2F7, dark: 0x2C2C2E, contrast: (0xEBEBF0, 0x363638),
+      elevated: (0x3A3A3C, 0x444446)),
     SystemColor("darkText", 0x000000, dark: 0x000000),
     SystemColor("lightText", 0xFFFFFF, 0.6, dark: 0xFFFFFF, 0.6),
   ]

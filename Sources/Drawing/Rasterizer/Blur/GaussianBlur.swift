@@ -14,8 +14,8 @@ enum GaussianBlur {
 
   /// The blurred coverage, in a given frame.
   ///
-  /// - Parameter reach: The number of sigmas at which the kernel ends: 2 for Core Graphics' shadows,
-  ///   measured on a layer that it drew.
+  /// - Parameter reach: The number of sigmas at which the kernel ends: 2 for Core Graphics'
+  ///   shadows, measured on a layer that it drew.
   static func blurred(
     _ source: Coverage, sigma: Double, reach: Double = 3.5, frame: DeviceRect
   ) throws(RasterError) -> Coverage {

@@ -27,7 +27,8 @@ extension Grammar {
       },
       read: { scene, node, decoding in
         if let size = canvasSize.read(node, decoding) { scene.size = size }
-      }).unless("device"),
+      }
+    ).unless("device"),
     Field(
       "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
       about: """
@@ -264,45 +265,46 @@ private let fontFile = Form<URL>(
     return URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
   })
 
-private let checkFields: [Field<Scene.Check>] = lookFields + [
-  Field(
-    "golden", Form<GoldenFormat>.cases("golden"),
-    about:
-      "The golden's format: a PNG (one frame, or a filmstrip), or a GIF or APNG of all frames.",
-    optional: \.golden),
-  Field(
-    "scales", differing(scaleForm, "scale"),
-    about: """
-      Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
-      NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
-      """, optional: \.scales),
-  Field(
-    "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
-    about: "The times of the frames, in seconds.", optional: \.times),
-  Field(
-    "columns", Form<Int>.integer(.from(1, to: 100)),
-    about: "The number of frames per row of a filmstrip.", optional: \.columns),
-  Field(
-    "allow", allowanceList,
-    about: "Differences that are allowed, each with a reason; without any, frames must match bit "
-      + "for bit.",
-    \.allowances),
-  Field(
-    "ignore", ignoredList,
-    about: "Views, layers and rectangles that are not compared, each with a reason.", \.ignored),
-  Field(
-    "values", .bool, default: false,
-    about: "Whether the layers' values at the times of the frames are compared too, with "
-      + "NAME.values.txt.",
-    \.comparesValues),
-  Field(
-    "tolerance", toleranceForm,
-    about: """
-      The form of `allow` in earlier versions: the largest difference of a channel, and the number \
-      of pixels that may differ. Use `allow` instead.
-      """,
-    optional: \.tolerance),
-]
+private let checkFields: [Field<Scene.Check>] =
+  lookFields + [
+    Field(
+      "golden", Form<GoldenFormat>.cases("golden"),
+      about:
+        "The golden's format: a PNG (one frame, or a filmstrip), or a GIF or APNG of all frames.",
+      optional: \.golden),
+    Field(
+      "scales", differing(scaleForm, "scale"),
+      about: """
+        Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
+        NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
+        """, optional: \.scales),
+    Field(
+      "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
+      about: "The times of the frames, in seconds.", optional: \.times),
+    Field(
+      "columns", Form<Int>.integer(.from(1, to: 100)),
+      about: "The number of frames per row of a filmstrip.", optional: \.columns),
+    Field(
+      "allow", allowanceList,
+      about: "Differences that are allowed, each with a reason; without any, frames must match bit "
+        + "for bit.",
+      \.allowances),
+    Field(
+      "ignore", ignoredList,
+      about: "Views, layers and rectangles that are not compared, each with a reason.", \.ignored),
+    Field(
+      "values", .bool, default: false,
+      about: "Whether the layers' values at the times of the frames are compared too, with "
+        + "NAME.values.txt.",
+      \.comparesValues),
+    Field(
+      "tolerance", toleranceForm,
+      about: """
+        The form of `allow` in earlier versions: the largest difference of a channel, and the number \
+        of pixels that may differ. Use `allow` instead.
+        """,
+      optional: \.tolerance),
+  ]
 
 private let scaleForm = Form<Double>
   .number(NumberRange(lower: .excluding(0), upper: .including(16)))

@@ -74,7 +74,8 @@ private let variantForm = Form<Scene.Variant>(
       return nil
     }
     guard variant != Scene.Variant() else {
-      decoding.report(.outOfRange(found: "{}", allowed: "a variant with at least one key"), at: node)
+      decoding.report(
+        .outOfRange(found: "{}", allowed: "a variant with at least one key"), at: node)
       return nil
     }
     return variant

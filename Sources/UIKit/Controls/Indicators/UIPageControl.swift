@@ -4,8 +4,8 @@ public import Views
 
 /// A row of dots, one per page; taps on its right and left half change the page.
 ///
-/// White as in UIKit, so that on white it needs custom colors to be seen. If not all dots fit, those
-/// around the current page are shown, smaller towards further pages, by eye.
+/// White as in UIKit, so that on white it needs custom colors to be seen. If not all dots fit,
+/// those around the current page are shown, smaller towards further pages, by eye.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable {

@@ -1,8 +1,8 @@
 public import Foundation
 import UIKitValues
 
-/// The state of assistive technologies: on a stage all are off but bold text and high contrast, which
-/// its traits say, and announcements go nowhere.
+/// The state of assistive technologies: on a stage all are off but bold text and high contrast,
+/// which its traits say, and announcements go nowhere.
 public enum UIAccessibility {
   public struct Notification: Hashable, RawRepresentable, Sendable {
     public let rawValue: UInt32

@@ -30,7 +30,9 @@ open class UIDevice: NSObject {
   open var identifierForVendor: UUID? { nil }
   open var batteryLevel: Float { 1 }
 
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.ofScreen.userInterfaceIdiom }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    UITraitCollection.ofScreen.userInterfaceIdiom
+  }
 
   open var orientation: UIDeviceOrientation {
     let size = Timeline.current.display.size

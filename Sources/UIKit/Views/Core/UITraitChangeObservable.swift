@@ -32,9 +32,10 @@ extension UITraitChangeObservable {
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
-    handler: @escaping @MainActor (
-      _ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection
-    ) -> Void
+    handler:
+      @escaping @MainActor (
+        _ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection
+      ) -> Void
   ) -> any UITraitChangeRegistration {
     observe(traits) { environment, previous in
       if let environment = environment as? Self { handler(environment, previous) }
