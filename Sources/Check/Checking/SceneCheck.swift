@@ -254,7 +254,7 @@ extension SceneCheck {
     }
   }
 
-  /// The results for goldens of styles and scales that the scene does not have.
+  /// The results for goldens of looks that the scene does not have.
   private func unknownLooks(of entry: GoldenSuite.Entry, _ scene: Scene) -> [CheckedPicture] {
     let known = Set(scene.looks.map(\.suffix) + [""])
     let unknown = entry.goldensBySuffix.filter { !known.contains($0.key) }

@@ -20,31 +20,13 @@ extension Scene {
   /// Every style with each device, text size and direction, then the other variants; each at every
   /// scale.
   var looks: [SceneLook] {
-    let all = variants + check.variants
+    let all = listedVariants + check.variants
     return all.flatMap { variant in
       let scales = check.scales ?? [scale(of: variant.traits)]
-      let name = (variant.style.map { "~\($0.rawValue)" } ?? "") + variant.traits.suffix
       return scales.enumerated().map { index, scale in
         SceneLook(
           style: variant.style ?? style, traits: variant.traits, scale: scale,
-          suffix: name + (index == 0 ? "" : "@\(plain(scale))x"))
-      }
-    }
-  }
-
-  /// Each combination of styles, devices, text sizes and directions; the first of each is nil.
-  private var variants: [Variant] {
-    func others<Value>(_ values: [Value]?) -> [Value?] {
-      [nil] + (values ?? []).dropFirst().map { $0 }
-    }
-    return others(styles).flatMap { style in
-      others(check.devices).flatMap { device in
-        others(check.textSizes).flatMap { size in
-          others(check.directions).map { direction in
-            Variant(
-              style: style, traits: Traits(device: device, textSize: size, direction: direction))
-          }
-        }
+          suffix: variant.suffix + (index == 0 ? "" : "@\(plain(scale))x"))
       }
     }
   }

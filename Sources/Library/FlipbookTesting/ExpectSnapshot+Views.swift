@@ -70,7 +70,7 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let look = SnapshotLook(style: style, frame: device, scale: scale)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    try look.source(of: view, size.map { .fixed($0) } ?? .fitting, form, allowances)
+    try look.source(of: { view }, size.map { .fixed($0) } ?? .fitting, form, allowances)
   }
 }
 
@@ -92,7 +92,7 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let look = SnapshotLook(style: style, frame: device, scale: scale)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    try look.source(of: view, size, form, allowances)
+    try look.source(of: { view }, size, form, allowances)
   }
 }
 
@@ -118,7 +118,7 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let look = SnapshotLook(style: style, frame: device, scale: scale)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    try look.source(of: controller, size, form, allowances)
+    try look.source(of: { controller }, size, form, allowances)
   }
 }
 

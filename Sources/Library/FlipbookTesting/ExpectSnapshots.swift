@@ -7,7 +7,7 @@ public import Flipbook
 ///       of: LoginController(), devices: ["iPhone SE (3rd generation)", "iPhone 17 Pro"],
 ///       styles: [.light, .dark], textSizes: [.large, .accessibilityLarge])
 ///
-/// It is made anew for each combination. Its golden's name has what differs from a light screen
+/// It is made anew for each combination, on its screen. The golden's name has what differs from a light screen
 /// with the text size `.large`, left to right: `TEST~dark~iPhone-17-Pro~accessibilityLarge.png`.
 ///
 /// - Parameters:
@@ -28,7 +28,7 @@ public func expectSnapshots(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   for (look, variant) in looks(devices, styles, textSizes, directions, scale) {
     location.expect(named: name, variant: variant) {
-      try look.source(of: controller(), look.traits.device?.size ?? size, form, allowances)
+      try look.source(of: controller, look.traits.device?.size ?? size, form, allowances)
     }
   }
 }
@@ -55,7 +55,7 @@ public func expectSnapshots(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   for (look, variant) in looks(devices, styles, textSizes, directions, scale) {
     location.expect(named: name, variant: variant) {
-      try look.source(of: view(), size, form, allowances)
+      try look.source(of: view, size, form, allowances)
     }
   }
 }

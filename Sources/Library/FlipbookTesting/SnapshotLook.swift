@@ -31,35 +31,51 @@ struct SnapshotLook {
     return stage
   }
 
+  /// Draws a view, which is made on the screen of this look.
   @MainActor func source(
-    of view: UIView, _ size: SnapshotSize, _ form: SnapshotForm, _ allowances: [Allowance]
+    of makeView: () throws -> UIView, _ size: SnapshotSize, _ form: SnapshotForm,
+    _ allowances: [Allowance]
   ) throws -> RecordingSource {
-    let fitted = fittedSize(of: view, size)
-    let isGiven = if case .fixed = size.kind { true } else { false }
-    try EmptySizeError.check(fitted, of: view.label, isGiven: isGiven)
-    if view.bounds.size != fitted, view.bounds.isEmpty || !isGiven {
-      view.frame = CGRect(origin: .zero, size: fitted)
+    let isGiven: Bool
+    let (stage, view): (Stage, UIView)
+    if case .fixed(let size) = size.kind {
+      isGiven = true
+      try EmptySizeError.check(size, of: "the view", isGiven: true)
+      stage = self.stage(size)
+      view = try stage.timeline.run(makeView)
+    } else {
+      isGiven = false
+      let screen = self.stage(traits.device?.size ?? CGSize(width: 390, height: 844))
+      view = try screen.timeline.run(makeView)
+      let fitted = screen.timeline.run { size.fitted(to: view) }
+      try EmptySizeError.check(fitted, of: view.label)
+      stage = self.stage(fitted)
+    }
+    if view.bounds.size != stage.size, view.bounds.isEmpty || !isGiven {
+      view.frame = CGRect(origin: .zero, size: stage.size)
     }
     if !isGiven { view.frame.origin = .zero }
-    let stage = stage(fitted)
     stage.addSubview(view)
     return try RecordingSource(try stage.record(form), allowances: allowances)
   }
 
+  /// Draws a controller, which is made on the screen of this look.
   @MainActor func source(
-    of controller: UIViewController, _ size: CGSize, _ form: SnapshotForm,
+    of makeController: () throws -> UIViewController, _ size: CGSize, _ form: SnapshotForm,
     _ allowances: [Allowance]
   ) throws -> RecordingSource {
-    try EmptySizeError.check(size, of: "the window of \(type(of: controller))", isGiven: true)
+    try EmptySizeError.check(size, of: "the controller's window", isGiven: true)
     let stage = stage(size)
-    stage.rootViewController = controller
+    stage.rootViewController = try stage.timeline.run(makeController)
     return try RecordingSource(try stage.record(form), allowances: allowances)
   }
+}
 
-  /// The size of the stage for a view, measured with this look's traits.
-  @MainActor private func fittedSize(of view: UIView, _ size: SnapshotSize) -> CGSize {
+extension SnapshotSize {
+  /// The size of a view outside of any window, in the traits of the current screen.
+  @MainActor fileprivate func fitted(to view: UIView) -> CGSize {
     let fitting: CGSize
-    switch size.kind {
+    switch kind {
     case .fixed(let size): return size
     case .fitting:
       if !view.bounds.isEmpty { return view.bounds.size }
@@ -67,15 +83,13 @@ struct SnapshotLook {
     case .width(let width): fitting = CGSize(width: width, height: 0)
     case .height(let height): fitting = CGSize(width: 0, height: height)
     }
-    let stage = stage(traits.device?.size ?? CGSize(width: 390, height: 844))
-    stage.addSubview(view)
+    let place = UIView()
+    place.addSubview(view)
     defer { view.removeFromSuperview() }
-    return stage.timeline.run {
-      view.systemLayoutSizeFitting(
-        fitting,
-        withHorizontalFittingPriority: fitting.width > 0 ? .required : .fittingSizeLevel,
-        verticalFittingPriority: fitting.height > 0 ? .required : .fittingSizeLevel)
-    }
+    return view.systemLayoutSizeFitting(
+      fitting,
+      withHorizontalFittingPriority: fitting.width > 0 ? .required : .fittingSizeLevel,
+      verticalFittingPriority: fitting.height > 0 ? .required : .fittingSizeLevel)
   }
 }
 

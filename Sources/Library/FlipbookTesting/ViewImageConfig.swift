@@ -248,22 +248,27 @@ extension ViewImageConfig {
 
 /// Compares a view controller on a screen that swift-snapshot-testing names with its golden.
 ///
+/// The screen is not in the golden's name: `named` tells those of one test apart.
+///
 /// - Parameters:
 ///   - config: The screen; without a size the window has 390×844 points.
-///   - scale: Pixels per point; the golden of scale 2 is `TEST@2x.png`.
+///   - scale: Pixels per point; nil for the traits' display scale, or 1 without one. The golden of
+///     scale 2 is `TEST@2x.png`.
 @preconcurrency @MainActor
 public func expectSnapshot(
   of controller: UIViewController, as form: SnapshotForm = .still(), on config: ViewImageConfig,
-  scale: CGFloat = 1, named name: String? = nil, allowing allowances: [Allowance] = [],
+  scale: CGFloat? = nil, named name: String? = nil, allowing allowances: [Allowance] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: StaticString = #function
 ) {
   let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let style: Scene.Style = config.traits.userInterfaceStyle == .dark ? .dark : .light
+  let own = config.traits.displayScale
+  let scale = scale ?? (own > 0 ? own : 1)
   let look = SnapshotLook(style: style, config: config, scale: scale)
   let size = config.size ?? CGSize(width: 390, height: 844)
   location.expect(named: name, variant: GoldenVariant(style, scale)) {
-    try look.source(of: controller, size, form, allowances)
+    try look.source(of: { controller }, size, form, allowances)
   }
 }

@@ -31,7 +31,7 @@ extension Scene {
     public var language: String?
     /// The contrast; nil for the usual, normal.
     public var contrast: Contrast?
-    /// Whether text is bold; nil for the usual, not.
+    /// Whether text is bold; nil for regular.
     public var hasBoldText: Bool?
 
     public init(
@@ -57,6 +57,7 @@ extension Scene {
     /// Whether a text has the form of a language's tag.
     package static func isLanguage(_ text: String) -> Bool {
       text.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil
+        && Direction(rawValue: text.lowercased()) == nil
     }
 
     /// These traits with the specified ones of others in their place.
@@ -91,6 +92,26 @@ extension Scene {
     public init(style: Style? = nil, traits: Traits = Traits()) {
       self.style = style
       self.traits = traits
+    }
+
+    /// The part of a golden's name, such as `~dark~rtl`.
+    package var suffix: String { (style.map { "~\($0.rawValue)" } ?? "") + traits.suffix }
+  }
+
+  /// Each combination of styles, devices, text sizes and directions; the first of each is nil.
+  package var listedVariants: [Variant] {
+    func others<Value>(_ values: [Value]?) -> [Value?] {
+      [nil] + (values ?? []).dropFirst().map { $0 }
+    }
+    return others(styles).flatMap { style in
+      others(check.devices).flatMap { device in
+        others(check.textSizes).flatMap { size in
+          others(check.directions).map { direction in
+            Variant(
+              style: style, traits: Traits(device: device, textSize: size, direction: direction))
+          }
+        }
+      }
     }
   }
 

@@ -86,9 +86,12 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// The background in the scene's style.
+  /// The background in the scene's style and contrast.
   public var background: CGColor? {
-    get { backgroundColor?.resolved(isDark: style == .dark) }
+    get {
+      backgroundColor?.resolved(
+        isDark: style == .dark, hasHighContrast: traits.contrast == .high)
+    }
     set { backgroundColor = newValue.map { .rgba($0) } }
   }
 

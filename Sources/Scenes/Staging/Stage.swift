@@ -141,7 +141,7 @@ public final class Stage {
 
   /// Applies the safe area of the drawn device to windows.
   private func followSafeArea() {
-    guard device == nil else { return }
+    if let device, device.size == size { return }
     let area = presentation.map { PresentationLayout($0, canvas: size).safeArea } ?? .zero
     guard area != timeline.display.safeArea else { return }
     timeline.display.safeArea = area

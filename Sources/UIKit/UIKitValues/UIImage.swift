@@ -10,6 +10,8 @@ import LayerTree
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   package final internal(set) var content: ImageContent
   final let style: Style
+  /// The variants for other traits of an image that was made without any.
+  final var madeAsset: UIImageAsset?
   private var cachedPixels: CGImage?
 
   /// The properties of an image beside its content.

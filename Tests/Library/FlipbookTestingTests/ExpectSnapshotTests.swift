@@ -184,7 +184,6 @@ import UIKitValues
     let label = UILabel()
     label.text = "One two three four"
     label.font = .preferredFont(forTextStyle: .body)
-    label.adjustsFontForContentSizeCategory = true
     label.numberOfLines = 0
     return label
   }

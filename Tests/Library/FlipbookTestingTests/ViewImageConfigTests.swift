@@ -45,7 +45,7 @@ struct ViewImageConfigTests {
     let controller = ScreenRecorder()
     let look = SnapshotLook(config: .iPhone13(.landscape), scale: 1)
     let size = try #require(ViewImageConfig.iPhone13(.landscape).size)
-    _ = try look.source(of: controller, size, .still(), [])
+    _ = try look.source(of: { controller }, size, .still(), [])
     #expect(controller.size == size)
     #expect(controller.insets == UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
     #expect(controller.traits.preferredContentSizeCategory == .medium)

@@ -27,7 +27,15 @@ struct TraitErrorTests {
     ),
     (
       "{size: [9, 9], check: {variants: [{style: 'dark'}, {style: 'dark'}]}}",
-      "1:52: check.variants[1]: must be another variant, not the same variant again"
+      "1:52: check.variants[1]: must be another one, not a look that is compared already"
+    ),
+    (
+      "{size: [9, 9], style: ['light', 'dark'], check: {variants: [{style: 'dark'}]}}",
+      "1:61: check.variants[0]: must be another one, not a look that is compared already"
+    ),
+    (
+      "{size: [9, 9], language: 'rtl'}",
+      "1:26: language: must be a language such as \"ar\" or \"pt-BR\", not \"rtl\""
     ),
     (
       "{size: [9, 9], check: {variants: [{}]}}",

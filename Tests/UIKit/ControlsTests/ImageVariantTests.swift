@@ -39,7 +39,16 @@ import UIKitValues
     #expect(view.image?.imageAsset === asset)
     #expect(asset.image(with: view.traitCollection).size == CGSize(width: 8, height: 8))
     #expect(UIImageAsset().image(with: .current).size == .zero)
-    #expect(image(.red).imageAsset == nil)
+  }
+
+  @Test func anImageGetsVariantsWhenTheyAreRegistered() throws {
+    let day = image(.red)
+    day.imageAsset?.register(image(.blue), with: UITraitCollection(userInterfaceStyle: .dark))
+    let view = UIImageView(image: day)
+    stage.addSubview(view)
+    #expect(try stage.bitmap(at: 0)[4, 4] == 0xFFFF_0000)
+    view.overrideUserInterfaceStyle = .dark
+    #expect(try stage.bitmap(at: 0)[4, 4] == 0xFF00_00FF)
   }
 
   @Test func anImageSetFollowsTheTraitsOfItsView() throws {

@@ -41,6 +41,19 @@ import Testing
     #expect(label.font == .systemFont(ofSize: 11))
   }
 
+  @Test func configuredButtonsFollow() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Text"
+    let button = UIButton(configuration: configuration)
+    stage.addSubview(button)
+    let size = button.intrinsicContentSize
+    stage.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    // 17 · 40 / 22 = 30.9 points.
+    #expect(button.intrinsicContentSize.height > size.height + 15)
+    stage.traitOverrides.preferredContentSizeCategory = .large
+    #expect(button.intrinsicContentSize == size)
+  }
+
   @Test func attributedTextFollows() throws {
     let text = NSMutableAttributedString(string: "a", attributes: [.font: scaled])
     text.append(NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 9)]))

@@ -260,6 +260,68 @@ extension UITraitCollectionTests {
     #expect(root.traitCollection.userInterfaceLevel == .base)
   }
 
+  @Test func callbacksHaveTheNewTraitsAsCurrent() {
+    let view = TraitRecorder()
+    stage.addSubview(view)
+    var styles: [UIUserInterfaceStyle] = []
+    view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: TraitRecorder, _) in
+      styles.append(UITraitCollection.current.userInterfaceStyle)
+    }
+    view.overrideUserInterfaceStyle = .dark
+    #expect(styles == [.dark])
+    #expect(view.current.map(\.userInterfaceStyle) == [.dark])
+  }
+
+  @Test func aRemovedViewKeepsItsTraits() {
+    let (night, view) = (UIView(), TraitRecorder())
+    night.overrideUserInterfaceStyle = .dark
+    stage.addSubview(night)
+    night.addSubview(view)
+    let count = view.previous.count
+    view.removeFromSuperview()
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    night.addSubview(view)
+    #expect(view.previous.count == count)
+  }
+
+  @Test func aHiddenWindowHasTheScreensTraitsWhenItIsShown() {
+    let view = UIView()
+    view.backgroundColor = .systemBackground
+    stage.timeline.run {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      stage.traitOverrides.userInterfaceStyle = .dark
+      window.addSubview(view)
+      #expect(view.layer.backgroundColor == UIColor.white.cgColor)
+      window.makeKeyAndVisible()
+      #expect(view.layer.backgroundColor == UIColor.black.cgColor)
+    }
+  }
+
+  @Test func aControllerMayOverrideItsStyle() {
+    final class Night: UIViewController {
+      override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { .dark }
+        set {}
+      }
+    }
+    let controller = Night()
+    stage.rootViewController = controller
+    #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func aChildLosesTheTraitsOfItsParentWithIt() {
+    let (parent, child) = (UIViewController(), ControllerRecorder())
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    parent.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    child.view.overrideUserInterfaceStyle = .dark
+    #expect(child.previous.count == 1)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(child.traitCollection.horizontalSizeClass == .compact)
+  }
+
   @Test func aTraitChangeLaysOutAgain() throws {
     let view = TraitRecorder()
     stage.addSubview(view)
@@ -284,10 +346,12 @@ private final class Counter { var count = 0 }
 
 private final class TraitRecorder: UIView {
   var previous: [UITraitCollection] = []
+  var current: [UITraitCollection] = []
   var layouts = 0
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    current.append(.current)
     if let previousTraitCollection { previous.append(previousTraitCollection) }
   }
 

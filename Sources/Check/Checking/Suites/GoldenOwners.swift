@@ -18,7 +18,7 @@ package struct GoldenOwners {
 
   /// The scene with the longest name that the picture's name begins with; nil if there is none.
   ///
-  /// A suffix is a style (`~dark`), a scale (`@2x`), or both in this order.
+  /// A suffix has a style and traits (`~dark~rtl`), a scale (`@2x`), or both in this order.
   package func owner(of picture: URL) -> Owner? {
     let path = picture.deletingPathExtension().path
     if stems.contains(path) { return Owner(stem: path, suffix: "") }

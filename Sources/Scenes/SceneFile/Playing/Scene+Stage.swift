@@ -64,6 +64,7 @@ extension Scene {
     let objects = stage.timeline.state(SceneObjects.self)
     objects.stage = stage
     objects.isDark = style == .dark
+    objects.hasHighContrast = traits.contrast == .high
     objects.folder = folder
     objects.pictures = pictures
     for layer in layers { stage.rootLayer.addSublayer(objects.makeLayer(layer)) }

@@ -14,6 +14,7 @@ import Views
   var viewClasses: [String: ViewClass] = [:]
   weak var stage: Stage?
   var isDark = false
+  var hasHighContrast = false
   /// The path of the object or step in progress, such as `views[2].subviews[0]`.
   var place = ""
   /// The folder that file names are relative to.

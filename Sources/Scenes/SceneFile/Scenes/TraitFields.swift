@@ -153,12 +153,13 @@ extension Decoding {
     checkFirst("devices", check.devices.map { $0.map(Optional.some) }, own: traits.device, node) {
       $0.map { "the scene's own `device`, \"\($0.name)\"" } ?? "no list in a scene without `device`"
     }
-    var names: Set<String> = []
+    var names = Set(scene.listedVariants.map(\.suffix))
     for (index, variant) in check.variants.enumerated() {
-      let name = "\(variant.style?.rawValue ?? "")\(variant.traits.suffix)"
-      guard !names.insert(name).inserted, let place = node["check"]?["variants"]?.items?[index]
+      guard !names.insert(variant.suffix).inserted,
+        let place = node["check"]?["variants"]?.items?[index]
       else { continue }
-      report(.outOfRange(found: "the same variant again", allowed: "another variant"), at: place)
+      report(
+        .outOfRange(found: "a look that is compared already", allowed: "another one"), at: place)
     }
   }
 

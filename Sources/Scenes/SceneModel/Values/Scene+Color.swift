@@ -10,13 +10,15 @@ extension Scene {
     /// A color for light mode and another for dark mode; only views can have it.
     case pair(light: Color, dark: Color)
 
-    /// The color in light or dark mode; `clear` for an unknown name.
-    public func resolved(isDark: Bool) -> CGColor {
+    /// The color in light or dark mode, with high contrast or without; `clear` for an unknown name.
+    public func resolved(isDark: Bool, hasHighContrast: Bool = false) -> CGColor {
       switch self {
       case .rgba(let color): color
       case .system(let name):
-        SystemColor.named(name).map { isDark ? $0.dark : $0.light } ?? .clear
-      case .pair(let light, let dark): (isDark ? dark : light).resolved(isDark: isDark)
+        SystemColor.named(name)?.variant(
+          isDark: isDark, hasHighContrast: hasHighContrast, isElevated: false) ?? .clear
+      case .pair(let light, let dark):
+        (isDark ? dark : light).resolved(isDark: isDark, hasHighContrast: hasHighContrast)
       }
     }
   }

@@ -86,8 +86,7 @@ extension UIButton {
   private func showTexts(of configuration: Configuration, color: UIColor) {
     let base = AttributedString(configuration.title ?? currentTitle ?? "")
     let title = configuration.attributedTitle ?? base
-    let font = UIFont.systemFont(
-      ofSize: configuration.titleSize, weight: configuration.titleWeight)
+    let font = scaledFont(ofSize: configuration.titleSize, weight: configuration.titleWeight)
     let leading = configuration.textAlignment
     let alignment = isRightToLeft ? leading.mirrored : leading
     show(
@@ -99,10 +98,17 @@ extension UIButton {
     parts.subtitle?.isHidden = subtitle == nil
     guard let subtitle else { return }
     show(
-      subtitle, in: subtitleView, font: .systemFont(ofSize: configuration.subtitleSize),
+      subtitle, in: subtitleView, font: scaledFont(ofSize: configuration.subtitleSize),
       color: color, alignment: alignment,
       transformer: configuration.subtitleTextAttributesTransformer,
       breaking: configuration.subtitleLineBreakMode)
+  }
+
+  /// A font of the system that follows the text size, as titles of configurations do.
+  private func scaledFont(ofSize size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont {
+    let font = UIFont.systemFont(ofSize: size, weight: weight)
+    let scaled = UIFontMetrics.default.scaledFont(for: font, compatibleWith: traitCollection)
+    return font.withSize(scaled.pointSize)
   }
 
   private func show(

@@ -199,7 +199,7 @@ open class UIButton: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsLayout()
+    contentsChanged()
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 
 /// The traits of a stage's screen.
-final class TraitState: TimelineState {
+final class ScreenTraitState: TimelineState {
   var current: UITraitCollection?
   /// The traits that differ from those of a phone or tablet of its size.
   fileprivate(set) var overrides = UITraitOverrides()
@@ -16,7 +16,7 @@ extension UITraitCollection {
   /// 700 points wide and high, otherwise a phone's, with what was set for its stage.
   package static var ofScreen: UITraitCollection {
     let timeline = Timeline.current
-    let (state, display) = (timeline.state(TraitState.self), timeline.display)
+    let (state, display) = (timeline.state(ScreenTraitState.self), timeline.display)
     if let made = state.made, made.display == display { return made.traits }
     let isWide = display.size.width > display.size.height
     let isTablet = min(display.size.width, display.size.height) >= 700
@@ -44,13 +44,13 @@ extension UITraitCollection {
   package static var screenOverrides: UITraitOverrides {
     get {
       let timeline = Timeline.current
-      var overrides = timeline.state(TraitState.self).overrides
+      var overrides = timeline.state(ScreenTraitState.self).overrides
       if timeline.display.isDark { overrides.userInterfaceStyle = .dark }
       return overrides
     }
     set {
       let timeline = Timeline.current
-      let state = timeline.state(TraitState.self)
+      let state = timeline.state(ScreenTraitState.self)
       timeline.display.isDark = newValue.userInterfaceStyle == .dark
       state.overrides = newValue
       state.overrides.remove(UITraitUserInterfaceStyle.self)

@@ -6,8 +6,24 @@ import LayerTree
 /// Unchecked as Sendable, because it never changes, and values of traits are constants.
 public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   let values: TraitValues
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let userInterfaceLevel: UIUserInterfaceLevel
+  public let accessibilityContrast: UIAccessibilityContrast
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  public let legibilityWeight: UILegibilityWeight
+  /// The text size.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
-  init(_ values: TraitValues) { self.values = values }
+  /// Stores the traits that every view, color and font asks for.
+  init(_ values: TraitValues) {
+    self.values = values
+    userInterfaceStyle = values[UITraitUserInterfaceStyle.self]
+    userInterfaceLevel = values[UITraitUserInterfaceLevel.self]
+    accessibilityContrast = values[UITraitAccessibilityContrast.self]
+    layoutDirection = values[UITraitLayoutDirection.self]
+    legibilityWeight = values[UITraitLegibilityWeight.self]
+    preferredContentSizeCategory = values[UITraitPreferredContentSizeCategory.self]
+  }
 
   /// Creates traits of which none is specified.
   public override convenience init() { self.init(TraitValues()) }
@@ -101,13 +117,13 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// The traits of the view that draws or is laid out now; elsewhere those that were set last, or
   /// those of the stage's screen.
   public static var current: UITraitCollection {
-    get { Timeline.current.state(TraitState.self).current ?? ofScreen }
-    set { Timeline.current.state(TraitState.self).current = newValue }
+    get { Timeline.current.state(ScreenTraitState.self).current ?? ofScreen }
+    set { Timeline.current.state(ScreenTraitState.self).current = newValue }
   }
 
   /// Runs code with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {
-    let state = Timeline.current.state(TraitState.self)
+    let state = Timeline.current.state(ScreenTraitState.self)
     let outer = state.current
     state.current = self
     defer { state.current = outer }
@@ -185,27 +201,14 @@ extension UITraitCollection {
   }
 
   public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
-  public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
-  public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
-  public var accessibilityContrast: UIAccessibilityContrast {
-    self[UITraitAccessibilityContrast.self]
-  }
   public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
   public var activeAppearance: UIUserInterfaceActiveAppearance {
     self[UITraitActiveAppearance.self]
-  }
-  public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    self[UITraitLayoutDirection.self]
   }
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     self[UITraitHorizontalSizeClass.self]
   }
   public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
-  /// The text size.
-  public var preferredContentSizeCategory: UIContentSizeCategory {
-    self[UITraitPreferredContentSizeCategory.self]
-  }
-  public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
   /// Pixels per point; 0 if not specified.
   public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
   public var forceTouchCapability: UIForceTouchCapability {

@@ -54,7 +54,7 @@ open class UIApplication: UIResponder {
     UIScreen.main.traitCollectionDidChange(old)
     scene.traitCollectionDidChange(old)
     scene.traitObservers.notify(scene, from: old, to: new)
-    for window in windows { window.updateTraits() }
+    for window in windows { window.updateTraits(on: new) }
     if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: self,

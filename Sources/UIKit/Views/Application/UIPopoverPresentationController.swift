@@ -214,16 +214,29 @@ private final class PopoverBox: UIView {
   private let clip = UIView()
   private var direction = UIPopoverArrowDirection.unknown
   private var tip = CGPoint.zero
+  private var color = UIColor.clear
 
   /// In points, by eye, as is the shadow.
   private static let (radius, arrowBase): (CGFloat, CGFloat) = (13, 26)
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    fillShape()
+  }
+
+  /// Fills box and arrow in the traits of what they contain: those of an elevated view.
+  private func fillShape() {
+    let elevated = traitCollection.modifyingTraits { $0.userInterfaceLevel = .elevated }
+    shape.fillColor = color.resolvedColor(with: elevated).cgColor
+  }
 
   func show(
     _ content: UIView, _ direction: UIPopoverArrowDirection, tip: CGPoint, color: UIColor
   ) {
     self.direction = direction
     self.tip = tip
-    shape.fillColor = color.resolvedColor(with: traitCollection).cgColor
+    self.color = color
+    fillShape()
     if shape.superlayer == nil {
       layer.addSublayer(shape)
       layer.shadowOpacity = 0.2

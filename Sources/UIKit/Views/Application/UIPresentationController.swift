@@ -21,7 +21,9 @@ public protocol UIContentContainer: NSObjectProtocol {
 
 /// Manages the presentation of a controller with the style `.custom`.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment,
+  TraitObserving
+{
   open private(set) var presentedViewController: UIViewController
   open private(set) var presentingViewController: UIViewController
 
@@ -46,7 +48,12 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldRemovePresentersView: Bool { false }
   open var shouldPresentInFullscreen: Bool { true }
-  open var traitCollection: UITraitCollection { presentingViewController.traitCollection }
+  /// The traits around the presented controller, with those that it replaces.
+  open var traitCollection: UITraitCollection {
+    let outer = containerView?.traitCollection ?? presentingViewController.traitCollection
+    return UITraitCollection(traitsFrom: [outer] + [overrideTraitCollection].compactMap { $0 })
+  }
+  final var traitObservers = TraitObservers()
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Traits that replace those of the presented controller; nil, the default, for none.
   open var overrideTraitCollection: UITraitCollection? {
@@ -96,6 +103,14 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 /// Covers the window and contains a presented view.
 final class PresentationContainer: UIView {
   weak var presentationController: UIPresentationController?
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard let controller = presentationController, let previousTraitCollection else { return }
+    controller.traitCollectionDidChange(previousTraitCollection)
+    controller.traitObservers.notify(
+      controller, from: previousTraitCollection, to: traitCollection)
+  }
 
   override func layoutSubviews() {
     presentationController?.containerViewWillLayoutSubviews()

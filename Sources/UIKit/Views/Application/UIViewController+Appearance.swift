@@ -13,13 +13,13 @@ extension UIViewController {
     var awaitsIsAppearing = false
     var isAnimated = false
     /// Traits that the controller replaces for its view and its children.
-    var overrides = UITraitOverrides() { didSet { made = nil } }
+    var overrides = UITraitOverrides()
     /// Traits that the parent replaces for this controller.
-    var fromParent: UITraitCollection? { didSet { made = nil } }
+    var fromParent: UITraitCollection?
     /// Traits that the presentation replaces for this controller.
-    var fromPresentation: UITraitCollection? { didSet { made = nil } }
-    /// The controller's traits for those around its view.
-    var made: (outer: UITraitCollection, traits: UITraitCollection)?
+    var fromPresentation: UITraitCollection?
+    /// The controller's traits; nil before its view is loaded.
+    var traits: UITraitCollection?
     var observers = TraitObservers()
   }
 
@@ -29,6 +29,8 @@ extension UIViewController {
     view?.viewController = self
     // What `viewDidLoad()` animates is seen, as the view comes on screen in the same turn.
     view?.layer.willBeShown = true
+    // Also that of a controller that overrides the property.
+    appearance.overrides.userInterfaceStyle = overrideUserInterfaceStyle
     view?.updateTraits()
     valuesChanged()
   }

@@ -31,19 +31,22 @@ extension UIViewController: UITraitEnvironment, TraitObserving {
     set { appearance.observers = newValue }
   }
 
-  final var replacesTraits: Bool {
-    appearance.fromParent != nil || appearance.fromPresentation != nil
-      || !appearance.overrides.isEmpty
-  }
-
   /// The controller's traits for those around its view.
   final func traits(in outer: UITraitCollection) -> UITraitCollection {
-    guard replacesTraits else { return outer }
-    if let made = appearance.made, made.outer === outer { return made.traits }
     let added = [appearance.fromParent, appearance.fromPresentation].compactMap { $0 }
-    let traits = UITraitCollection(traitsFrom: [outer] + added).replacing(appearance.overrides)
-    appearance.made = (outer, traits)
-    return traits
+    if added.isEmpty { return outer.replacing(appearance.overrides) }
+    return UITraitCollection(traitsFrom: [outer] + added).replacing(appearance.overrides)
+  }
+
+  /// Updates the controller's traits to those around its view, and returns them.
+  final func updateTraits(in outer: UITraitCollection, _ pass: inout TraitPass) -> UITraitCollection
+  {
+    let (old, new) = (appearance.traits, traits(in: outer))
+    appearance.traits = new
+    if let old, old !== new, pass.differ(old, new) {
+      pass.changes.append(TraitChange(old: old) { [self] in traitsChanged(from: old) })
+    }
+    return new
   }
 
   /// Applies the traits of the presentation: the view of a sheet or a popover is elevated, and that
@@ -59,8 +62,11 @@ extension UIViewController: UITraitEnvironment, TraitObserving {
     loadedView?.updateTraits()
   }
 
-  final func traitsChanged(from old: UITraitCollection, to new: UITraitCollection) {
-    traitCollectionDidChange(old)
-    appearance.observers.notify(self, from: old, to: new)
+  private func traitsChanged(from old: UITraitCollection) {
+    guard let new = appearance.traits, new != old else { return }
+    new.performAsCurrent {
+      traitCollectionDidChange(old)
+      appearance.observers.notify(self, from: old, to: new)
+    }
   }
 }

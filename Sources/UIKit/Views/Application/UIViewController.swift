@@ -129,6 +129,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     guard let parent else { return }
     parent.childList.removeAll { $0 === self }
     self.parent = nil
+    parent.setOverrideTraitCollection(nil, forChild: self)
     didMove(toParent: nil)
   }
 

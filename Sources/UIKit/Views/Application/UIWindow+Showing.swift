@@ -38,7 +38,7 @@ extension UIWindow {
     let controllers = controllersInside
     for controller in controllers { controller.viewWillMove(to: self) }
     UIViewController.viewsDidMove(controllers)
-    updateTraits()
+    updateTraits(on: .ofScreen)
   }
 
   final func removeFromCanvas() {

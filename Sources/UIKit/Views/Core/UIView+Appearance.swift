@@ -109,7 +109,9 @@ extension UIView {
 
   /// Updates layout and drawing to another direction.
   final func directionChanged() {
-    if let margins = layoutState.directionalMargins, directed(layoutMargins.mirrored) == margins {
+    if let margins = layoutState.directionalMargins, let own = layoutState.margins,
+      directed(own.mirrored) == margins
+    {
       layoutMargins = undirected(margins)
     }
     constraintsChanged()

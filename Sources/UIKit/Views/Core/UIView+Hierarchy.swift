@@ -103,7 +103,7 @@ extension UIView {
     parent.subviewList.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     self.parent = nil
-    updateTraits()
+    appearance.traits.outer = parent.currentTraits
     hierarchyChanged()
     parent.hierarchyChanged()
     parent.setNeedsLayout()

@@ -3,42 +3,37 @@ import LayerTree
 public import UIKitValues
 
 extension UIView {
-  /// The traits that a view replaces for itself and its subviews.
+  /// The traits of a view, and those that it replaces for itself and its subviews.
   struct TraitState {
-    var overrides = UITraitOverrides() { didSet { made = nil } }
-    var minimumTextSize: UIContentSizeCategory? { didSet { made = nil } }
-    var maximumTextSize: UIContentSizeCategory? { didSet { made = nil } }
+    var overrides = UITraitOverrides()
+    var minimumTextSize: UIContentSizeCategory?
+    var maximumTextSize: UIContentSizeCategory?
     var observers = TraitObservers()
-    /// The traits for which the view's colors are resolved.
-    fileprivate var known: UITraitCollection {
-      didSet { isRightToLeft = known.layoutDirection == .rightToLeft }
+    /// The traits around a view without a superview: the screen's when it was made, or those of its
+    /// last superview or screen.
+    var outer: UITraitCollection
+    /// The view's traits, up to date with everything above it.
+    fileprivate(set) var present: UITraitCollection {
+      didSet { isRightToLeft = present.layoutDirection == .rightToLeft }
     }
     /// Whether the layout direction of those traits is right to left.
     private(set) var isRightToLeft: Bool
-    /// The view's traits for those of its superview or controller.
-    fileprivate var made: (outer: UITraitCollection, traits: UITraitCollection)?
 
     init() {
-      known = .ofScreen
-      isRightToLeft = known.layoutDirection == .rightToLeft
+      outer = .ofScreen
+      present = outer
+      isRightToLeft = outer.layoutDirection == .rightToLeft
     }
 
-    fileprivate var isPlain: Bool {
-      overrides.isEmpty && minimumTextSize == nil && maximumTextSize == nil
-    }
-
-    fileprivate mutating func traits(in outer: UITraitCollection) -> UITraitCollection {
-      if isPlain { return outer }
-      if let made, made.outer === outer { return made.traits }
+    fileprivate func traits(in outer: UITraitCollection) -> UITraitCollection {
+      if overrides.isEmpty, minimumTextSize == nil, maximumTextSize == nil { return outer }
       var changed = overrides
       let size = changed.preferredContentSizeCategory
       var limited = size == .unspecified ? outer.preferredContentSizeCategory : size
       if let minimumTextSize { limited = max(limited, minimumTextSize) }
       if let maximumTextSize { limited = min(limited, maximumTextSize) }
       changed.preferredContentSizeCategory = limited
-      let traits = outer.replacing(changed)
-      made = (outer, traits)
-      return traits
+      return outer.replacing(changed)
     }
   }
 
@@ -75,43 +70,71 @@ extension UIView {
     }
   }
 
-  /// The view's traits: those of the superview or of the screen, with what its controller and the
-  /// view itself replace.
-  final var currentTraits: UITraitCollection { traits(in: outerTraits) }
+  final var currentTraits: UITraitCollection { appearance.traits.present }
 
-  /// The traits of the superview, or else of the screen.
-  final var outerTraits: UITraitCollection {
-    let outer = sequence(first: self) { $0.parent }.dropFirst().filter(\.replacesTraits)
-    return outer.reversed().reduce(.ofScreen) { $1.traits(in: $0) }
+  /// The traits around the view: those of the superview, or else of its screen.
+  final var outerTraits: UITraitCollection { parent?.currentTraits ?? appearance.traits.outer }
+
+  /// Updates the traits of this view and its subviews, and what depends on them, and notifies those
+  /// that have others.
+  ///
+  /// - Parameter screen: The traits of the screen on which a window is; nil for what is known.
+  final func updateTraits(on screen: UITraitCollection? = nil) {
+    if let screen { appearance.traits.outer = screen }
+    let outer = outerTraits
+    appearance.traits.outer = outer
+    var pass = TraitPass()
+    collectTraitChanges(in: outer, &pass)
+    for change in pass.changes { change.notify() }
   }
 
-  private var replacesTraits: Bool {
-    !appearance.traits.isPlain || viewController?.replacesTraits ?? false
-  }
-
-  private func traits(in outer: UITraitCollection) -> UITraitCollection {
-    let outer = viewController?.traits(in: outer) ?? outer
-    return appearance.traits.traits(in: outer)
-  }
-
-  /// Updates the colors of this view and its subviews if their traits have changed, and notifies
-  /// them and their controllers.
-  final func updateTraits(in outer: UITraitCollection? = nil) {
-    let (old, new) = (appearance.traits.known, traits(in: outer ?? outerTraits))
+  private func collectTraitChanges(in outer: UITraitCollection, _ pass: inout TraitPass) {
+    let inner = viewController?.updateTraits(in: outer, &pass) ?? outer
+    let (old, new) = (appearance.traits.present, appearance.traits.traits(in: inner))
     guard new !== old else { return }
     let wasRightToLeft = isRightToLeft
-    appearance.traits.known = new
+    appearance.traits.present = new
+    guard pass.differ(old, new) else {
+      for view in subviewList { view.collectTraitChanges(in: new, &pass) }
+      return
+    }
+    let turns = isRightToLeft != wasRightToLeft
+    pass.changes.append(TraitChange(old: old) { [self] in traitsChanged(from: old, turns) })
+    for view in subviewList { view.collectTraitChanges(in: new, &pass) }
+  }
+
+  private func traitsChanged(from old: UITraitCollection, _ turns: Bool) {
+    let new = currentTraits
     guard new != old else { return }
-    if isRightToLeft != wasRightToLeft { directionChanged() }
+    if turns { directionChanged() }
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: new).cgColor
     }
     setNeedsDisplay()
     setNeedsLayout()
-    viewController?.traitsChanged(from: old, to: new)
-    traitCollectionDidChange(old)
-    appearance.traits.observers.notify(self, from: old, to: new)
-    let present = currentTraits
-    for view in subviewList { view.updateTraits(in: present) }
+    new.performAsCurrent {
+      traitCollectionDidChange(old)
+      appearance.traits.observers.notify(self, from: old, to: new)
+    }
+  }
+}
+
+/// A change of the traits of a view or a controller.
+struct TraitChange {
+  let old: UITraitCollection
+  let notify: () -> Void
+}
+
+/// The changes of traits in a tree of views, parents first.
+struct TraitPass {
+  var changes: [TraitChange] = []
+  /// The pair that was compared last: views of a tree mostly have the same traits.
+  private var last: (old: UITraitCollection, new: UITraitCollection, differ: Bool)?
+
+  mutating func differ(_ old: UITraitCollection, _ new: UITraitCollection) -> Bool {
+    if let last, last.old === old, last.new === new { return last.differ }
+    let differ = old != new
+    last = (old, new, differ)
+    return differ
   }
 }

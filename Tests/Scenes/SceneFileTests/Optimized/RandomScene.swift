@@ -73,7 +73,10 @@ struct RandomScene {
     if chance(3) { scene.check.directions = [scene.traits.layoutDirection] }
     if chance(3) { scene.check.textSizes = [scene.traits.textSize ?? .large] }
     if chance(3) {
-      scene.check.variants = [Scene.Variant(style: .dark, traits: traits())]
+      // With a language that no other look has.
+      var variant = Scene.Variant(style: .dark, traits: traits())
+      variant.traits.language = "fr"
+      scene.check.variants = [variant]
     }
     if chance(2) {
       scene.check.tolerance = Tolerance(

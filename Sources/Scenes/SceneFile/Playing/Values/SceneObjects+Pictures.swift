@@ -8,8 +8,10 @@ import UIKitValues
 import Views
 
 extension SceneObjects {
-  /// A color in the scene's style.
-  func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
+  /// A color in the scene's style and contrast.
+  func cgColor(_ color: Scene.Color) -> CGColor {
+    color.resolved(isDark: isDark, hasHighContrast: hasHighContrast)
+  }
 
   /// A color that follows light and dark mode if the scene's color does.
   func color(_ color: Scene.Color) -> UIColor {
@@ -17,9 +19,12 @@ extension SceneObjects {
     case .rgba(let color): UIColor(cgColor: color)
     case .system(let name): UIColor(named: name) ?? .clear
     case .pair(let light, let dark):
-      UIColor(dynamicProvider: { [isDark] traits in
+      UIColor(dynamicProvider: { traits in
         let chosen = traits.userInterfaceStyle == .dark ? dark : light
-        return UIColor(cgColor: chosen.resolved(isDark: isDark))
+        return UIColor(
+          cgColor: chosen.resolved(
+            isDark: traits.userInterfaceStyle == .dark,
+            hasHighContrast: traits.accessibilityContrast == .high))
       })
     }
   }
