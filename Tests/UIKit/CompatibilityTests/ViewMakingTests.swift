@@ -85,6 +85,40 @@ import Testing
     #expect(make(UITableView.self).frame == frame)
     #expect(make(UISwitch.self).isOn == false)
   }
+
+  @Test func cellsAreMadeWithFrames() {
+    let frame = CGRect(x: 1, y: 2, width: 30, height: 4)
+    let cell = make(UITableViewCell.self)
+    #expect(cell.frame == frame)
+    #expect(cell.reuseIdentifier == nil)
+    #expect(cell.detailTextLabel == nil)
+    let header = make(UITableViewHeaderFooterView.self)
+    #expect(header.frame == frame)
+    #expect(header.reuseIdentifier == nil)
+    #expect(UITableViewCell(frame: .zero).frame == .zero)
+    #expect(UITableViewHeaderFooterView(frame: .zero).frame == .zero)
+  }
+
+  private func expectMade<V: UIView>(_ type: V.Type) {
+    let view = make(type)
+    #expect(Swift.type(of: view) == type)
+    #expect(view.frame.origin == CGPoint(x: 1, y: 2), "\(type)")
+  }
+
+  private func expectEachMade<each V: UIView>(_ types: repeat (each V).Type) {
+    repeat expectMade(each types)
+  }
+
+  @Test func typeParametersMakeEveryView() {
+    expectEachMade(
+      UIActivityIndicatorView.self, UIButton.self, UICollectionReusableView.self,
+      UICollectionView.self, UICollectionViewCell.self, UIControl.self, UIImageView.self,
+      UILabel.self, UINavigationBar.self, UIPageControl.self, UIPickerView.self,
+      UIProgressView.self, UIRefreshControl.self, UIScrollView.self, UISegmentedControl.self,
+      UISlider.self, UIStackView.self, UIStepper.self, UISwitch.self, UITabBar.self,
+      UITableView.self, UITableViewCell.self, UITableViewHeaderFooterView.self, UITextField.self,
+      UITextView.self, UIView.self, UIVisualEffectView.self, UIWindow.self)
+  }
 }
 
 extension UIView {

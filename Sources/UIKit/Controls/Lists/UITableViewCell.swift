@@ -37,6 +37,12 @@ open class UITableViewCell: UIView {
   /// Creates a cell of the style `default`, which is not reused.
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
+  /// Creates a cell of the style `default`, which is not reused.
+  public convenience override init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
+
   public required init?(coder: NSCoder) {
     style = .default
     super.init(coder: coder)

@@ -49,6 +49,12 @@ open class UITableViewHeaderFooterView: UIView {
   /// Creates a view that is not reused.
   public convenience init() { self.init(reuseIdentifier: nil) }
 
+  /// Creates a view that is not reused.
+  public convenience override init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
