@@ -50,6 +50,37 @@ import Testing
     #expect(column[80] == 255)
   }
 
+  /// Whether the corners of a square whose upper ones are round are drawn, clockwise from the
+  /// upper left one.
+  private func corners(_ change: (CALayer) -> Void) throws -> [Bool] {
+    let card = CALayer()
+    card.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    card.cornerRadius = 10
+    card.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    change(card)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: card.bounds.size, format: format).image {
+      card.render(in: $0.cgContext)
+    }
+    let bitmap = try #require(image.cgImage).bitmap
+    return [(1, 1), (38, 1), (38, 38), (1, 38)].map { bitmap[$0, $1].alpha == 255 }
+  }
+
+  @Test func onlyMaskedCornersAreRound() throws {
+    let upper = [false, false, true, true]
+    #expect(try corners { $0.backgroundColor = .black } == upper)
+    #expect(try corners { $0.borderWidth = 4 } == upper)
+    let clipped = try corners {
+      let content = CALayer()
+      content.frame = $0.bounds
+      content.backgroundColor = .black
+      $0.addSublayer(content)
+      $0.masksToBounds = true
+    }
+    #expect(clipped == upper)
+  }
+
   @Test func clippedLayersCastNone() throws {
     #expect(try column { $0.masksToBounds = true }.allSatisfy { $0 == 255 })
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayerNode.Style {
-  /// Clips to the bounds with circular corners.
+  /// Clips to the bounds with their round corners.
   func clip(_ context: CGContext) {
     guard masksToBounds else { return }
     context.addPath(shape)
@@ -17,23 +17,16 @@ extension LayerNode.Style {
 
   func drawBorder(in context: CGContext) {
     guard borderWidth > 0, let borderColor else { return }
-    let inset = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
-    let radius = max(0, min(limitedRadius - borderWidth / 2, min(inset.width, inset.height) / 2))
+    let middle = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
     context.setStrokeColor(borderColor)
     context.setLineWidth(borderWidth)
     context.addPath(
-      CGPath(roundedRect: inset, cornerWidth: radius, cornerHeight: radius, transform: nil))
+      CGPath(
+        Path(roundedRect: middle, corners: corners.inset(by: borderWidth / 2, in: bounds))))
     context.strokePath()
   }
 
-  private var shape: CGPath {
-    CGPath(
-      roundedRect: bounds, cornerWidth: limitedRadius, cornerHeight: limitedRadius, transform: nil)
-  }
-
-  private var limitedRadius: CGFloat {
-    max(0, min(corners.radius, min(bounds.width, bounds.height) / 2))
-  }
+  private var shape: CGPath { CGPath(Path(roundedRect: bounds, corners: corners)) }
 }
 
 extension CGContext {
