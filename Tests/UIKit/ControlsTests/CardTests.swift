@@ -66,4 +66,32 @@ import Testing
     source.color = .red
     #expect(table(.grouped).visibleCells[0].backgroundColor == .red)
   }
+
+  /// Cards change the outline of a cell only in their corners.
+  @Test func ownOutlinesReturn() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    func expectOutline(
+      _ radius: CGFloat, _ corners: CACornerMask, location: SourceLocation = #_sourceLocation
+    ) {
+      #expect(cell.layer.cornerRadius == radius, sourceLocation: location)
+      #expect(cell.layer.maskedCorners == corners, sourceLocation: location)
+      #expect(cell.clipsToBounds, sourceLocation: location)
+    }
+    cell.layer.cornerRadius = 6
+    cell.layer.maskedCorners = .layerMinXMinYCorner
+    cell.clipsToBounds = true
+    cell.cardCorners = []
+    expectOutline(6, .layerMinXMinYCorner)
+    let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    cell.cardCorners = upper
+    expectOutline(10, upper)
+    let all = upper.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    cell.cardCorners = all
+    expectOutline(10, all)
+    cell.cardCorners = []
+    expectOutline(6, .layerMinXMinYCorner)
+    cell.cardCorners = upper
+    cell.cardCorners = nil
+    expectOutline(6, .layerMinXMinYCorner)
+  }
 }

@@ -164,18 +164,31 @@ open class UITableViewCell: UIView {
     didSet {
       guard cardCorners != oldValue else { return }
       hideSeparator()
-      let isRound = cardCorners?.isEmpty == false
-      layer.cornerRadius = isRound ? Self.cardRadius : 0
-      layer.maskedCorners = isRound ? cardCorners ?? [] : Self.allCorners
-      clipsToBounds = isRound
+      if let cardCorners, !cardCorners.isEmpty {
+        roundCorners(cardCorners)
+      } else if let outline = ownOutline {
+        ownOutline = nil
+        layer.cornerRadius = outline.radius
+        layer.maskedCorners = outline.corners
+        clipsToBounds = outline.clips
+      }
     }
   }
 
+  /// The outline without the card's; nil while it has no corners of a card.
+  private var ownOutline: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
+
   /// The radius of cards on iOS 17.
   private static let cardRadius: CGFloat = 10
-  private static let allCorners: CACornerMask = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
+
+  private func roundCorners(_ corners: CACornerMask) {
+    if ownOutline == nil {
+      ownOutline = (layer.cornerRadius, layer.maskedCorners, clipsToBounds)
+      layer.cornerRadius = Self.cardRadius
+      clipsToBounds = true
+    }
+    layer.maskedCorners = corners
+  }
 
   /// Hides the separator without separators, and in the last row of a card.
   private func hideSeparator() {
