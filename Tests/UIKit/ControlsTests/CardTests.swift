@@ -67,6 +67,12 @@ import Testing
     #expect(table(.grouped).visibleCells[0].backgroundColor == .red)
   }
 
+  /// A cell's own background is kept, even if it is that of plain tables.
+  @Test func ownBackgroundsAreKept() {
+    source.color = .systemBackground
+    #expect(table(.insetGrouped).visibleCells[0].backgroundColor === UIColor.systemBackground)
+  }
+
   /// Cards change the outline of a cell only in their corners.
   @Test func ownOutlinesReturn() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -51,7 +51,7 @@ open class UITableViewCell: UIView {
 
   private func setUp() {
     isOpaque = false
-    backgroundColor = defaultBackground
+    setDefaultBackground(.systemBackground)
     pressed.backgroundColor = .systemGray4
     pressed.isHidden = true
     addSubview(pressed)
@@ -142,16 +142,21 @@ open class UITableViewCell: UIView {
   // MARK: The table
 
   private weak var table: UITableView?
-  /// The background of a cell that has set none, by the style of the table.
-  private var defaultBackground = UIColor.systemBackground
+  private var hasOwnBackground = false
+
+  open override var backgroundColor: UIColor? { didSet { hasOwnBackground = true } }
+
+  private func setDefaultBackground(_ color: UIColor) {
+    backgroundColor = color
+    hasOwnBackground = false
+  }
 
   /// Adopts what depends on its table: the margins and the background.
   final func join(_ table: UITableView) {
     self.table = table
-    guard backgroundColor === defaultBackground else { return }
-    defaultBackground =
-      table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
-    backgroundColor = defaultBackground
+    if hasOwnBackground { return }
+    setDefaultBackground(
+      table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
   }
 
   /// Whether its table draws separators.
