@@ -48,6 +48,19 @@ import Testing
     #expect((track.minX, track.maxX) == (high.maxX + 9, low.minX - 9))
   }
 
+  @Test func imagesOfButtonsKeepTheirOwnAttributes() throws {
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(systemName: "star"), for: .normal)
+    stage.addSubview(button)
+    let image = try #require(button.imageView)
+    button.semanticContentAttribute = .spatial
+    #expect(image.semanticContentAttribute == .spatial)
+    image.semanticContentAttribute = .playback
+    button.traitOverrides.layoutDirection = .leftToRight
+    button.semanticContentAttribute = .unspecified
+    #expect(image.semanticContentAttribute == .playback)
+  }
+
   @Test func progressFillsFromTheRight() throws {
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
     bar.progress = 0.25

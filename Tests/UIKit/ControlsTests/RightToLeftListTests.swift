@@ -54,6 +54,18 @@ import Testing
     #expect(frames(cell).map { $0.mirrored(in: cell.bounds) } == mirrored)
   }
 
+  @Test func partsKeepTheirOwnAttributes() throws {
+    let cell = cell(.default)
+    stage.addSubview(cell)
+    let (label, image) = (try #require(cell.textLabel), try #require(cell.imageView))
+    label.semanticContentAttribute = .playback
+    cell.traitOverrides.layoutDirection = .leftToRight
+    #expect(label.semanticContentAttribute == .playback)
+    cell.semanticContentAttribute = .forceRightToLeft
+    #expect(label.semanticContentAttribute == .playback)
+    #expect(image.semanticContentAttribute == .forceRightToLeft)
+  }
+
   @Test func theLinesOfEmptyRowsAreMirrored() throws {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
     stage.addSubview(table)

@@ -28,6 +28,8 @@ extension UIButton {
     /// The configuration's background.
     var plate: UIView?
     var spinner: UIActivityIndicatorView?
+    /// The attribute that the image has from the button, unless its own was set.
+    var imageAttribute = UISemanticContentAttribute.unspecified
     var wasPressed = false
   }
 
@@ -131,9 +133,9 @@ extension UIButton {
     let shade = parts.shade ?? UIImageView(frame: view.frame)
     if parts.shade == nil {
       parts.shade = shade
-      shade.semanticContentAttribute = semanticContentAttribute
       insertSubview(shade, aboveSubview: view)
     }
+    shade.semanticContentAttribute = view.semanticContentAttribute
     shade.isHidden = !isShaded
     shade.alpha = 0.35
     shade.tintColor = .black
@@ -175,11 +177,12 @@ extension UIButton {
 }
 
 extension UIButton: DirectionalContent {
-  /// Images are mirrored in the direction of the button.
+  /// The image is mirrored in the direction of the button, unless its own attribute was set.
   package func directionDidChange() {
-    for view in [parts.image, parts.shade] {
-      view?.semanticContentAttribute = semanticContentAttribute
+    if let image = parts.image, image.semanticContentAttribute == parts.imageAttribute {
+      image.semanticContentAttribute = semanticContentAttribute
     }
+    parts.imageAttribute = semanticContentAttribute
     contentsChanged()
   }
 }

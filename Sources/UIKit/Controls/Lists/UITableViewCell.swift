@@ -25,6 +25,8 @@ open class UITableViewCell: UIView {
   private let mark = UIImageView()
   final let separator = UIView()
   private let pressed = UIView()
+  /// The attribute that the parts have from the cell, unless their own was set.
+  private var partsAttribute = UISemanticContentAttribute.unspecified
 
   /// Creates a cell; also called by tables for registered classes.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -394,10 +396,12 @@ open class UITableViewCell: UIView {
 }
 
 extension UITableViewCell: DirectionalContent {
-  /// Texts and images are aligned in the direction of the cell.
+  /// Texts and images are aligned in the direction of the cell, unless their own attribute was set.
   package func directionDidChange() {
-    for part in [texts.title, texts.detail, picture, mark] {
+    for part in [texts.title, texts.detail, picture, mark]
+    where part.semanticContentAttribute == partsAttribute {
       part.semanticContentAttribute = semanticContentAttribute
     }
+    partsAttribute = semanticContentAttribute
   }
 }
