@@ -88,6 +88,11 @@ import Testing
     field.text = "שלום"
     #expect(x(0) > x(2) && x(2) > x(4))
     #expect(x(0) > 195 && x(4) < 180)
+    let word = try #require(
+      field.textRange(from: field.beginningOfDocument, to: field.endOfDocument))
+    let box = field.firstRect(for: word)
+    #expect(box.width > 15)
+    #expect(box.origin.x < 181)
     // The end of a text that does not fit is seen.
     field.text = String(repeating: "שלום ", count: 20)
     #expect(x(field.text!.utf16.count) < 10)

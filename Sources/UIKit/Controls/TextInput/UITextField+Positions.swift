@@ -80,7 +80,8 @@ extension UITextField {
   public final func firstRect(for range: UITextRange) -> CGRect {
     let (start, end) = (caretBox(at: range.start), caretBox(at: range.end))
     return CGRect(
-      x: start.midX, y: start.minY, width: end.midX - start.midX, height: start.height)
+      x: min(start.midX, end.midX), y: start.minY, width: abs(end.midX - start.midX),
+      height: start.height)
   }
 
   /// The offset in UTF-16 units of the visible text; in a secure field, one bullet per character.
