@@ -8,9 +8,11 @@ import Testing
   }
 
   private final class Source: NSObject, UICollectionViewDataSource {
+    var count = 3
+
     func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 3 }
+    ) -> Int { count }
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -58,22 +60,60 @@ import Testing
     }
   }
 
-  @Test func aMirroredListBeginsAtItsRightEnd() throws {
+  /// A list whose items are 60 wide, with its source.
+  private func wideList(on stage: Stage, count: Int = 3) -> (UICollectionView, Source) {
     let layout = Flow()
     layout.scrollDirection = .horizontal
-    let stage = Stage(size: CGSize(width: 100, height: 100))
     layout.itemSize = CGSize(width: 60, height: 100)
     let list = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-    list.semanticContentAttribute = .forceRightToLeft
     list.contentInset.right = 5
     list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     let source = Source()
+    source.count = count
     list.dataSource = source
     stage.addSubview(list)
+    return (list, source)
+  }
+
+  @Test func aMirroredListBeginsAtItsRightEnd() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (list, source) = wideList(on: stage)
+    list.semanticContentAttribute = .forceRightToLeft
     try stage.advance(to: 0.1)
     #expect(list.contentOffset.x == 105)
     #expect(list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.maxX == 200)
+    // It stays where it has been scrolled to.
+    list.contentOffset.x = 20
+    source.count = 4
+    list.reloadData()
+    try stage.advance(to: 0.2)
+    #expect(list.contentOffset.x == 20)
+  }
+
+  @Test(arguments: [0, 1]) func aMirroredListBeginsAtItsRightEndWithLaterItems(count: Int) throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (list, source) = wideList(on: stage, count: count)
+    list.semanticContentAttribute = .forceRightToLeft
+    try stage.advance(to: 0.1)
+    source.count = 3
+    list.reloadData()
+    try stage.advance(to: 0.2)
+    #expect(list.contentOffset.x == 105)
+  }
+
+  @Test func aListBeginsAtTheOtherEndInTheOtherDirection() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (list, _) = wideList(on: stage)
+    list.contentInset.left = 3
+    list.contentOffset.x = -3
+    try stage.advance(to: 0.1)
+    list.semanticContentAttribute = .forceRightToLeft
+    try stage.advance(to: 0.2)
+    #expect(list.contentOffset.x == 105)
+    list.semanticContentAttribute = .unspecified
+    try stage.advance(to: 0.3)
+    #expect(list.contentOffset.x == -3)
   }
 
   @Test func aHorizontalFlowBeginsAtItsLeftEnd() throws {

@@ -3,11 +3,15 @@ import Graphics
 import Views
 
 extension UICollectionViewLayout {
+  /// Whether its elements are displayed mirrored.
+  final var isFlipped: Bool {
+    guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
   /// The width for mirroring; nil without mirroring.
-  fileprivate var flippedWidth: CGFloat? {
-    guard flipsHorizontallyInOppositeLayoutDirection, let collectionView,
-      collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
-    else { return nil }
+  private var flippedWidth: CGFloat? {
+    guard isFlipped, let collectionView else { return nil }
     return max(collectionViewContentSize.width, collectionView.bounds.width)
   }
 
@@ -31,10 +35,12 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionView: DirectionalContent {
-  /// Shows the right end of a mirrored layout, where it begins.
+  /// Shows the end of the content where the layout begins: the right one if it is mirrored.
   final func scrollToStart() {
-    guard let width = collectionViewLayout.flippedWidth, width > bounds.width else { return }
-    contentOffset.x = width - bounds.width + adjustedContentInset.right
+    guard contentSize.width > bounds.width else { return }
+    contentOffset.x =
+      collectionViewLayout.isFlipped
+      ? contentSize.width - bounds.width + adjustedContentInset.right : -adjustedContentInset.left
   }
 
   package func directionDidChange() { collectionViewLayout.invalidateLayout() }

@@ -38,6 +38,8 @@ open class UICollectionView: UIScrollView {
   private var counts: [Int]?
   private var needsPrepare = true
   private var isPreparing = false
+  /// Whether the layout was mirrored when it was last prepared.
+  private var isShownFlipped = false
   /// The layout's invalidation contexts for bounds that are being set, innermost last; nil if the
   /// layout is not invalidated.
   ///
@@ -343,9 +345,11 @@ open class UICollectionView: UIScrollView {
     isPreparing = true
     layout.prepare()
     isPreparing = false
-    let (size, isFirst) = (layout.collectionViewContentSize, contentSize == .zero)
+    let (size, oldWidth) = (layout.collectionViewContentSize, contentSize.width)
     if contentSize != size { contentSize = size }
-    if isFirst { scrollToStart() }
+    let (isFlipped, wasFlipped) = (layout.isFlipped, isShownFlipped)
+    isShownFlipped = isFlipped
+    if isFlipped != wasFlipped || isFlipped && oldWidth <= bounds.width { scrollToStart() }
   }
 
   open override func layoutSubviews() {
