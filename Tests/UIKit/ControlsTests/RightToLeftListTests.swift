@@ -66,6 +66,25 @@ import Testing
     #expect(image.semanticContentAttribute == .forceRightToLeft)
   }
 
+  /// Lines are in the direction of the table, unless a cell's own attribute was set.
+  @Test func linesFollowTheTable() throws {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+    let rows = TwoRows()
+    table.dataSource = rows
+    stage.addSubview(table)
+    try stage.advance(to: 0.1)
+    func starts() -> [CGFloat] {
+      table.visibleCells.map(\.separator.frame.minX) + table.fillers.map(\.frame.minX)
+    }
+    #expect(starts() == [0, 0, 0, 0])
+    table.semanticContentAttribute = .forceLeftToRight
+    try stage.advance(to: 0.2)
+    #expect(starts() == [16, 16, 16, 16])
+    table.visibleCells[0].semanticContentAttribute = .forceRightToLeft
+    try stage.advance(to: 0.3)
+    #expect(starts() == [0, 16, 16, 16])
+  }
+
   @Test func theLinesOfEmptyRowsAreMirrored() throws {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
     stage.addSubview(table)

@@ -231,3 +231,8 @@ extension UITableView {
     addSubview(view)
   }
 }
+
+extension UITableView: DirectionalContent {
+  /// Lines of cells are in the direction of the table.
+  package func directionDidChange() { for cell in cells.values { cell.setNeedsLayout() } }
+}

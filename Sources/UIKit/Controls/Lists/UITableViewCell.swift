@@ -161,6 +161,13 @@ open class UITableViewCell: UIView {
       table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
   }
 
+  /// Whether the separator begins at the right: by the direction of the table, as below empty rows,
+  /// unless the cell's own attribute was set.
+  private var mirrorsSeparator: Bool {
+    guard semanticContentAttribute == .unspecified, let table else { return isRightToLeft }
+    return table.isRightToLeft
+  }
+
   /// Whether its table draws separators.
   final var showsSeparator = true {
     didSet { if showsSeparator != oldValue { hideSeparator() } }
@@ -336,10 +343,10 @@ open class UITableViewCell: UIView {
     }
     contentView.place(in: oriented(CGRect(x: 0, y: 0, width: right, height: bounds.height)))
     let line = 1 / UIScreen.main.scale
-    separator.frame = oriented(
-      CGRect(
-        x: separatorInset.left, y: bounds.maxY - line,
-        width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line))
+    let inset = mirrorsSeparator ? separatorInset.mirrored : separatorInset
+    separator.frame = CGRect(
+      x: inset.left, y: bounds.maxY - line, width: max(0, bounds.width - inset.left - inset.right),
+      height: line)
     editing.place(in: self, content: contentView, line: separator)
     placeTexts()
   }
