@@ -58,7 +58,7 @@ extension UIKitFactTests {
     fact("height of the back arrow", .accessibilitySnapshot, 19) {
       try barInk($0, 0...26).height
     },
-    fact("center of the back arrow", .accessibilitySnapshot, certainty: .b, 22) {
+    fact("center of the back arrow", .accessibilitySnapshot, 22) {
       try barInk($0, 0...26).midY
     },
     fact("start of the back title", .accessibilitySnapshot, 30.33) {

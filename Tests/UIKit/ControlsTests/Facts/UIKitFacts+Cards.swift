@@ -83,9 +83,6 @@ extension UIKitFactTests {
       let label = table?.visibleCells.first?.textLabel
       return x + (label?.frame.minX ?? 0)
     },
-    fact("left edge of a card at 320", .accessibilitySnapshot, certainty: .b, width: 320, 16) {
-      card($0).minX
-    },
     fact("header of a card, cap height", .brunow, certainty: .b, width: 390, 9) { sheet in
       let card = card(sheet, header: "hhh")
       return try sheet.ink(in: CGRect(x: 10, y: 5, width: 100, height: card.minY - 6)).height

@@ -260,7 +260,7 @@ extension UIKitFactTests {
       return control.intrinsicContentSize.height
     },
     fact("diameter of a page's dot", .accessibilitySnapshot, 7.5) { try dots($0)[1].width },
-    fact("span of three pages", .accessibilitySnapshot, certainty: .b, 35.4) {
+    fact("span of three pages", .accessibilitySnapshot, 35.4) {
       let dots = try dots($0)
       return dots[2].midX - dots[0].midX
     },

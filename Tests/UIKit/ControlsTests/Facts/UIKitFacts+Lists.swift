@@ -81,7 +81,10 @@ extension UIKitFactTests {
       },
     ]
     + [(320, 16), (390, 20), (402, 20)].map { (width: CGFloat, margin: Double) in
-      fact("text of a row at \(width)", .accessibilitySnapshot, width: width, margin) { sheet in
+      fact(
+        "text of a row at \(width)", width == 320 ? .snapshotTesting : .accessibilitySnapshot,
+        width: width, margin
+      ) { sheet in
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.text = "7"
         sheet.add(cell, at: .zero, size: CGSize(width: width, height: 44))
