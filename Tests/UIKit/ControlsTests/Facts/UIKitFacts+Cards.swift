@@ -64,7 +64,7 @@ extension UIKitFactTests {
     },
     fact(
       "separator in a card, dark", .homeAssistant, width: 390, color: 0x38383B,
-      except: "it is the color of iOS 26"
+      except: "it is the color of iOS 26", within: 2
     ) {
       try card($0, 100, 43.8, isDark: true)
     },

@@ -16,7 +16,7 @@ extension UIKitFactTests {
         },
         fact(
           "width of a line of \(line.size) points", .snapshotTesting, line.width,
-          except: Exception.letters, within: line.width * 0.01
+          except: Exception.letters, within: line.width * 0.0085
         ) { sheet in
           sheet.add(Sheet.label("What's the point?", line.size)).bounds.width
         },
@@ -29,7 +29,8 @@ extension UIKitFactTests {
         $0.add(Sheet.label("Hello.", 17)).bounds.height
       },
       fact(
-        "ink of What's at 17 points, semibold", .snapshotTesting, 51.33, except: Exception.advances
+        "ink of What's at 17 points, semibold", .snapshotTesting, 51.33, except: Exception.advances,
+        within: 4.01
       ) {
         try $0.ink(of: "What's", 17, .semibold).width
       },
@@ -40,13 +41,13 @@ extension UIKitFactTests {
         try $0.ink(of: "What's", 17, .semibold).maxY - 60
       },
       fact(
-        "ink of the at 17 points", .snapshotTesting, 22.67, except: Exception.advances, within: 0.7
+        "ink of the at 17 points", .snapshotTesting, 22.67, except: Exception.advances, within: 0.67
       ) {
         try $0.ink(of: "the", 17).width
       },
       fact(
         "ink of point at 17 points", .snapshotTesting, 35.33, except: Exception.advances,
-        within: 1.7
+        within: 1.67
       ) {
         try $0.ink(of: "point", 17).width
       },
@@ -54,13 +55,13 @@ extension UIKitFactTests {
       { try $0.ink(of: "?", 15).width },
       fact(
         "ink of Segment A at 13 points, medium", .accessibilitySnapshot, 65.33,
-        except: Exception.advances, within: 1.4
+        except: Exception.advances, within: 1.34
       ) {
         try $0.ink(of: "Segment A", 13, .medium).width
       },
       fact(
         "ink of Segment C at 13 points, medium", .accessibilitySnapshot, 65.66,
-        except: Exception.advances, within: 1.1
+        except: Exception.advances, within: 1.01
       ) {
         try $0.ink(of: "Segment C", 13, .medium).width
       },
