@@ -7,8 +7,9 @@ public import Flipbook
 ///       of: LoginController(), devices: ["iPhone SE (3rd generation)", "iPhone 17 Pro"],
 ///       styles: [.light, .dark], textSizes: [.large, .accessibilityLarge])
 ///
-/// It is made anew for each combination, on its screen. The golden's name has what differs from a light screen
-/// with the text size `.large`, left to right: `TEST~dark~iPhone-17-Pro~accessibilityLarge.png`.
+/// It is made anew for each combination, on its screen. The golden's name has what differs from a
+/// light screen with the text size `.large`, left to right:
+/// `TEST~dark~iPhone-17-Pro~accessibilityLarge.png`.
 ///
 /// - Parameters:
 ///   - devices: The devices; none for a window of `size`.
