@@ -104,10 +104,11 @@ import Testing
 
   @Test func aListBeginsAtTheOtherEndInTheOtherDirection() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    let (list, _) = wideList(on: stage)
+    let (list, source) = wideList(on: stage)
     list.contentInset.left = 3
     list.contentOffset.x = -3
     try stage.advance(to: 0.1)
+    #expect(list.numberOfItems(inSection: 0) == source.count)
     list.semanticContentAttribute = .forceRightToLeft
     try stage.advance(to: 0.2)
     #expect(list.contentOffset.x == 105)

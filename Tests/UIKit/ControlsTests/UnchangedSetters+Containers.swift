@@ -113,6 +113,7 @@ extension UnchangedSettersTests.Setter {
 
   @MainActor static var ofUITableViewCell: [Self] {
     rows("UITableViewCell", UITableViewCell(style: .default, reuseIdentifier: nil)) { add in
+      add("backgroundColor") { $0.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
       add("backgroundView") { $0.backgroundView = Self.parts[3] }
       add("selectedBackgroundView") { $0.selectedBackgroundView = Self.parts[4] }
       add("selectionStyle") { $0.selectionStyle = .none }
