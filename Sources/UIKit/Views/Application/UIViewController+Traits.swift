@@ -44,7 +44,7 @@ extension UIViewController: UITraitEnvironment, TraitObserving {
     let (old, new) = (appearance.traits, traits(in: outer))
     appearance.traits = new
     if let old, old !== new, pass.differ(old, new) {
-      pass.changes.append(TraitChange(old: old) { [self] in traitsChanged(from: old) })
+      pass.notifications.append { [self] in traitsChanged(from: old) }
     }
     return new
   }

@@ -85,7 +85,7 @@ extension UIView {
     appearance.traits.outer = outer
     var pass = TraitPass()
     collectTraitChanges(in: outer, &pass)
-    for change in pass.changes { change.notify() }
+    for notify in pass.notifications { notify() }
   }
 
   private func collectTraitChanges(in outer: UITraitCollection, _ pass: inout TraitPass) {
@@ -94,12 +94,10 @@ extension UIView {
     guard new !== old else { return }
     let wasRightToLeft = isRightToLeft
     appearance.traits.present = new
-    guard pass.differ(old, new) else {
-      for view in subviewList { view.collectTraitChanges(in: new, &pass) }
-      return
+    if pass.differ(old, new) {
+      let turns = isRightToLeft != wasRightToLeft
+      pass.notifications.append { [self] in traitsChanged(from: old, turns) }
     }
-    let turns = isRightToLeft != wasRightToLeft
-    pass.changes.append(TraitChange(old: old) { [self] in traitsChanged(from: old, turns) })
     for view in subviewList { view.collectTraitChanges(in: new, &pass) }
   }
 
@@ -119,15 +117,10 @@ extension UIView {
   }
 }
 
-/// A change of the traits of a view or a controller.
-struct TraitChange {
-  let old: UITraitCollection
-  let notify: () -> Void
-}
-
-/// The changes of traits in a tree of views, parents first.
+/// An update of the traits in a tree of views.
 struct TraitPass {
-  var changes: [TraitChange] = []
+  /// The calls for views and controllers whose traits have changed, parents first.
+  var notifications: [() -> Void] = []
   /// The pair that was compared last: views of a tree mostly have the same traits.
   private var last: (old: UITraitCollection, new: UITraitCollection, differ: Bool)?
 
