@@ -61,15 +61,19 @@ extension UITableView {
     if let shown = cells[path] {
       cell = shown
     } else {
-      guard let new = makeCell(path) else { return 44 }
+      guard let new = makeCell(path) else { return defaultRowHeight }
       made[path] = new
       cell = new
     }
     let box = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
     let fitting = cell.contentView.systemLayoutSizeFitting(
       box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    return fitting.height > 0 ? max(fitting.height, 1) : 44
+    if fitting.height > 0 { return max(fitting.height, 1) }
+    return cell.textHeight(width: box.width) ?? 44
   }
+
+  /// The height of a row without content.
+  private var defaultRowHeight: CGFloat { UITableViewCell.textRowHeight(in: traitCollection) }
 
   private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
     let own =
@@ -167,7 +171,8 @@ extension UITableView {
 
   /// Positions the separators of the visible empty rows below the last row.
   final func placeFillers() {
-    let height = fillerRowHeight < 0 ? rowHeight < 0 ? 44 : rowHeight : fillerRowHeight
+    let rowHeight = rowHeight < 0 ? defaultRowHeight : rowHeight
+    let height = fillerRowHeight < 0 ? rowHeight : fillerRowHeight
     let isFilled =
       style == .plain && tableFooterView == nil && separatorStyle != .none && height >= 1
       && bounds.height <= CGFloat(Limits.side) && bounds.minY.isFinite

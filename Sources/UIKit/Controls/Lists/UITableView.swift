@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The height of the cell's content by its constraints, or 44 points.
+  /// The height of the cell's content by its constraints, or that of its texts, at least 44 points.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -349,6 +349,16 @@ open class UITableView: UIScrollView {
     showRows()
     placeEdges()
     placeFillers()
+  }
+
+  /// Measures rows of another text size again.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.preferredContentSizeCategory
+      != previousTraitCollection?.preferredContentSizeCategory
+    {
+      becomeStale()
+    }
   }
 
   // MARK: Changes

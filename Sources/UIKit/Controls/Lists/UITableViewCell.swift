@@ -61,8 +61,10 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
     separator.backgroundColor = .separator
     addSubview(separator)
-    texts.title.font = .systemFont(ofSize: 17)
-    texts.detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    texts.title.font = .preferredFont(forTextStyle: .body)
+    texts.detail.font = .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body)
+    texts.title.adjustsFontForContentSizeCategory = true
+    texts.detail.adjustsFontForContentSizeCategory = true
     texts.detail.textColor = style == .subtitle ? .label : .secondaryLabel
   }
 
@@ -153,9 +155,10 @@ open class UITableViewCell: UIView {
     hasOwnBackground = false
   }
 
-  /// Adopts what depends on its table: the margins and the background.
+  /// Adopts what depends on its table: traits, margins and background.
   final func join(_ table: UITableView) {
     self.table = table
+    adoptTraits(of: table)
     if hasOwnBackground { return }
     setDefaultBackground(
       table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
@@ -332,11 +335,8 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     pressed.frame = bounds
     selectedBackgroundView?.frame = pressed.bounds
-    let margin = margin
-    var right = bounds.maxX
-    if let accessory = accessoryView ?? (accessoryType == .none ? nil : mark) {
-      if accessory === mark { mark.sizeToFit() }
-      right -= accessory.bounds.width + margin
+    let right = bounds.maxX - accessoryWidth
+    if let accessory {
       let middle = right + accessory.bounds.width / 2
       accessory.center = CGPoint(
         x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
@@ -349,6 +349,16 @@ open class UITableViewCell: UIView {
       height: line)
     editing.place(in: self, content: contentView, line: separator)
     placeTexts()
+  }
+
+  /// The accessory that is shown.
+  private var accessory: UIView? { accessoryView ?? (accessoryType == .none ? nil : mark) }
+
+  /// The width of the accessory and its margin, which the content does not have.
+  private var accessoryWidth: CGFloat {
+    guard let accessory else { return 0 }
+    if accessory === mark { mark.sizeToFit() }
+    return accessory.bounds.width + margin
   }
 
   /// Draws the separator below the cell instead of its color.
@@ -364,27 +374,63 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Positions the texts and the picture; the space between them is by eye.
+  // MARK: Texts
+
+  /// The height of a row of text at the text size of some traits: 44 points, or more for large text,
+  /// in proportion to the leading of body text, by eye.
+  static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
+    max(44, UIFontMetrics.default.scaledValue(for: 44, compatibleWith: traits))
+  }
+
+  /// The height for the texts of the cell at a width; nil without texts.
+  ///
+  /// The least space above and below them is by eye: 11.5 points, 3 for one text above another.
+  final func textHeight(width: CGFloat) -> CGFloat? {
+    let labels = [texts.title, texts.detail].filter { hasText($0) }
+    guard !labels.isEmpty else { return nil }
+    let room = textRoom(width: width - accessoryWidth)
+    let heights = labels.map { $0.sizeThatFits(room.size).height }
+    let height = stacksTexts ? heights.reduce(6, +) + 3 : heights.reduce(0, max) + 23
+    return max(Self.textRowHeight(in: traitCollection), height.rounded(.up))
+  }
+
+  private func hasText(_ label: UILabel) -> Bool {
+    label.superview != nil && label.text?.isEmpty == false
+  }
+
+  /// Whether the detail text is below the title: in subtitle cells, and in all at text sizes for
+  /// accessibility.
+  private var stacksTexts: Bool {
+    hasText(texts.detail)
+      && (style == .subtitle
+        || traitCollection.preferredContentSizeCategory.isAccessibilityCategory)
+  }
+
+  /// The rectangle for texts right of the picture in content of some width; the space between them
+  /// is by eye.
+  private func textRoom(width: CGFloat) -> CGRect {
+    let left = pictureFrame.map { $0.maxX + 16 } ?? margin
+    return CGRect(x: left, y: 0, width: max(0, width - left - margin), height: bounds.height)
+  }
+
+  private var pictureFrame: CGRect? {
+    guard picture.superview != nil, let image = picture.image else { return nil }
+    let side = min(image.size.height, bounds.height)
+    let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
+    return CGRect(x: margin, y: (bounds.height - side) / 2, width: width, height: side)
+  }
+
   private func placeTexts() {
-    let margin = margin
-    var left = margin
-    if picture.superview != nil, let image = picture.image {
-      let side = min(image.size.height, bounds.height)
-      let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
-      picture.frame = CGRect(
-        x: left, y: (bounds.height - side) / 2, width: width, height: side)
-      left = picture.frame.maxX + 16
-    }
+    if let pictureFrame { picture.frame = pictureFrame }
+    let room = textRoom(width: contentView.bounds.width)
+    let (left, whole) = (room.minX, room.width)
     let (title, detail) = texts
-    let room = CGSize(
-      width: max(0, contentView.bounds.width - left - margin), height: bounds.height)
-    let (size, other) = (title.sizeThatFits(room), detail.sizeThatFits(room))
-    let hasDetail = detail.superview != nil && !(detail.text ?? "").isEmpty
-    let stacks = style == .subtitle && hasDetail
+    let (size, other) = (title.sizeThatFits(room.size), detail.sizeThatFits(room.size))
+    let hasDetail = hasText(detail)
+    let stacks = stacksTexts
     let height = stacks ? size.height + other.height + 3 : size.height
     // Rounded down, the baseline is UIKit's.
     let top = ((bounds.height - height) / 2).downToPixel
-    let whole = room.width
     title.frame = CGRect(
       x: left, y: top,
       width: hasDetail && !stacks ? min(size.width, whole) : whole, height: size.height)

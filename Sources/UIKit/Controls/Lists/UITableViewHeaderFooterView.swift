@@ -11,10 +11,7 @@ open class UITableViewHeaderFooterView: UIView {
   enum Kind {
     case plainHeader, groupedHeader, footer
 
-    var font: UIFont {
-      self == .plainHeader
-        ? .systemFont(ofSize: 17, weight: .semibold) : .preferredFont(forTextStyle: .footnote)
-    }
+    var textStyle: UIFont.TextStyle { self == .plainHeader ? .headline : .footnote }
     var color: UIColor { self == .plainHeader ? .label : .secondaryLabel }
     var lines: Int { self == .plainHeader ? 1 : 0 }
     /// The space above and below the text, in points, by eye.
@@ -64,18 +61,22 @@ open class UITableViewHeaderFooterView: UIView {
   final func join(_ table: UITableView, as kind: Kind) {
     self.table = table
     self.kind = kind
+    adoptTraits(of: table)
   }
 
   private func setUp() {
     addSubview(contentView)
     guard let textLabel else { return }
-    textLabel.font = kind.font
+    textLabel.font = .preferredFont(forTextStyle: kind.textStyle)
+    textLabel.adjustsFontForContentSizeCategory = true
     contentView.addSubview(textLabel)
   }
 
   private func change(from old: Kind) {
     guard let textLabel else { return }
-    if textLabel.font == old.font { textLabel.font = kind.font }
+    let font = UIFont.preferredFont(
+      forTextStyle: old.textStyle, compatibleWith: textLabel.traitCollection)
+    if textLabel.font == font { textLabel.font = .preferredFont(forTextStyle: kind.textStyle) }
     if textLabel.textColor == old.color { textLabel.textColor = kind.color }
     if textLabel.numberOfLines == old.lines { textLabel.numberOfLines = kind.lines }
     setNeedsLayout()
@@ -93,10 +94,16 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
+  /// The height of a plain header, or of one without text, by eye: 28 points, or more for large
+  /// text.
+  static func plainHeight(in traits: UITraitCollection) -> CGFloat {
+    max(28, UIFontMetrics(forTextStyle: .headline).scaledValue(for: 28, compatibleWith: traits))
+  }
+
   /// The height of the text at a width, with the space around it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
-      return CGSize(width: size.width, height: 28)
+      return CGSize(width: size.width, height: Self.plainHeight(in: traitCollection))
     }
     let room = CGSize(width: max(0, size.width - 2 * margin), height: 0)
     let height = textLabel.sizeThatFits(room).height.rounded(.up)

@@ -88,6 +88,11 @@ extension UIView {
     for notify in pass.notifications { notify() }
   }
 
+  /// Updates a view without a superview to the traits of a view that it will be in.
+  package final func adoptTraits(of view: UIView) {
+    if parent == nil { updateTraits(on: view.currentTraits) }
+  }
+
   private func collectTraitChanges(in outer: UITraitCollection, _ pass: inout TraitPass) {
     let inner = viewController?.updateTraits(in: outer, &pass) ?? outer
     let (old, new) = (appearance.traits.present, appearance.traits.traits(in: inner))
