@@ -30,6 +30,47 @@ import Testing
     #expect(label.frame.minX == 2)
   }
 
+  /// A controller that is compact on a tablet has a phone's margins.
+  @Test func compactContentOfATabletHasLessMargin() {
+    let stage = Stage(device: "iPad Air 11-inch (M2)")
+    let controller = UIViewController()
+    stage.rootViewController = controller
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(view)
+    view.leadingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.leadingAnchor)
+      .isActive = true
+    stage.window.layoutIfNeeded()
+    #expect(view.frame.minX == 20)
+    controller.traitOverrides.horizontalSizeClass = .compact
+    stage.window.layoutIfNeeded()
+    #expect(view.frame.minX == 16)
+    #expect(controller.view.layoutMargins.right == 16)
+  }
+
+  @Test func readableLinesAreWiderInLargeText() {
+    let stage = Stage(size: CGSize(width: 1300, height: 800), scale: 2)
+    let (outer, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 1200, height: 100)), UIView())
+    stage.addSubview(outer)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(view)
+    let guide = outer.readableContentGuide
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+    ])
+    outer.layoutIfNeeded()
+    #expect(view.frame.width == 672)
+    outer.traitOverrides.preferredContentSizeCategory = .extraLarge
+    outer.layoutIfNeeded()
+    // 672 · 19 / 17 = 751.06, in whole pixels, centered.
+    #expect(abs(view.frame.width - 751) <= 0.5)
+    #expect(abs(view.frame.midX - 600) <= 0.5)
+    outer.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    outer.layoutIfNeeded()
+    #expect(view.frame.width == 1184)
+  }
+
   @Test func aDevicesIslandAndIndicatorAreInTheSafeArea() throws {
     let stage = Stage(size: CGSize(width: 390, height: 844))
     let controller = UIViewController()

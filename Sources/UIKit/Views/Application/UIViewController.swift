@@ -298,11 +298,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
   /// The minimum margins of the controller's view: at the sides those of the stage's device, or
-  /// else 16 points, 20 on screens whose shorter side is at least 414 points; none above and below.
+  /// else 16 points, 20 on screens whose shorter side is at least 414 points; 16 in what is compact
+  /// on a regular screen, such as a popover; none above and below.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let screen = UIScreen.main.bounds
+    let isCompact =
+      traitCollection.horizontalSizeClass == .compact
+      && UITraitCollection.ofScreen.horizontalSizeClass == .regular
     let side: CGFloat =
-      Timeline.current.display.sideMargin ?? (min(screen.width, screen.height) >= 414 ? 20 : 16)
+      isCompact
+      ? 16
+      : Timeline.current.display.sideMargin ?? (min(screen.width, screen.height) >= 414 ? 20 : 16)
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
   /// Whether the view's margins are never less than the system's.

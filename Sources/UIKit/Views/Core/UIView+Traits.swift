@@ -110,6 +110,7 @@ extension UIView {
     let new = currentTraits
     guard new != old else { return }
     if turns { directionChanged() }
+    guidesChanged(from: old)
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: new).cgColor
     }

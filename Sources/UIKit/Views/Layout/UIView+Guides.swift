@@ -40,6 +40,8 @@ extension UIView {
   }
 
   /// The margins' rectangle, at most 672 points wide for readable lines, centered.
+  ///
+  /// At other text sizes the width is in proportion to the font of body text, by eye.
   public var readableContentGuide: UILayoutGuide {
     derivedGuide(.readable, "UIViewReadableContentGuide")
   }
@@ -89,6 +91,24 @@ extension UIView {
   /// The insets on which layouts depend, beside frames.
   final var presentInsets: [UIEdgeInsets] { [safeAreaInsets, layoutMargins] }
 
+  /// The greatest width of readable lines, in points.
+  private var readableWidth: CGFloat {
+    let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    return 672 * body.pointSize / 17
+  }
+
+  /// Marks the constraints to be solved after a change of traits on which guides depend.
+  final func guidesChanged(from old: UITraitCollection) {
+    let new = traitCollection
+    if viewController != nil, new.horizontalSizeClass != old.horizontalSizeClass {
+      marginsChanged()
+    } else if new.preferredContentSizeCategory != old.preferredContentSizeCategory,
+      layoutState.auto.derivedGuides.contains(where: { $0.kind == .readable })
+    {
+      constraintsChanged()
+    }
+  }
+
   /// The insets of a guide's rectangle in a view of some width.
   final func insets(of kind: UILayoutGuide.Kind, width: CGFloat) -> UIEdgeInsets {
     switch kind {
@@ -96,7 +116,7 @@ extension UIView {
     case .margins: return effectiveMargins
     case .readable:
       var insets = effectiveMargins
-      let spare = max(0, width - insets.left - insets.right - 672)
+      let spare = max(0, width - insets.left - insets.right - readableWidth)
       insets.left += spare / 2
       insets.right += spare / 2
       return insets
