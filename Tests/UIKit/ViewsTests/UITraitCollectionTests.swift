@@ -26,6 +26,20 @@ import Testing
     #expect(merged != dark)
   }
 
+  @Test func traitsAreNeverOutdated() {
+    final class Reporting: UIView {
+      var calls = 0
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls += 1 }
+    }
+    let (controller, view) = (UIViewController(), Reporting())
+    controller.view.addSubview(view)
+    controller.traitOverrides.userInterfaceStyle = .dark
+    view.updateTraitsIfNeeded()
+    controller.updateTraitsIfNeeded()
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(view.calls == 1)
+  }
+
   @Test func currentTraitsAreOfOneStage() {
     let other = Stage(size: CGSize(width: 10, height: 10))
     other.timeline.run {

@@ -104,6 +104,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     traits(in: loadedView?.outerTraits ?? parent?.traitCollection ?? .ofScreen)
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Updates the traits of the controller and its view now; changes are passed down at once, so
+  /// that this changes nothing.
+  open func updateTraitsIfNeeded() { loadedView?.updateTraits() }
 
   /// Light or dark for the controller's view.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

@@ -249,6 +249,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Called when traits have changed; the colors of the view have already been updated.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// Updates the traits of this view and its subviews now; changes are passed down at once, so
+  /// that this changes nothing.
+  open func updateTraitsIfNeeded() { updateTraits() }
+
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
