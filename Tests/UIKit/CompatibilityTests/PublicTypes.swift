@@ -479,6 +479,8 @@ typealias PublicTypes = (
   UIActivityIndicatorView.Style,
   UIActivityIndicatorViewStyle,
   any UIAdaptivePresentationControllerDelegate,
+  any UIAppearance,
+  any UIAppearanceContainer,
   UIApplication,
   UIApplication.LaunchOptionsKey,
   UIApplication.OpenExternalURLOptionsKey,

@@ -222,3 +222,26 @@ extension UIView {
     layer.add(fade, forKey: "fade")
   }
 }
+
+/// The values set for exactly a state, for appearance proxies.
+extension UIButton {
+  final subscript(titleColor state: UIControl.State) -> UIColor? {
+    get { contents.titleColors[state] }
+    set { setTitleColor(newValue, for: state) }
+  }
+
+  final subscript(titleShadowColor state: UIControl.State) -> UIColor? {
+    get { contents.titleShadowColors[state] }
+    set { setTitleShadowColor(newValue, for: state) }
+  }
+
+  final subscript(image state: UIControl.State) -> UIImage? {
+    get { contents.images[state] }
+    set { setImage(newValue, for: state) }
+  }
+
+  final subscript(backgroundImage state: UIControl.State) -> UIImage? {
+    get { contents.backgroundImages[state] }
+    set { setBackgroundImage(newValue, for: state) }
+  }
+}

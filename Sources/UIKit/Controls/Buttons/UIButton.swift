@@ -11,6 +11,18 @@ public import Views
 /// opacity of 0.2 and back in 0.25 s; a custom button's image darkens.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    let states: [State] = [
+      .normal, .highlighted, .selected, .disabled, [.selected, .highlighted],
+    ]
+    return states.reduce(into: super.appearanceProperties) { properties, state in
+      properties += [
+        \UIButton.[titleColor: state], \UIButton.[titleShadowColor: state],
+        \UIButton.[image: state], \UIButton.[backgroundImage: state],
+      ]
+    }
+  }
+
   final var type = ButtonType.custom
   final var contents = Contents()
   final var parts = Parts()

@@ -11,6 +11,17 @@ public import Views
 /// are never large. The gaps between buttons and the durations are by eye.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UINavigationBar.barTintColor,
+      \UINavigationBar.isTranslucent,
+      \UINavigationBar.barStyle,
+      \UINavigationBar.titleTextAttributes,
+      \UINavigationBar.shadowImage,
+      \UINavigationBar.prefersLargeTitles,
+    ]
+  }
+
   private let background = UIView()
   private let hairline = UIView()
   private let row = UIView()

@@ -19,6 +19,21 @@ extension UITabBarDelegate {
 /// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UITabBar.barTintColor,
+      \UITabBar.unselectedItemTintColor,
+      \UITabBar.isTranslucent,
+      \UITabBar.barStyle,
+      \UITabBar.backgroundImage,
+      \UITabBar.shadowImage,
+      \UITabBar.selectionIndicatorImage,
+      \UITabBar.itemPositioning,
+      \UITabBar.itemWidth,
+      \UITabBar.itemSpacing,
+    ]
+  }
+
   open weak var delegate: (any UITabBarDelegate)?
   private var buttons: [TabButton] = []
   private let background = UIView()

@@ -7,6 +7,13 @@ public import Views
 /// A ring of eight spokes, brightening one after the other: a task of unknown duration is running.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UIActivityIndicatorView.style,
+      \UIActivityIndicatorView.color,
+    ]
+  }
+
   public enum Style: Int, Sendable {
     /// White and large; the old name of `.large` on dark backgrounds.
     case whiteLarge, white, gray

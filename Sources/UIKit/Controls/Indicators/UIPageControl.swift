@@ -8,6 +8,13 @@ public import Views
 /// those around the current page are shown, smaller towards further pages, by eye.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UIPageControl.pageIndicatorTintColor,
+      \UIPageControl.currentPageIndicatorTintColor,
+    ]
+  }
+
   public enum BackgroundStyle: Int, Sendable {
     /// A background plate while it is touched.
     case automatic

@@ -6,6 +6,13 @@ public import Views
 /// A bar that fills with progress, from the left or in right-to-left order from the right.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UIProgressView.progressTintColor,
+      \UIProgressView.trackTintColor,
+    ]
+  }
+
   public enum Style: Int, Sendable {
     case `default`
     /// Thinner, with square ends and no track, for the edge of a bar.

@@ -7,6 +7,21 @@ public import Views
 /// One or more lines of text, centered vertically.
 @preconcurrency @MainActor
 open class UILabel: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UILabel.font,
+      \UILabel.textColor,
+      \UILabel.highlightedTextColor,
+      \UILabel.textAlignment,
+      \UILabel.lineBreakMode,
+      \UILabel.numberOfLines,
+      \UILabel.adjustsFontSizeToFitWidth,
+      \UILabel.adjustsFontForContentSizeCategory,
+      \UILabel.shadowColor,
+      \UILabel.shadowOffset,
+    ]
+  }
+
   final var state = State()
 
   /// The text of the label and its attributes.

@@ -10,6 +10,15 @@ public import Views
 /// Rows cannot be edited, moved or swiped by touches.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UITableView.separatorStyle,
+      \UITableView.separatorColor,
+      \UITableView.ownSeparatorInset,
+      \UITableView.sectionHeaderTopPadding,
+    ]
+  }
+
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public enum RowAnimation: Int, Sendable {
@@ -102,13 +111,11 @@ open class UITableView: UIScrollView {
         ?? UIEdgeInsets(
           top: 0, left: margin, bottom: 0, right: 0)
     }
-    set {
-      guard newValue != ownSeparatorInset else { return }
-      ownSeparatorInset = newValue
-      showLines()
-    }
+    set { ownSeparatorInset = newValue }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
+  private var ownSeparatorInset: UIEdgeInsets? {
+    didSet { if ownSeparatorInset != oldValue { showLines() } }
+  }
   /// The distance of texts from the sides of cells, and of cards from those of the table.
   final var margin: CGFloat { UITableViewCell.margin(ofWidth: bounds.width) }
   /// The height of the empty rows below the last one, 0 for none; by default that of a row.

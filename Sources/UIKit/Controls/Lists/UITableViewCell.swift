@@ -7,6 +7,13 @@ public import Views
 /// A row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UITableViewCell.ownSeparatorInset,
+      \UITableViewCell.selectionStyle,
+    ]
+  }
+
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
@@ -61,11 +68,12 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
     separator.backgroundColor = .separator
     addSubview(separator)
-    texts.title.font = .preferredFont(forTextStyle: .body)
-    texts.detail.font = .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body)
+    texts.title.setDefault(\UILabel.font, .preferredFont(forTextStyle: .body))
+    texts.detail.setDefault(
+      \UILabel.font, .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body))
     texts.title.adjustsFontForContentSizeCategory = true
     texts.detail.adjustsFontForContentSizeCategory = true
-    texts.detail.textColor = style == .subtitle ? .label : .secondaryLabel
+    texts.detail.setDefault(\UILabel.textColor, style == .subtitle ? .label : .secondaryLabel)
   }
 
   // MARK: Content
@@ -123,12 +131,11 @@ open class UITableViewCell: UIView {
       ownSeparatorInset ?? tableSeparatorInset
         ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
     }
-    set {
-      if newValue != separatorInset { setNeedsLayout() }
-      ownSeparatorInset = newValue
-    }
+    set { ownSeparatorInset = newValue }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
+  final var ownSeparatorInset: UIEdgeInsets? {
+    didSet { if ownSeparatorInset != oldValue { setNeedsLayout() } }
+  }
   /// The table's own inset; nil for the margin.
   final var tableSeparatorInset: UIEdgeInsets? {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
@@ -151,7 +158,7 @@ open class UITableViewCell: UIView {
   open override var backgroundColor: UIColor? { didSet { hasOwnBackground = true } }
 
   private func setDefaultBackground(_ color: UIColor) {
-    backgroundColor = color
+    setDefault(\UIView.backgroundColor, color)
     hasOwnBackground = false
   }
 

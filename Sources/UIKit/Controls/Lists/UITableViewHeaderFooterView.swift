@@ -67,7 +67,7 @@ open class UITableViewHeaderFooterView: UIView {
   private func setUp() {
     addSubview(contentView)
     guard let textLabel else { return }
-    textLabel.font = .preferredFont(forTextStyle: kind.textStyle)
+    textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: kind.textStyle))
     textLabel.adjustsFontForContentSizeCategory = true
     contentView.addSubview(textLabel)
   }
@@ -76,8 +76,12 @@ open class UITableViewHeaderFooterView: UIView {
     guard let textLabel else { return }
     let font = UIFont.preferredFont(
       forTextStyle: old.textStyle, compatibleWith: textLabel.traitCollection)
-    if textLabel.font == font { textLabel.font = .preferredFont(forTextStyle: kind.textStyle) }
-    if textLabel.textColor == old.color { textLabel.textColor = kind.color }
+    if textLabel.font == font {
+      textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: kind.textStyle))
+    }
+    if textLabel.textColor == old.color {
+      textLabel.setDefault(\UILabel.textColor, kind.color)
+    }
     if textLabel.numberOfLines == old.lines { textLabel.numberOfLines = kind.lines }
     setNeedsLayout()
   }

@@ -12,6 +12,14 @@ public import Views
 /// display.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UIScrollView.indicatorStyle,
+      \UIScrollView.contentInset,
+      \UIScrollView.keyboardDismissMode,
+    ]
+  }
+
   /// The fraction of its speed that scrolled content keeps in each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat

@@ -9,6 +9,15 @@ public import Views
 /// an animation block.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UISegmentedControl.selectedSegmentTintColor,
+      \UISegmentedControl.[titleAttributes: .normal],
+      \UISegmentedControl.[titleAttributes: .selected],
+      \UISegmentedControl.[titleAttributes: .disabled],
+    ]
+  }
+
   /// The value of `selectedSegmentIndex` for no selection.
   nonisolated public static let noSegment = -1
 
@@ -151,6 +160,12 @@ open class UISegmentedControl: UIControl {
     self.attributes[state] = attributes
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// The attributes of a state, for appearance proxies.
+  final subscript(titleAttributes state: State) -> [NSAttributedString.Key: Any]? {
+    get { titleTextAttributes(for: state) }
+    set { setTitleTextAttributes(newValue, for: state) }
   }
 
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {

@@ -7,6 +7,16 @@ public import Views
 /// A knob on a track that selects a number in a range.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UISlider.minimumTrackTintColor,
+      \UISlider.maximumTrackTintColor,
+      \UISlider.thumbTintColor,
+      \UISlider.minimumValueImage,
+      \UISlider.maximumValueImage,
+    ]
+  }
+
   private static let thumbSide: CGFloat = 27
   /// The height of the knob's center above the track's, as on iOS 17 and 18.
   private static let thumbRise: CGFloat = 7 / 6

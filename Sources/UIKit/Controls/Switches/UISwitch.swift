@@ -8,6 +8,13 @@ public import Views
 /// its knob at the left.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UISwitch.onTintColor,
+      \UISwitch.thumbTintColor,
+    ]
+  }
+
   private static let size = CGSize(width: 51, height: 31)
   /// The side of the knob at rest; pressed, it is wider.
   private static let knobSide: CGFloat = 27

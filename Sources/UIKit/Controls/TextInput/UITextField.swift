@@ -10,6 +10,16 @@ public import Views
 /// otherwise it is truncated by "…".
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UITextField.font,
+      \UITextField.textColor,
+      \UITextField.borderStyle,
+      \UITextField.background,
+      \UITextField.adjustsFontForContentSizeCategory,
+    ]
+  }
+
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }

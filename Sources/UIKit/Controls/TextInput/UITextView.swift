@@ -35,6 +35,15 @@ extension UITextViewDelegate {
 /// A scrolling, editable text of many lines; typed text is always appended.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UITextView.font,
+      \UITextView.textColor,
+      \UITextView.textContainerInset,
+      \UITextView.adjustsFontForContentSizeCategory,
+    ]
+  }
+
   final let content = TextContent(frame: .zero)
   private var plain = ""
   private var attributed: NSAttributedString?

@@ -159,7 +159,7 @@ extension KeyValueCoded {
     return .none
   }
 
-  private static func isOfUIKit(_ type: Any.Type) -> Bool {
+  static func isOfUIKit(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     return ["Views.", "Controls.", "CollectionViews."].contains { name.hasPrefix($0) }
   }

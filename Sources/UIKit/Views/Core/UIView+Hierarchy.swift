@@ -127,6 +127,7 @@ extension UIView {
   }
 
   private func notifyDidMove() {
+    applyAppearance(alsoInside: true)
     forEachView { $0.didMoveToWindow() }
     UIViewController.viewsDidMove(controllersInside)
   }

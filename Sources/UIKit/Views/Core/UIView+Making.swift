@@ -22,7 +22,7 @@ extension UIView: FrameInitializable {
 
   /// Creates a view of any class.
   @_optimize(none)
-  fileprivate static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
+  static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
     requiringInitializers(of: type, as: Required.self).init(frame: frame)
   }
 }

@@ -111,6 +111,7 @@ extension UIView {
     guard new != old else { return }
     if turns { directionChanged() }
     guidesChanged(from: old)
+    applyAppearance()
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: new).cgColor
     }

@@ -131,6 +131,18 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Appearance
 
+  /// The properties that appearance proxies may set.
+  ///
+  /// A class adds its own ones to those of its superclass. Not in UIKit, where any property will do.
+  open class var appearanceProperties: [AnyKeyPath] {
+    [
+      \UIView.backgroundColor, \UIView.ownTintColor, \UIView.tintAdjustmentMode, \UIView.alpha,
+      \UIView.clipsToBounds, \UIView.contentMode, \UIView.semanticContentAttribute,
+      \UIView.overrideUserInterfaceStyle, \UIView.isMultipleTouchEnabled,
+      \UIView.isExclusiveTouch, \UIView.isUserInteractionEnabled,
+    ]
+  }
+
   /// The opacity of the view and its subviews, 0…1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
