@@ -51,7 +51,6 @@ package struct CompilerError: Hashable {
   package func symbol(source: String?) -> String {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    if isAboutAppearance { return "appearance" }
     if message.hasPrefix("no such module"), let module = quoted.first { return "import \(module)" }
     if message.contains("has no member"), quoted.count > 1 { return "\(quoted[0]).\(quoted[1])" }
     if message.contains("does not override"), let source {
@@ -147,16 +146,8 @@ package struct CompilerError: Hashable {
     return "Flipbook does not have it; leave it out, or declare what you need of it"
   }
 
-  /// Whether it is about `UILabel.appearance()`, for which the compiler finds a type of Flipbook.
-  private var isAboutAppearance: Bool {
-    message.contains("'appearance'") || message.contains("'UIView.Appearance'")
-  }
-
   /// Advice on messages that name a type, although the problem is something else.
   private var adviceOnTypes: String? {
-    if isAboutAppearance {
-      return "there are no appearance proxies; set it on each view"
-    }
     if message.contains("'module'"), message.contains("is inaccessible") {
       return "Bundle.module needs resources, and the target has none"
     }

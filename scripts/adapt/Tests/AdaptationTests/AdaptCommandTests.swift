@@ -140,13 +140,11 @@ struct AdaptCommandTests {
         to do: import Lottie: adapt that library, too: name its folder beside this one; or leave \
         out what uses it
           Sources/App/Screen.swift:2:8
-        to do: appearance: there are no appearance proxies; set it on each view
-          Sources/App/Screen.swift:7:13
         to do: notThere: Flipbook does not have it; it may belong to Lottie, which is missing, too
           Sources/App/Screen.swift:9:5
         note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
         needed
-        3 files in 2 targets, 5 written; 6 things left to do in 7 places
+        3 files in 2 targets, 5 written; 5 things left to do in 6 places
 
         """)
   }

@@ -44,10 +44,6 @@ struct CompilerErrorTests {
       "Flipbook does not have it; leave it out, or declare what you need of it"
     ),
     (
-      "'appearance' is inaccessible due to 'internal' protection level", "appearance",
-      "there are no appearance proxies; set it on each view"
-    ),
-    (
       "'module' is inaccessible due to 'internal' protection level", "module",
       "Bundle.module needs resources, and the target has none"
     ),
