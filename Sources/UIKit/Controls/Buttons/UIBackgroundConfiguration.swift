@@ -7,7 +7,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color; nil for the style's.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// The corner radius, in points.
+  /// The corner radius, in points; the default is by eye.
   public var cornerRadius: CGFloat = 5.95
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The color of the line along the edge; nil for the tint.

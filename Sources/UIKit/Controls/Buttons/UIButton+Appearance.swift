@@ -111,6 +111,7 @@ extension UIButton {
     if label.shadowColor != shadow { label.shadowColor = shadow }
   }
 
+  /// Shows the image of the state; the opacities of disabled and pressed images are by eye.
   private func showImage() {
     guard parts.image != nil || currentImage != nil else { return }
     let view = imageHolder
@@ -158,7 +159,7 @@ extension UIButton {
   }
 
   /// Shows the title of a selected system button in white on a plate in the tint color, as iOS does
-  /// since version 7.
+  /// since version 7; its radius and margins are by eye.
   private func showSelection() {
     let isShown = isTinted && isSelected && currentTitle != nil && currentBackgroundImage == nil
     guard isShown || parts.selection != nil else { return }
@@ -197,7 +198,7 @@ extension UIButton: StateShowing {
     invalidateIntrinsicContentSize()
   }
 
-  /// Fades at once when pressed, and back slowly.
+  /// Fades at once when pressed, and back slowly; opacity and duration are by eye.
   private func fade() {
     guard isHighlighted != parts.wasPressed else { return }
     parts.wasPressed = isHighlighted

@@ -93,6 +93,7 @@ extension UIButton {
 
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
+    /// The insets by size, in points, by eye.
     private var defaultInsets: NSDirectionalEdgeInsets {
       let (vertical, horizontal): (CGFloat, CGFloat) =
         switch buttonSize {

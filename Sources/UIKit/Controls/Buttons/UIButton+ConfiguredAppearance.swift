@@ -56,6 +56,7 @@ extension UIButton {
 
   // MARK: Colors
 
+  /// The colors in a style and state; the opacities of shades are by eye.
   private func colors(of configuration: Configuration) -> (
     foreground: UIColor, background: UIColor
   ) {
@@ -169,6 +170,8 @@ extension UIButton {
 
   /// Fades when pressed: bare titles more than those on a background, which fades with them; fades
   /// back in 0.25 s.
+  ///
+  /// Opacities and duration are by eye.
   private func press() {
     guard isHighlighted != configured.wasHighlighted else { return }
     configured.wasHighlighted = isHighlighted
@@ -184,12 +187,13 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// iOS's body size, or subheadline in small buttons.
+  /// iOS's body size, or subheadline in small buttons; these and the weights are by eye.
   fileprivate var titleSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 15 : 17 }
   fileprivate var titleWeight: UIFont.Weight {
     subtitle != nil || attributedSubtitle != nil
       ? .semibold : style == .filled && buttonSize == .large ? .semibold : .regular
   }
+  /// By eye.
   fileprivate var subtitleSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 12 : 13 }
 
   /// In left-to-right order.

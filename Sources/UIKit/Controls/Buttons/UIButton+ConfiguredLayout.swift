@@ -133,6 +133,7 @@ extension UIButton {
     parts.spinner?.place(image)
   }
 
+  /// The radius of the background; those of the styles are by eye.
   private func radius(of configuration: Configuration, in size: CGSize) -> CGFloat {
     let most = min(size.width, size.height) / 2
     let radius: CGFloat =

@@ -13,6 +13,8 @@ extension UIButton: BaselineContent {
 
   /// The preferred size, as in UIKit: without insets, 6 points above and below a title, and at
   /// least 30 points wide.
+  ///
+  /// None of it is measured in pictures.
   final var naturalSize: CGSize {
     let (title, image) = naturalParts
     let insets = contentEdgeInsets

@@ -17,6 +17,7 @@ extension UIButton {
   /// A handler called for a new state of a button with a configuration.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
+  /// Shows what a type has; titles of system buttons are 15 points, as in UIKit.
   final func become(_ type: ButtonType) {
     self.type = type
     switch type {

@@ -175,7 +175,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// A tab with an image above a small title; the place of the badge is by eye.
+/// A tab with an image above a small title; the badge and the image's place are by eye.
 private final class TabButton: UIControl {
   let item: UITabBarItem
   private let picture = UIImageView()

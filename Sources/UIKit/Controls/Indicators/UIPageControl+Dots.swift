@@ -144,7 +144,7 @@ extension UIPageControl {
     turn(to: currentPage + (isAfter != isReversed ? 1 : -1))
   }
 
-  /// Changes to the page under a finger that moves along the dots.
+  /// Changes to the page under a finger that moves along the dots, by 10 points at least, by eye.
   final func scrub(to point: CGPoint) {
     guard allowsContinuousInteraction, numberOfPages > 1 else { return }
     let hasMoved = hypot(point.x - touchStart.x, point.y - touchStart.y) > 10
@@ -160,6 +160,7 @@ extension UIPageControl {
     turn(to: Int(saturating: page.rounded()))
   }
 
+  /// Shows a page, in 0.2 s by eye.
   private func turn(to page: Int) {
     let page = min(max(page, 0), max(numberOfPages - 1, 0))
     guard page != currentPage else { return }

@@ -71,7 +71,8 @@ import Views
     handle.removeFromSuperview()
   }
 
-  /// Positions the marks, and insets a cell's content and separator for them.
+  /// Positions the marks, 16 points from the sides by eye, and insets a cell's content and
+  /// separator for them.
   func place(in cell: UITableViewCell, content: UIView, line: UIView) {
     let left = isOn && showsMark ? 16 + mark.bounds.width / 2 : -Self.indent / 2
     place(mark, at: left, in: cell)

@@ -98,6 +98,8 @@ extension UITableView {
     return view
   }
 
+  /// The height of a header or footer; the gaps of grouped sections without one, and the 28 points
+  /// of other views without constraints, are by eye.
   private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
     let asked =
       isHeader

@@ -220,6 +220,7 @@ open class UITableViewCell: UIView {
       !showsSeparator || cardCorners?.contains(.layerMinXMaxYCorner) == true
   }
 
+  /// Shows the mark of the accessory type; the size of marks is by eye.
   private func accessoryChanged() {
     let name: String? =
       switch accessoryType {
@@ -310,6 +311,7 @@ open class UITableViewCell: UIView {
   /// Always false: rows cannot be deleted by touches.
   open var showingDeleteConfirmation: Bool { false }
 
+  /// Shows or hides the editing controls, in 0.3 s by eye.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     let state: StateMask =
@@ -383,8 +385,8 @@ open class UITableViewCell: UIView {
 
   // MARK: Texts
 
-  /// The height of a row of text at the text size of some traits: 44 points, or more for large text,
-  /// in proportion to the leading of body text, by eye.
+  /// The height of a row of text at the text size of some traits: 44 points, or more for large
+  /// text, in proportion to the leading of body text, by eye.
   static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
     max(44, UIFontMetrics.default.scaledValue(for: 44, compatibleWith: traits))
   }

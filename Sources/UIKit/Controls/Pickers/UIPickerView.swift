@@ -118,6 +118,7 @@ open class UIPickerView: UIView {
 
   // MARK: Layout
 
+  /// UIKit's size of a picker, by documentation.
   open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
@@ -212,6 +213,7 @@ open class UIPickerView: UIView {
     setNeedsLayout()
   }
 
+  /// The view of a row; the size of its title is by eye.
   private func makeRow(_ row: Int, _ component: Int, reusing spare: UIView?) -> UIView {
     guard let delegate else { return UILabel() }
     let view = delegate.pickerView(

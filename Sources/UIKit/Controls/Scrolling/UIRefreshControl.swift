@@ -10,8 +10,8 @@ public import Views
 /// visible after the finger is lifted until `endRefreshing()`.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// The height without a title, in points, as measured on iOS 26; the distance to pull and the
-  /// fading are by eye.
+  /// The height without a title, in points, as measured on iOS 26; the title's size, the distance
+  /// to pull and the fading are by eye.
   private static let usualHeight: CGFloat = 60
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let title = UILabel()

@@ -62,6 +62,7 @@ extension UISegmentedControl {
     return selectedSegmentIndex == Self.noSegment ? nil : selectedSegmentIndex
   }
 
+  /// Positions the parts; the opacity of a pressed title is by eye.
   final func place() {
     let boxes = boxes
     let raised = raised
@@ -101,6 +102,8 @@ extension UISegmentedControl {
     }
   }
 
+  /// Positions the plate with the shadows of iOS 17; its size and opacity while pressed or disabled
+  /// are by eye.
   private func placePlate(_ box: CGRect?) {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let color = selectedSegmentTintColor ?? (isDark ? Self.darkPlate : .white)

@@ -17,6 +17,7 @@ open class UISlider: UIControl {
     ]
   }
 
+  /// The width of the knob, as on iOS 17 and 18.
   private static let thumbSide: CGFloat = 27
   /// The height of the knob's center above the track's, as on iOS 17 and 18.
   private static let thumbRise: CGFloat = 7 / 6
@@ -175,7 +176,8 @@ open class UISlider: UIControl {
       y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
-  /// The track's frame, between the images or three points from the ends.
+  /// The track's frame: three points from the ends, as on iOS 17 and 18, or between the images, at
+  /// a distance by eye.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var (low, high) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
@@ -230,7 +232,7 @@ open class UISlider: UIControl {
 
   // MARK: Touches
 
-  /// Tracks a finger on the knob, or near it.
+  /// Tracks a finger on the knob, or at most 10 points from it, by eye.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)

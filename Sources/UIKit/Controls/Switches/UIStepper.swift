@@ -135,7 +135,7 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Ignores the finger outside of the half it touched.
+  /// Ignores the finger outside of the half it touched, and 20 points around it, by eye.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     if side(direction).insetBy(dx: -20, dy: -20).safelyContains(point) {
@@ -178,7 +178,7 @@ open class UIStepper: UIControl {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  /// Schedules the next step: slow at first, then faster.
+  /// Schedules the next step: slow at first, then faster, by eye.
   private func stepAgain(after delay: Double) {
     let timeline = Timeline.current
     repeating = timeline.schedule(at: timeline.now + delay, name: "UIStepper") { [weak self] in

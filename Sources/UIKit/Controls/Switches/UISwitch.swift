@@ -16,7 +16,7 @@ open class UISwitch: UIControl {
   }
 
   private static let size = CGSize(width: 51, height: 31)
-  /// The side of the knob at rest; pressed, it is wider.
+  /// The side of the knob at rest, as on iOS 17 and 18; pressed, it is wider.
   private static let knobSide: CGFloat = 27
   /// The growth of the pressed knob in points, and the duration of a turn in seconds, by eye.
   private static let pressedGrowth: CGFloat = 7
@@ -101,7 +101,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Moves the knob once the finger is well beyond the center.
+  /// Moves the knob once the finger is well beyond the center, by eye.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let now = tracked?.isOn else { return false }
     var x = touch.location(in: self).x
@@ -210,6 +210,7 @@ final class KnobView: UIView {
     }
   }
 
+  /// Adds the parts; the faint line around the face is by eye.
   private func setUp() {
     for view in [soft, close, face] { addSubview(view) }
     face.layer.borderWidth = 0.5

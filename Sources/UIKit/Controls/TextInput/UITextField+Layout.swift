@@ -6,9 +6,10 @@ import UIKitValues
 import Views
 
 extension UITextField: BaselineContent {
-  /// The distance between the edge and the text, in points.
+  /// The distance between the edge and the text, in points, by eye.
   private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
 
+  /// The preferred size; heights with a border are UIKit's at the standard font, others by eye.
   final var naturalSize: CGSize {
     let text = hasText ? visibleText : visiblePlaceholder ?? NSAttributedString(string: "")
     let sides =
@@ -54,7 +55,7 @@ extension UITextField: BaselineContent {
       x: x, y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
-  /// The implementation of `clearButtonRect(forBounds:)`.
+  /// The implementation of `clearButtonRect(forBounds:)`; size and place are by eye.
   final func defaultClearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.maxX - 19 - (borderStyle == .none ? 0 : 5), y: (bounds.midY - 9.5).toPixel,
@@ -64,7 +65,7 @@ extension UITextField: BaselineContent {
   /// The rectangle of the text, between the side views.
   ///
   /// The rectangles of these views and of the clear button are those in a left-to-right field: they
-  /// are mirrored when they are placed.
+  /// are mirrored when they are placed. The gaps are by eye.
   final func defaultTextRect(forBounds bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
     let leftBox = leftViewRect(forBounds: bounds)

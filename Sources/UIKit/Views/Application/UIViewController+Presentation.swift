@@ -179,6 +179,7 @@ extension UIViewController {
     return dimming
   }
 
+  /// Fills the container; the inset of a sheet is by eye, its radius that of iOS 13 to 18.
   private func place(in container: UIView, of window: UIWindow) {
     guard let view else { return }
     var frame = container.bounds

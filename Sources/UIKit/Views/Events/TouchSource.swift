@@ -8,7 +8,8 @@ package final class TouchSource: TimelineState {
 
   package init() {}
 
-  /// The longest time (seconds) and distance (points) between two taps that count as a double tap.
+  /// The longest time (seconds) and distance (points) between two taps that count as a double tap,
+  /// by eye.
   static let (tapInterval, tapDistance) = (0.35, 45.0)
 
   /// A change of one finger.
