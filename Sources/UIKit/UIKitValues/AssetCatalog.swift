@@ -59,7 +59,6 @@ struct AssetCatalog {
       let file = $0["filename"] as? String ?? ""
       return ["png", "svg", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased())
     }
-    let isDark = traits.userInterfaceStyle == .dark
     let opposite = traits.layoutDirection == .rightToLeft ? "left-to-right" : "right-to-left"
     let directions = Set(all.map { $0["language-direction"] as? String })
     let idioms = ["universal", traits.userInterfaceIdiom == .pad ? "ipad" : "iphone"]
@@ -68,8 +67,7 @@ struct AssetCatalog {
       let scale = entry["scale"] as? String
       let place = scale.flatMap(order.firstIndex) ?? (scale == nil ? 0 : order.count)
       let idiom = entry["idiom"] as? String ?? "universal"
-      return place + (idioms.contains(idiom) ? 0 : 10)
-        + (Self.isDark(entry) == isDark ? 0 : Self.isDark(entry) ? 1000 : 100)
+      return place + (idioms.contains(idiom) ? 0 : 10) + Variant(entry).rank(in: traits)
         + (entry["language-direction"] as? String == opposite ? 10_000 : 0)
     }
     guard let entry = all.min(by: { rank($0) < rank($1) }), let file = entry["filename"] as? String
@@ -82,17 +80,17 @@ struct AssetCatalog {
 
   // MARK: Colors
 
-  /// The color of a color set, with its light and dark variants.
+  /// The color of a color set, with its variants for light and dark and for gamuts.
   func color(named name: String) -> UIColor? {
     guard let folder = colors[name],
       let entries = Self.contents(of: folder)?["colors"] as? [[String: Any]]
     else { return nil }
-    let light = entries.first { !Self.isDark($0) }.flatMap(Self.color)
-    let dark = entries.first(where: Self.isDark).flatMap(Self.color)
-    guard let light = light ?? dark else { return nil }
-    guard let dark else { return light }
-    return UIColor {
-      ($0.userInterfaceStyle == .dark ? dark : light).resolvedColor(with: $0).cgColor
+    let variants = entries.compactMap { entry in Self.color(entry).map { ($0, Variant(entry)) } }
+    guard let first = variants.first?.0 else { return nil }
+    if variants.count == 1 { return first }
+    return UIColor { traits in
+      let best = variants.min { $0.1.rank(in: traits) < $1.1.rank(in: traits) }
+      return (best?.0 ?? first).resolvedColor(with: traits).cgColor
     }
   }
 
@@ -133,7 +131,27 @@ struct AssetCatalog {
     return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
   }
 
-  private static func isDark(_ entry: [String: Any]) -> Bool {
-    (entry["appearances"] as? [[String: Any]] ?? []).contains { $0["value"] as? String == "dark" }
+  /// The traits for which an image or a color is made.
+  private struct Variant {
+    let isDark: Bool
+    let gamut: UIDisplayGamut
+
+    init(_ entry: [String: Any]) {
+      let appearances = entry["appearances"] as? [[String: Any]] ?? []
+      isDark = appearances.contains { $0["value"] as? String == "dark" }
+      gamut =
+        switch entry["display-gamut"] as? String {
+        case "display-P3": .P3
+        case "sRGB": .SRGB
+        default: .unspecified
+        }
+    }
+
+    /// The rank for traits, the best first: style before gamut, and an exact gamut before any.
+    func rank(in traits: UITraitCollection) -> Int {
+      let style = isDark == (traits.userInterfaceStyle == .dark) ? 0 : isDark ? 1000 : 100
+      let wanted = traits.displayGamut == .P3 ? UIDisplayGamut.P3 : .SRGB
+      return style + (gamut == wanted ? 0 : gamut == .unspecified ? 20 : 40)
+    }
   }
 }

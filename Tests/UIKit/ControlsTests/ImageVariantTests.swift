@@ -73,4 +73,52 @@ import UIKitValues
     let fixed = try #require(UIImage(named: "sun", in: nil, compatibleWith: dark))
     #expect(fixed.size == CGSize(width: 8, height: 8))
   }
+
+  /// Of an image set and a color set, views get what is made for the gamut of their screen.
+  @Test func setsFollowTheGamut() throws {
+    let folder = try TemporaryFolder()
+    func makeSet(_ name: String, _ contents: String) throws -> URL {
+      let set = folder.url.appendingPathComponent("A.xcassets/\(name)")
+      try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+      try Data(contents.utf8).write(to: set.appendingPathComponent("Contents.json"))
+      return set
+    }
+    let set = try makeSet(
+      "sun.imageset",
+      """
+      {"images": [{"idiom": "universal", "filename": "any.png", "display-gamut": "sRGB"},
+        {"idiom": "universal", "filename": "wide.png", "display-gamut": "display-P3"}]}
+      """)
+    for (name, color) in [("any", UIColor.red), ("wide", .blue)] {
+      try #require(image(color).pngData()).write(to: set.appendingPathComponent("\(name).png"))
+    }
+    func entry(_ gamut: String, _ red: Int, _ appearance: String = "") -> String {
+      """
+      {"idiom": "universal", \(gamut) \(appearance) "color": {"color-space": "srgb",
+        "components": {"red": "\(red)", "green": "0", "blue": "0", "alpha": "1.000"}}}
+      """
+    }
+    let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}],"#
+    let wide = #""display-gamut": "display-P3","#
+    _ = try makeSet(
+      "ember.colorset",
+      #"{"colors": [\#(entry("", 40)), \#(entry(wide, 80)), \#(entry("", 120, dark))]}"#)
+    stage.timeline.imageFolders = [folder.url.path]
+    let view = UIImageView(image: UIImage(named: "sun"))
+    view.frame = CGRect(x: 0, y: 0, width: 4, height: 8)
+    let ground = UIView(frame: CGRect(x: 4, y: 0, width: 4, height: 8))
+    ground.backgroundColor = UIColor(named: "ember")
+    stage.addSubview(view)
+    stage.addSubview(ground)
+    func pixels() throws -> [PremultipliedPixel] {
+      let bitmap = try stage.bitmap(at: 0)
+      return [bitmap[2, 4], bitmap[6, 4]]
+    }
+    #expect(try pixels() == [0xFFFF_0000, 0xFF28_0000])
+    stage.traitOverrides.displayGamut = .P3
+    #expect(try pixels() == [0xFF00_00FF, 0xFF50_0000])
+    // The style goes before the gamut.
+    stage.traitOverrides.userInterfaceStyle = .dark
+    #expect(try pixels() == [0xFF00_00FF, 0xFF78_0000])
+  }
 }
