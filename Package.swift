@@ -59,6 +59,11 @@ let package = Package(
     .library(name: "UIKit", targets: ["FlipbookUIKit"]),
     .library(name: "QuartzCore", targets: ["FlipbookUIKit"]),
     .library(name: "CoreGraphics", targets: ["FlipbookUIKit"]),
+    // swift-snapshot-testing's names: `import SnapshotTesting` compiles in what depends on it.
+    .library(name: "SnapshotTesting", targets: ["SnapshotSuites"]),
+    .library(name: "InlineSnapshotTesting", targets: ["SnapshotSuites"]),
+    // iOSSnapshotTestCase's, also as the module FBSnapshotTestCase.
+    .library(name: "iOSSnapshotTestCase", targets: ["SnapshotSuites"]),
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
@@ -82,6 +87,9 @@ let package = Package(
         // in every other package of the graph, as soon as it is built.
         .systemLibrary(
           name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
+        // The modules SnapshotTesting and InlineSnapshotTesting, in the same way.
+        .systemLibrary(
+          name: "CSnapshotTesting", pkgConfig: folder + "/CSnapshotTesting/snapshots.pc"),
       ]),
     floor(
       "Base",
@@ -350,7 +358,27 @@ let package = Package(
           dependencies: [
             "SceneFile", "SceneModel", "Staging", "Base", "Comparison", "Checking", "Flipbook",
           ],
-          swiftSettings: pure),
+          swiftSettings: inner),
+        // Suites as swift-snapshot-testing has them, on the same check.
+        .target(
+          name: "SnapshotSuites",
+          dependencies: [
+            "Graphics", "LayerTree", "Codecs", "Comparison", "UIKitValues", "Views", "Staging",
+            "Checking", "Flipbook", "FlipbookTesting", "FlipbookUIKit",
+            "CSnapshotTesting",
+          ],
+          swiftSettings: pure + [
+            .swiftLanguageMode(.v5), .enableUpcomingFeature("BareSlashRegexLiterals"),
+          ]),
+        // Tests in the idiom of its users.
+        .testTarget(
+          name: "SnapshotSuitesTests",
+          dependencies: [
+            "Checking", "Codecs", "Comparison", "Graphics", "TestSupport", "FlipbookTesting",
+            "FlipbookUIKit", "SnapshotSuites", "CSnapshotTesting",
+          ],
+          exclude: ["__Snapshots__", "ReferenceImages_64"], swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
           name: "FlipbookTestingTests", dependencies: ["UIKitValues", "FlipbookTesting"],
           exclude: ["Goldens"], swiftSettings: strict),

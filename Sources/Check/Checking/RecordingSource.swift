@@ -17,18 +17,25 @@ package final class RecordingSource: DiagnosedSource {
   private let recording: Recording
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
+  private let channelTolerance: Int
+  private let drawn: Bitmap?
   package let times: [Double]
   package let requiredTimes: [Double]
 
+  /// - Parameters:
+  ///   - channelTolerance: The largest difference of a channel that still counts as equal, 0…255.
+  ///   - drawn: The picture of a recording with one frame, if it is drawn already.
   /// - Throws: If there was no font to set its text in.
   package init(
     _ recording: Recording, frames: Int = 12, allowances: [Allowance] = [],
-    tolerance: Tolerance? = nil
+    tolerance: Tolerance? = nil, channelTolerance: Int = 0, drawn: Bitmap? = nil
   ) throws {
     if let problem = recording.fonts.missingFontError { throw CheckError.noFonts(problem) }
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance
+    self.channelTolerance = channelTolerance
+    self.drawn = drawn
     (times, requiredTimes) = recording.allRepresentativeTimes(frames: frames)
     oldFrames = frames
   }
@@ -46,6 +53,10 @@ package final class RecordingSource: DiagnosedSource {
 
   /// Draws the frames at the times; between two frames, the earlier one.
   package func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {
+    if let drawn {
+      for _ in times { try handle(drawn) }
+      return
+    }
     let frames = recording.times
     let shown = times.map { time in
       recording.hasFrames(at: [time]) ? time : frames.last { $0 <= time + 1e-6 } ?? frames[0]
@@ -65,10 +76,12 @@ package final class RecordingSource: DiagnosedSource {
   package var durationTolerance: Double { allowances.compactMap(\.durationTolerance).max() ?? 0 }
 
   package func rule(at time: Double, ofFile: Bool) throws -> FrameRule {
-    FrameRule(
+    var rule = FrameRule(
       recording.snapshot(at: time, ofFile: ofFile), scale: recording.scale,
       time: ofFile ? recording.sceneTime(ofFile: time) : time, allowances: allowances, ignored: [],
       tolerance: tolerance)
+    rule.channelTolerance = channelTolerance
+    return rule
   }
 
   package func element(
@@ -97,11 +110,18 @@ package struct BitmapSource: DiagnosedSource {
   private let bitmap: Bitmap
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
+  private let channelTolerance: Int
 
-  package init(_ bitmap: Bitmap, allowances: [Allowance] = [], tolerance: Tolerance? = nil) {
+  /// - Parameter channelTolerance: The largest difference of a channel that still counts as equal,
+  ///   0…255.
+  package init(
+    _ bitmap: Bitmap, allowances: [Allowance] = [], tolerance: Tolerance? = nil,
+    channelTolerance: Int = 0
+  ) {
     self.bitmap = bitmap
     self.allowances = allowances
     self.tolerance = tolerance
+    self.channelTolerance = channelTolerance
     diagnostics = Timeline.current.diagnostics
   }
 
@@ -123,7 +143,7 @@ package struct BitmapSource: DiagnosedSource {
   package func rule(at time: Double, ofFile: Bool) throws -> FrameRule {
     // A bitmap has no views.
     let parts = allowances.filter { $0.on == nil }.map { FrameRule.Part($0) }
-    return FrameRule(parts: parts, tolerance: tolerance)
+    return FrameRule(parts: parts, channelTolerance: channelTolerance, tolerance: tolerance)
   }
 }
 

@@ -26,12 +26,12 @@ public struct SnapshotForm: Sendable {
 }
 
 /// The style, traits and scale of a golden, as in its name.
-struct GoldenVariant {
+package struct GoldenVariant {
   /// The suffix of the golden's name, such as `~dark@2x`, as for the goldens of scenes; empty for
   /// the light style at scale 1.
-  var suffix = ""
+  package var suffix = ""
 
-  init() {}
+  package init() {}
 
   /// - Parameter usualScale: The scale that adds nothing to the name.
   init(

@@ -1,3 +1,4 @@
+package import Comparison
 public import Flipbook
 public import Testing
 
@@ -25,15 +26,20 @@ extension Trait where Self == SnapshotTrait {
 }
 
 /// The record mode of a test.
-struct SnapshotMode {
+package struct SnapshotMode {
   /// The mode requested by the running test's trait; nil without one.
   @TaskLocal static var requested: RecordMode?
   /// A replacement for the process's environment, in tests of this type.
   @TaskLocal static var environment: [String: String]?
 
-  let record: RecordMode
+  package let record: RecordMode
   /// Whether the mode was requested, so that recording is no failure.
-  let isExplicit: Bool
+  package let isExplicit: Bool
+
+  package init(record: RecordMode, isExplicit: Bool) {
+    self.record = record
+    self.isExplicit = isExplicit
+  }
 
   /// The mode of the running test.
   static func current() throws -> SnapshotMode {

@@ -1,17 +1,51 @@
 import Base
-import Checking
+package import Checking
 import Comparison
 import Flipbook
 import Testing
 import XCTest
 
 /// The source location of a comparison, which determines its golden and the location of failures.
-struct TestLocation {
+package struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
-  let function: StaticString
+  /// The name of the test's function.
+  let function: String
+
+  init(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt, function: StaticString
+  ) {
+    self.init(
+      fileID: fileID, filePath: filePath, line: line, column: column, function: "\(function)")
+  }
+
+  package init(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt, function: String
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+    self.function = function
+  }
+
+  /// A message with the pictures that show a failure.
+  package struct Failure {
+    package var message: String
+    /// The file that would be the golden, if they differ.
+    package var actual: URL?
+    fileprivate var evidence: [Evidence] = []
+
+    package init(_ message: String) { self.message = message }
+
+    fileprivate init(_ message: String, _ evidence: [Evidence], actual: URL? = nil) {
+      self.message = message
+      self.actual = actual
+      self.evidence = evidence
+    }
+  }
 
   /// Draws a picture, compares it with its golden, and fails the test if they differ.
   func expect<Source: DiagnosedSource>(
@@ -19,8 +53,19 @@ struct TestLocation {
   ) {
     let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
       .appendingPathComponent(goldenPath(name, variant))
+    let failure = failure(at: golden, variant, by: { try SnapshotMode.current() }, draw)
+    if let failure { fail(failure) }
+  }
+
+  /// Draws a picture and compares it with its golden: the failure, or nil if they match.
+  ///
+  /// - Parameter mode: What may be recorded.
+  package func failure<Source: DiagnosedSource>(
+    at golden: URL, _ variant: GoldenVariant = GoldenVariant(), by mode: () throws -> SnapshotMode,
+    _ draw: () throws -> Source
+  ) -> Failure? {
     do {
-      let mode = try SnapshotMode.current()
+      let mode = try mode()
       let stem = golden.deletingPathExtension().pathFromCurrentFolder
       let check = GoldenCheck(record: mode.record, report: TestResults.current.run.check.report)
       let source = try draw()
@@ -28,13 +73,56 @@ struct TestLocation {
         source, named: CheckedPicture.nameInReport(stem), against: golden)
       addResult(.checked(outcome, golden: golden), golden, variant, source.diagnostics)
       report(source.diagnostics)
-      if let message = message(for: outcome, golden, mode) {
-        fail(message.text, message.pictures)
-      }
+      return failure(of: outcome, golden, mode)
     } catch {
       addResult(.failed(.unusable(error)), golden, variant)
-      fail("The picture could not be drawn: \(error)")
+      return Failure("The picture could not be drawn: \(error)")
     }
+  }
+
+  /// Compares a value that is no picture with its golden: the failure, or nil if they match.
+  ///
+  /// - Parameters:
+  ///   - bytes: The value as it is stored.
+  ///   - difference: Compares with the stored bytes: a description, or nil if both are equal.
+  package func failure(
+    of bytes: Data, at golden: URL, by mode: SnapshotMode, _ difference: (Data) -> String?
+  ) throws -> Failure? {
+    let check = TestResults.current.run.check
+    let stored = try? Data(contentsOf: golden)
+    let found = stored.flatMap(difference)
+    if stored != nil, found == nil, mode.record != .all {
+      add(text: golden, .matches)
+      return nil
+    }
+    if stored == nil ? mode.record != .never : mode.record == .failed || mode.record == .all {
+      if stored != bytes { try check.write([UInt8](bytes), as: golden) }
+      add(text: golden, .recorded)
+      return mode.isExplicit
+        ? nil : Failure(Self.recordedMessage(for: golden, replaced: stored != nil))
+    }
+    let name = CheckedPicture.nameInReport(golden.deletingPathExtension().pathFromCurrentFolder)
+    let actual = check.report.appendingPathComponent(
+      "\(name).actual.\(golden.pathExtension.isEmpty ? "txt" : golden.pathExtension)")
+    try check.writeEvidence([UInt8](bytes), to: actual)
+    add(text: golden, found == nil ? .missing : .differs, actual, findings: found)
+    let reason =
+      found.map { "The value differs from its golden \(golden.path):\n\($0)" }
+      ?? "There is no golden \(golden.path), and none may be recorded."
+    return Failure(
+      "\(reason)\nnow: \(actual.path)\n\(Self.acceptInstructions(for: golden))",
+      [Evidence("actual", actual, of: golden)], actual: actual)
+  }
+
+  private func add(
+    text golden: URL, _ kind: CheckedPicture.Kind, _ actual: URL? = nil, findings: String? = nil
+  ) {
+    var item = CheckResult.Item(
+      text: golden, of: "\(filePath)".relativeToCurrentFolder, kind, actual: actual,
+      findings: findings)
+    item.test = function
+    item.line = Int(line)
+    TestResults.current.add(item)
   }
 
   /// Checks every picture of a scene file, and fails the test for each that does not match.
@@ -81,41 +169,46 @@ struct TestLocation {
     """
   }
 
-  private static func recordedMessage(for golden: URL) -> String {
-    """
-    There was no golden, so the current picture was recorded: \(golden.path)
-    Check it, and run the test again. To record without failing: FLIPBOOK_RECORD=missing
-    """
+  private static func recordedMessage(for golden: URL, replaced: Bool = false) -> String {
+    let reason =
+      replaced
+      ? "The golden was recorded anew" : "There was no golden, so the current picture was recorded"
+    return """
+      \(reason): \(golden.path)
+      Check it, and run the test again\(replaced ? " without recording" : ""). \
+      To record without failing: FLIPBOOK_RECORD=\(replaced ? "failed" : "missing")
+      """
   }
 
   /// The path of the golden relative to the test file's folder, such as
   /// `Goldens/BadgeTests/red-large.png`.
   func goldenPath(_ name: String?, _ variant: GoldenVariant = GoldenVariant()) -> String {
     let file = ("\(filePath)" as NSString).lastPathComponent
-    let test = "\(function)".prefix { $0 != "(" }
+    let test = function.prefix { $0 != "(" }
     let stem = ([String(test)] + (name.map { [$0] } ?? [])).joined(separator: "-")
     let safe = GoldenSuite.nameOfTest(stem)
     return "Goldens/\((file as NSString).deletingPathExtension)/\(safe)\(variant.suffix).png"
   }
 
-  private func message(
-    for outcome: GoldenCheck.Outcome, _ golden: URL, _ mode: SnapshotMode
-  ) -> (text: String, pictures: [Evidence])? {
+  private func failure(
+    of outcome: GoldenCheck.Outcome, _ golden: URL, _ mode: SnapshotMode
+  ) -> Failure? {
     switch outcome {
     case .matches: return nil
-    case .recorded:
+    case .recorded(let replaced):
       return mode.isExplicit
-        ? nil : (Self.recordedMessage(for: golden), [Evidence("golden", golden)])
+        ? nil
+        : Failure(
+          Self.recordedMessage(for: golden, replaced: replaced), [Evidence("golden", golden)])
     case .missing(let actual):
-      return (
+      return Failure(
         """
         There is no golden \(golden.path), and none may be recorded.
         drawn now: \(actual.path)
         To record it: FLIPBOOK_RECORD=missing swift test
-        """, [Evidence("actual", actual, of: golden)]
-      )
+        """, [Evidence("actual", actual, of: golden)])
     case .different(let difference, let evidence):
-      return (
+      return Failure(
         """
         The picture differs from its golden \(golden.path):
         \(difference)
@@ -127,8 +220,7 @@ struct TestLocation {
         [
           Evidence("difference", evidence.sheet, of: golden),
           Evidence("actual", evidence.actual, of: golden), Evidence("golden", golden),
-        ]
-      )
+        ], actual: evidence.actual)
     }
   }
 
@@ -158,7 +250,7 @@ struct TestLocation {
 
   private func item(_ picture: CheckedPicture) -> CheckResult.Item {
     var item = CheckResult.Item(picture)
-    item.test = "\(function)"
+    item.test = function
     item.line = Int(line)
     return item
   }
@@ -166,7 +258,7 @@ struct TestLocation {
   // MARK: - Messages
 
   /// A file to attach, with a unique name.
-  private struct Evidence {
+  fileprivate struct Evidence {
     var file: URL
     var name: String
 
@@ -189,7 +281,12 @@ struct TestLocation {
   }
 
   private func fail(_ message: String, _ evidence: [Evidence] = []) {
-    let message = message.printable
+    fail(Failure(message, evidence))
+  }
+
+  /// Fails the test.
+  package func fail(_ failure: Failure) {
+    let (message, evidence) = (failure.message.printable, failure.evidence)
     guard Test.current != nil else {
       return XCTFail(message, file: filePath, line: line)
     }

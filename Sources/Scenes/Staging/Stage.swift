@@ -82,15 +82,22 @@ public final class Stage {
       seed: seed)
   }
 
-  /// - Parameter device: A device; its safe area counts if the stage has its size.
+  /// - Parameters:
+  ///   - device: A device; its safe area counts if the stage has its size.
+  ///   - continues: Whether it goes on with the clock of the code before any stage.
   package init(
-    of device: Device?, size: CGSize, background: CGColor?, scale: CGFloat, seed: UInt64
+    of device: Device?, size: CGSize, background: CGColor?, scale: CGFloat, seed: UInt64,
+    continues: Bool = false
   ) {
     self.device = device
     self.size = size
     self.background = background
     self.scale = scale
-    timeline = Timeline.ofNewStage()
+    timeline = Timeline.ofNewStage(continues: continues)
+    if timeline.hasPreparedScreen, !continues {
+      timeline.display = Display()
+      timeline.run { UITraitCollection.screenOverrides = UITraitOverrides() }
+    }
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
@@ -204,7 +211,7 @@ extension Stage {
 
 extension Device {
   /// The traits in which the device's screen differs from one that has only a size.
-  fileprivate var traits: UITraitOverrides {
+  package var traits: UITraitOverrides {
     var traits = UITraitOverrides()
     traits.userInterfaceIdiom = isTablet ? .pad : .phone
     traits.horizontalSizeClass = hasRegularWidth ? .regular : .compact

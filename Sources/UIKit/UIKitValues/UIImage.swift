@@ -13,6 +13,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// The variants for other traits of an image that was made without any.
   final var madeAsset: UIImageAsset?
   private var cachedPixels: CGImage?
+  /// The recording that it is a picture of, for comparisons with goldens.
+  package final var source: (any Sendable)?
 
   /// The properties of an image beside its content.
   struct Style {

@@ -51,13 +51,13 @@ extension CheckResult.Item {
 
   fileprivate func isNamed(_ name: String) -> Bool {
     let name = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-    return [golden, scene].contains(name)
+    return [golden ?? values, scene].contains(name)
   }
 
   /// Whether a pattern with stars matches, or a name equals some consecutive components of the
   /// path, the last one with or without its extension.
   fileprivate func matches(_ pattern: String) -> Bool {
-    let names = [golden, scene].compactMap { $0 }
+    let names = [golden ?? values, scene].compactMap { $0 }
     if pattern.contains(where: { "*?".contains($0) }) {
       return SceneNamePattern(pattern).matches(any: names)
     }

@@ -58,7 +58,7 @@ extension CheckResult.Item {
       CheckedPicture.nameInReport((path as NSString).deletingPathExtension)
     }
     // The pictures of tests are named like their goldens.
-    if test != nil, let golden, !scene.isScene { return stem(golden) }
+    if test != nil, let golden = golden ?? values, !scene.isScene { return stem(golden) }
     return stem(scene) + (suffix ?? "")
   }
 
@@ -66,18 +66,36 @@ extension CheckResult.Item {
   func checkGolden() throws(AcceptError) {
     guard let golden else {
       guard let values, actualValues != nil else { return }
-      throw .notAGolden(values)
+      return try checkText(values)
     }
     let target = URL(fileURLWithPath: golden).standardizedFileURL
     guard GoldenFormat(rawValue: target.pathExtension) != nil else { throw .notAGolden(golden) }
     let source = URL(fileURLWithPath: scene).standardizedFileURL
     guard FileManager.default.fileExists(atPath: source.path),
-      scene.isScene ? target.isGolden(of: source, suffix: suffix ?? "") : target.testFile == source
+      scene.isScene
+        ? target.isGolden(of: source, suffix: suffix ?? "") : target.isGolden(ofTestsIn: source)
     else { throw .goldenOfOther(golden, scene: scene) }
     guard let values, actualValues != nil else { return }
     guard URL(fileURLWithPath: values).standardizedFileURL == target.valuesFile else {
       throw .notAGolden(values)
     }
+  }
+}
+
+extension CheckResult.Item {
+  /// The endings of goldens of tests that are no pictures.
+  private static var textEndings: Set<String> { ["", "txt", "json", "plist", "csv", "md", "xml"] }
+
+  /// Throws if a text is not a golden of the test.
+  private func checkText(_ text: String) throws(AcceptError) {
+    let target = URL(fileURLWithPath: text).standardizedFileURL
+    guard test != nil, Self.textEndings.contains(target.pathExtension) else {
+      throw .notAGolden(text)
+    }
+    let source = URL(fileURLWithPath: scene).standardizedFileURL
+    guard FileManager.default.fileExists(atPath: source.path), !scene.isScene,
+      target.testFile == source
+    else { throw .goldenOfOther(text, scene: scene) }
   }
 }
 

@@ -89,7 +89,7 @@ public struct CheckResult: Codable, Equatable, Sendable {
     }
 
     /// The golden's path, or else the scene's.
-    public var name: String { golden ?? scene }
+    public var name: String { golden ?? (test == nil ? nil : values) ?? scene }
   }
 
   /// A frame that differs.
@@ -250,6 +250,21 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
+  /// The result for a golden that is no picture.
+  ///
+  /// - Parameters:
+  ///   - source: The source file of the test, relative to the current folder.
+  ///   - actual: The file that would be the golden, if that differs or is missing.
+  package init(
+    text golden: URL, of source: String, _ kind: CheckedPicture.Kind, actual: URL?,
+    findings: String?
+  ) {
+    self.init(scene: source, result: kind.rawValue)
+    values = golden.pathFromCurrentFolder
+    actualValues = actual?.pathFromCurrentFolder
+    self.findings = findings.map { $0.split(separator: "\n").map(String.init) }
+  }
+
   package init(_ picture: CheckedPicture) {
     self.init(scene: picture.scene, result: picture.kind.rawValue)
     suffix = picture.suffix.isEmpty ? nil : picture.suffix

@@ -61,14 +61,38 @@ extension URL {
     return [".actual", ".compared-golden", ".compared-actual"].contains { stem.hasSuffix($0) }
   }
 
-  /// The source file of the tests that a picture is a golden of, by its path: `BadgeTests.swift`
-  /// for `Goldens/BadgeTests/red.png` beside it; nil for other paths.
+  /// The source file of the tests that a file is a golden of, by its path: `BadgeTests.swift` for
+  /// `Goldens/BadgeTests/red.png` or `__Snapshots__/BadgeTests/red.1.png` beside it; nil for other
+  /// paths.
   package var testFile: URL? {
     let folder = deletingLastPathComponent()
     let goldens = folder.deletingLastPathComponent()
-    guard goldens.lastPathComponent == "Goldens" else { return nil }
+    guard ["Goldens", "__Snapshots__"].contains(goldens.lastPathComponent) else { return nil }
     return goldens.deletingLastPathComponent()
       .appendingPathComponent("\(folder.lastPathComponent).swift")
+  }
+}
+
+extension URL {
+  /// Whether the file is a reference image of iOSSnapshotTestCase, by its path:
+  /// `ReferenceImages_64/Module.BadgeTests/testRed@2x.png`.
+  fileprivate var isReferenceImage: Bool {
+    deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+      .hasPrefix("ReferenceImages")
+  }
+
+  /// Whether the file may be a golden of the tests in a source file, by its path.
+  ///
+  /// A reference image must lie in a folder around the source file, which must have its class.
+  func isGolden(ofTestsIn source: URL) -> Bool {
+    if testFile == source { return true }
+    let folder = deletingLastPathComponent()
+    let around = folder.deletingLastPathComponent().deletingLastPathComponent().path
+    guard isReferenceImage, source.path.hasPrefix(around.hasSuffix("/") ? around : around + "/"),
+      let bytes = try? source.contents(atMost: Limits.sceneBytes)
+    else { return false }
+    let name = folder.lastPathComponent.split(separator: ".").last ?? ""
+    return !name.isEmpty && String(decoding: bytes, as: UTF8.self).hasWord(name)
   }
 }
 
@@ -80,8 +104,10 @@ struct TestGoldens {
   /// Whether the name of a golden's test is still in its source file or in another one beside it,
   /// which may call a helper in that file.
   ///
-  /// The golden of `red()` is `red.png`, or begins with `red-` or a suffix of its look.
+  /// The golden of `red()` is `red.png`, or begins with `red-`, `red.` or a suffix of its look.
   mutating func hasTest(of picture: URL) throws(GoldenSuiteError) -> Bool {
+    // The source file of a reference image is not known by its path.
+    if picture.isReferenceImage { return true }
     guard let file = picture.testFile, FileManager.default.fileExists(atPath: file.path) else {
       return false
     }
@@ -104,7 +130,7 @@ struct TestGoldens {
     }
     guard let text = texts[file] ?? nil else { return true }
     let name = picture.deletingPathExtension().lastPathComponent
-    var ends = name.indices.filter { "-~@".contains(name[$0]) }
+    var ends = name.indices.filter { "-~@.".contains(name[$0]) }
     ends.append(name.endIndex)
     return ends.contains { end in end > name.startIndex && text.hasWord(name[..<end]) }
   }

@@ -9,6 +9,7 @@ extension CALayer {
     -> LayerProperties
   {
     let base = pass.usesCommitted ? committed?.properties ?? properties : properties
+    if pass.showsModel { return base }
     let own = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
     let outer = isMask || name == nil ? [] : container?.attachments ?? []
     if own.isEmpty && !outer.contains(where: \.targetsSublayers) { return base }

@@ -36,6 +36,23 @@ public final class SnapshotMaker {
     make(root, size, background, Pass(keeps: false))
   }
 
+  /// Freezes a layer and its sublayers as drawn by `CALayer.render(in:)`: without animations, and
+  /// in its own coordinate space.
+  ///
+  /// - Parameter size: The canvas's size in points; the layer's bounds begin at its top left.
+  package func modelSnapshot(of layer: CALayer, size: CGSize) -> LayerSnapshot {
+    let properties = layer.properties
+    let origin = properties.bounds.origin
+    let placement = Placement(
+      matrix: CATransform3DConcat(
+        CATransform3DInvert(properties.matrixToSuperlayer),
+        CATransform3DMakeTranslation(-origin.x, -origin.y, 0)))
+    let nodes = displayed(
+      layer, placement, at: timeline.now, Pass(keeps: false, showsModel: true)
+    ).nodes
+    return snapshot(of: nodes, size, background: nil)
+  }
+
   /// The nodes of one layer by itself, with the state at the last commit.
   func frozenState(of layer: CALayer, instance: UInt64) -> [LayerNode] {
     let pass = Pass(keeps: false, instance: instance, usesCommitted: true)
@@ -59,7 +76,13 @@ public final class SnapshotMaker {
   private func make(
     _ root: CALayer, _ size: CGSize, _ background: CGColor?, _ pass: Pass
   ) -> LayerSnapshot {
-    let nodes = displayed(root, Placement(), at: timeline.now, pass).nodes
+    snapshot(
+      of: displayed(root, Placement(), at: timeline.now, pass).nodes, size, background: background)
+  }
+
+  private func snapshot(
+    of nodes: [LayerNode], _ size: CGSize, background: CGColor?
+  ) -> LayerSnapshot {
     if nodes.count == 1 {
       return LayerSnapshot(size: size, background: background, root: nodes[0])
     }
@@ -79,6 +102,8 @@ struct Pass {
   var instance: UInt64 = 0
   /// Whether it uses the layers' state at the last commit.
   var usesCommitted = false
+  /// Whether it ignores animations and transitions.
+  var showsModel = false
 }
 
 /// The nodes of a layer in the node above it.

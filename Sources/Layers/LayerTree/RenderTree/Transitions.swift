@@ -74,6 +74,7 @@ extension CALayer {
 
   /// The running transition, if it began with an earlier commit.
   final func runningTransition(_ pass: Pass) -> AnimationAttachment? {
+    if pass.showsModel { return nil }
     let list = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
     guard !list.isEmpty,
       let last = list.last(where: { $0.isTransition && $0.isCommitted })

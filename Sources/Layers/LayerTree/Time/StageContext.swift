@@ -61,17 +61,19 @@ package final class StageContext: Sendable {
 
     /// The timeline of the last created stage.
     mutating func last() -> Timeline? {
-      while let last = entries.last {
-        if let timeline = last.living { return timeline }
-        entries.removeLast()
-      }
-      return nil
+      lastEntry()?.living
     }
 
     /// The timeline of the last created stage, unless a task created it.
     mutating func lastOutsideOfTasks() -> Timeline? {
-      let last = last()
-      return entries.last?.isOfTask == false ? last : nil
+      let last = lastEntry()
+      return last?.isOfTask == false ? last?.living : nil
+    }
+
+    /// The last created stage, without those of tests that are not running.
+    private mutating func lastEntry() -> Entry? {
+      while let last = entries.last, last.living == nil { entries.removeLast() }
+      return entries.last { $0.living?.isOfRunningTest == true }
     }
   }
 
@@ -84,7 +86,7 @@ package final class StageContext: Sendable {
   private var timeline: Timeline {
     state.with { state in
       if let last = state.last() { return Bound(timeline: last) }
-      let idle = state.idle ?? Timeline()
+      let idle = state.idle ?? Timeline.idle()
       state.idle = idle
       return Bound(timeline: idle)
     }.timeline
@@ -106,9 +108,11 @@ package final class StageContext: Sendable {
   }
 
   /// Removes and returns the idle timeline, unless its clock has been used.
-  private func removeIdle() -> Timeline? {
+  ///
+  /// - Parameter isRunning: Whether its clock may have been used.
+  private func removeIdle(isRunning: Bool) -> Timeline? {
     state.with { state -> Bound? in
-      guard let idle = state.idle, idle.isUntouched else { return nil }
+      guard let idle = state.idle, isRunning || idle.isUntouched else { return nil }
       state.idle = nil
       return Bound(timeline: idle)
     }?.timeline
@@ -246,8 +250,10 @@ extension StageContext {
     for context in enclosing { context.enter(timeline) }
   }
 
-  fileprivate static func removeIdle() -> Timeline? {
-    for context in enclosing { if let idle = context.removeIdle() { return idle } }
+  static func removeIdle(isRunning: Bool) -> Timeline? {
+    for context in enclosing {
+      if let idle = context.removeIdle(isRunning: isRunning) { return idle }
+    }
     return nil
   }
 
@@ -331,8 +337,10 @@ extension Timeline {
   /// Returns the idle timeline, with its schedule and state, if one exists; otherwise a new one.
   ///
   /// It is current from now on.
-  package static func ofNewStage() -> Timeline {
-    let timeline = StageContext.removeIdle() ?? Timeline()
+  ///
+  /// - Parameter continues: Whether its clock may have been used.
+  package static func ofNewStage(continues: Bool = false) -> Timeline {
+    let timeline = StageContext.removeIdle(isRunning: continues) ?? Timeline()
     timeline.enterContext()
     return timeline
   }

@@ -16,6 +16,10 @@ public final class Timeline {
   public private(set) var now: CFTimeInterval = 0
   /// The refresh rate of the display in hertz, for display links.
   public let refreshRate: Double
+  /// Whether it has the screen of the program's `ScreenSource`.
+  package internal(set) var hasPreparedScreen = false
+  /// The test that it belongs to; nil for none in particular.
+  package var test: AnyHashable?
   /// Problems that did not stop the timeline, in the order found.
   public var diagnostics: [Diagnostic] {
     drainInbox()

@@ -31,12 +31,18 @@ public enum RecordMode: String, CaseIterable, Sendable {
   }
 }
 
-/// An unknown value of `FLIPBOOK_RECORD`.
+/// An unknown value of `FLIPBOOK_RECORD`, or of another variable for the same.
 public struct UnknownRecordMode: Error, Equatable, Sendable, CustomStringConvertible {
   public var word: String
+  package var variable = "FLIPBOOK_RECORD"
+
+  package init(word: String, variable: String = "FLIPBOOK_RECORD") {
+    self.word = word
+    self.variable = variable
+  }
 
   public var description: String {
     let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    return "FLIPBOOK_RECORD must be one of \(words), not '\(word)'"
+    return "\(variable) must be one of \(words), not '\(word)'"
   }
 }

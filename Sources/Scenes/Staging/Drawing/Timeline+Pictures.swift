@@ -7,7 +7,7 @@ import Views
 
 extension Timeline {
   /// Installs the renderer for views that need a drawing's pixels.
-  func installPictureMaker() {
+  package func installPictureMaker() {
     state(PictureRasterizer.self).changedBounds = { $0.changedBounds }
     state(PictureRasterizer.self).draw = { list, size, scale in
       var style = LayerNode.Style()

@@ -135,3 +135,15 @@ extension UIEdgeInsets {
     UIEdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
 }
+
+extension UIView {
+  /// The properties of every view that appearance proxies may set.
+  static var ownAppearanceProperties: [AnyKeyPath] {
+    [
+      \UIView.backgroundColor, \UIView.ownTintColor, \UIView.tintAdjustmentMode, \UIView.alpha,
+      \UIView.clipsToBounds, \UIView.contentMode, \UIView.semanticContentAttribute,
+      \UIView.overrideUserInterfaceStyle, \UIView.isMultipleTouchEnabled,
+      \UIView.isExclusiveTouch, \UIView.isUserInteractionEnabled,
+    ]
+  }
+}

@@ -3,6 +3,10 @@ import LayerTree
 public import UIKitValues
 
 extension UIView {
+  /// Updates the traits of this view and its subviews now; changes are passed down at once, so
+  /// that this changes nothing.
+  public func updateTraitsIfNeeded() { updateTraits() }
+
   /// The traits of a view, and those that it replaces for itself and its subviews.
   struct TraitState {
     var overrides = UITraitOverrides()

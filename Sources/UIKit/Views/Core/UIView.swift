@@ -131,17 +131,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Appearance
 
-  /// The properties that appearance proxies may set.
-  ///
-  /// A class adds its own ones to those of its superclass. Not in UIKit, where any property will do.
-  open class var appearanceProperties: [AnyKeyPath] {
-    [
-      \UIView.backgroundColor, \UIView.ownTintColor, \UIView.tintAdjustmentMode, \UIView.alpha,
-      \UIView.clipsToBounds, \UIView.contentMode, \UIView.semanticContentAttribute,
-      \UIView.overrideUserInterfaceStyle, \UIView.isMultipleTouchEnabled,
-      \UIView.isExclusiveTouch, \UIView.isUserInteractionEnabled,
-    ]
-  }
+  /// The properties that appearance proxies may set; in UIKit any will do.
+  open class var appearanceProperties: [AnyKeyPath] { ownAppearanceProperties }
 
   /// The opacity of the view and its subviews, 0…1.
   open var alpha: CGFloat {
@@ -260,10 +251,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// Called when traits have changed; the colors of the view have already been updated.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  /// Updates the traits of this view and its subviews now; changes are passed down at once, so
-  /// that this changes nothing.
-  open func updateTraitsIfNeeded() { updateTraits() }
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }

@@ -1,0 +1,174 @@
+import Checking
+import Codecs
+import Comparison
+import Flipbook
+import FlipbookTesting
+import Graphics
+import Staging
+import Synchronization
+import XCTest
+
+/// One comparison that a test asks for.
+struct SnapshotCall {
+  let location: TestLocation
+  var name: String?
+  var record: SnapshotTestingConfiguration.Record?
+  var folder: String?
+  /// In seconds.
+  var timeout: TimeInterval
+  /// The golden; nil for the one that the test's file and name decide.
+  var golden: URL?
+  private let file: StaticString
+  private let testName: String
+
+  init(
+    fileID: StaticString, file: StaticString, testName: String, line: UInt, column: UInt,
+    name: String?, record: SnapshotTestingConfiguration.Record?, folder: String? = nil,
+    timeout: TimeInterval
+  ) {
+    location = TestLocation(
+      fileID: fileID, filePath: file, line: line, column: column, function: testName)
+    self.name = name
+    self.record = record
+    self.folder = folder
+    self.timeout = timeout
+    self.file = file
+    self.testName = testName
+  }
+
+  /// Takes a snapshot and compares it with its golden: the failure, or nil if they match.
+  func failure<Value, Format>(
+    of value: () throws -> Value, as snapshotting: Snapshotting<Value, Format>
+  ) -> TestLocation.Failure? {
+    let test = TestStage.current
+    let golden =
+      self.golden
+      ?? GoldenFile(
+        file: file, testName: testName, folder: folder, name: name,
+        ending: snapshotting.pathExtension
+      ).url
+    do {
+      let snapshot = try test.stage.timeline.run {
+        try Self.snapshot(of: value(), snapshotting, timeout: timeout)
+      }
+      let mode = try SnapshotTestingConfiguration.mode(
+        record, ProcessInfo.processInfo.environment)
+      return try failure(of: snapshot, snapshotting.diffing, at: golden, mode)
+    } catch {
+      return TestLocation.Failure("The snapshot could not be taken: \(error)")
+    }
+  }
+
+  /// Waits for a strategy's snapshot.
+  static func snapshot<Value, Format>(
+    of value: Value, _ snapshotting: Snapshotting<Value, Format>, timeout: TimeInterval
+  ) throws -> Format {
+    var result: Format?
+    let isTaken = XCTestExpectation(description: "the snapshot is taken")
+    snapshotting.snapshot(value).run {
+      result = $0
+      isTaken.fulfill()
+    }
+    let stage = TestStage.current.stage
+    let end = stage.time + timeout
+    while result == nil, let next = stage.timeline.nextEventTime, next <= end {
+      try stage.advance(to: max(next, stage.time))
+    }
+    // Another thread may take it.
+    if result == nil { _ = XCTWaiter().wait(for: [isTaken], timeout: timeout) }
+    guard let result else { throw SnapshotError.timeout(seconds: timeout) }
+    return result
+  }
+
+  private func failure<Format>(
+    of snapshot: Format, _ diffing: Diffing<Format>, at golden: URL, _ mode: SnapshotMode
+  ) throws -> TestLocation.Failure? {
+    if let image = snapshot as? UIImage, let precision = diffing.precision,
+      golden.pathExtension == "png"
+    {
+      return failure(of: image, precision, at: golden, mode)
+    }
+    return try StoredValue(snapshot, diffing).failure(at: golden, mode, location)
+  }
+
+  // MARK: - Pictures
+
+  private func failure(
+    of image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
+  ) -> TestLocation.Failure? {
+    let isForeign = ForeignGolden.isForeign(golden)
+    // A simulator's golden stays until it is replaced on purpose.
+    let mode = isForeign ? SnapshotMode(record: .never, isExplicit: false) : mode
+    var failure = comparison(with: image, precision, at: golden, mode)
+    if isForeign, failure != nil {
+      failure?.message += "\n" + ForeignGolden.explanation
+      ForeignGolden.sayOnce()
+    }
+    if let tool = SnapshotTestingConfiguration.usedDiffTool, let actual = failure?.actual {
+      failure?.message += "\n" + tool(currentFilePath: golden.path, failedFilePath: actual.path)
+    }
+    return failure
+  }
+
+  private func comparison(
+    with image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
+  ) -> TestLocation.Failure? {
+    guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
+      return TestLocation.Failure("The snapshot could not be taken: \(SnapshotError.emptyPicture)")
+    }
+    guard let recording = image.recording else {
+      return location.failure(at: golden, by: { mode }) {
+        BitmapSource(
+          pixels, allowances: precision.allowances, channelTolerance: precision.channelTolerance)
+      }
+    }
+    return location.failure(at: golden, by: { mode }) {
+      try RecordingSource(
+        recording, allowances: precision.allowances, channelTolerance: precision.channelTolerance,
+        drawn: recording.count == 1 ? pixels : nil)
+    }
+  }
+}
+
+/// A reason why there is no snapshot.
+enum SnapshotError: Error, CustomStringConvertible {
+  case timeout(seconds: Double)
+  case emptyPicture
+
+  var description: String {
+    switch self {
+    case .timeout(let seconds):
+      "it was not there after \(seconds) seconds; give a longer timeout, or take it from what has "
+        + "been loaded"
+    case .emptyPicture:
+      "the picture has no pixels; give the view a size, or constraints that decide one"
+    }
+  }
+}
+
+/// Goldens that another program drew, such as a simulator.
+enum ForeignGolden {
+  private static let isSaid = Mutex(false)
+
+  static func isForeign(_ golden: URL) -> Bool {
+    guard let data = try? Data(contentsOf: golden) else { return false }
+    return GoldenNotes(of: [UInt8](data)) == nil
+  }
+
+  static let explanation = """
+    This golden was not drawn by Flipbook, so letters and edges differ. It is kept until it is \
+    replaced: look at the page, then run flipbook accept, or delete it and run the test again.
+    """
+
+  /// Says once that goldens of a simulator are compared.
+  static func sayOnce() {
+    let isFirst = isSaid.withLock { isSaid in
+      defer { isSaid = true }
+      return !isSaid
+    }
+    guard isFirst else { return }
+    TestScreen.warn(
+      "some goldens were not drawn by Flipbook, but by a simulator; they are kept until "
+        + "flipbook accept replaces them")
+  }
+}

@@ -1,0 +1,120 @@
+import Flipbook
+import LayerTree
+import Staging
+import Synchronization
+import Testing
+import UIKitValues
+import XCTest
+
+/// The stage of the running test: a device's screen, which snapshots and waits of the test share.
+///
+/// It begins with the first of them, and goes on with the clock and the views of the code before.
+/// It ends with the test.
+///
+/// Unchecked, because only the thread of its test uses it.
+final class TestStage: @unchecked Sendable {
+  let stage: Stage
+
+  private init() {
+    let device = TestScreen.device
+    stage = Stage(
+      of: device, size: device.size, background: nil, scale: device.scale, seed: 0, continues: true)
+    stage.timeline.test = TestScreen.test
+  }
+
+  /// The stages of the running tests, the oldest first; the test of XCTest's is nil.
+  private static let running = Mutex<[(test: AnyHashable?, stage: TestStage)]>([])
+
+  /// The number of tests that may run at a time; the end of those of Swift Testing is not observed.
+  private static var limit: Int { 16 }
+
+  /// The stage of the running test.
+  static var current: TestStage {
+    let test = TestScreen.test
+    if let found = running.withLock({ $0.first { $0.test == test }?.stage }) { return found }
+    TestEnds.observe()
+    let stage = TestStage()
+    let over = running.withLock { running in
+      running.append((test, stage))
+      return running.count > limit ? running.removeFirst() : nil
+    }
+    withExtendedLifetime(over) {}
+    return stage
+  }
+
+  /// Ends the stage of the running test.
+  static func end() {
+    let test = TestScreen.test
+    let ended = running.withLock { running in
+      let ended = running.filter { $0.test == test }
+      running.removeAll { $0.test == test }
+      return ended
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Ends the stage of XCTest's test, and forgets the code before any.
+  fileprivate static func endAll() {
+    end()
+    Timeline.removeIdle()
+  }
+
+  /// Lets the clock run.
+  func advance(by seconds: Double) {
+    do { try stage.advance(to: stage.time + max(0, seconds)) } catch {
+      TestScreen.warn("the test's clock stopped: \(error)")
+    }
+  }
+}
+
+/// The screen of tests of views: a device's, in place of a simulator.
+///
+/// The library finds the class by its name, so that code of XCTest's tests sees it before the first
+/// snapshot.
+final class TestScreen: ScreenSource {
+  /// The device that `FLIPBOOK_DEVICE` names, or else an iPhone 17.
+  static let device: Device = {
+    let name = ProcessInfo.processInfo.environment["FLIPBOOK_DEVICE"] ?? ""
+    if name.isEmpty { return usual }
+    if let device = Device(named: name) { return device }
+    warn("FLIPBOOK_DEVICE: there is no device named '\(name)'; \(usual.name) is used")
+    return usual
+  }()
+
+  private static let usual: Device = "iPhone 17"
+
+  /// The running test of Swift Testing; nil for XCTest's, of which one runs at a time.
+  static var test: AnyHashable? {
+    guard let test = Test.current else { return nil }
+    return [AnyHashable(test.id), AnyHashable(Test.Case.current.map { "\($0)" })]
+  }
+
+  static func prepare(_ timeline: Timeline) -> Bool {
+    guard Test.current == nil else { return false }
+    timeline.display.size = device.size
+    timeline.display.scale = device.scale
+    timeline.display.safeArea = device.safeArea
+    timeline.display.sideMargin = device.sideMargin
+    timeline.installPictureMaker()
+    timeline.run { UITraitCollection.screenOverrides = device.traits }
+    TestEnds.observe()
+    return true
+  }
+
+  static func warn(_ message: String) {
+    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
+  }
+}
+
+/// Observes where XCTest's tests end.
+private final class TestEnds: NSObject, XCTestObservation {
+  private static let once: Void = XCTestObservationCenter.shared.addTestObserver(TestEnds())
+
+  static func observe() { once }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    TestStage.endAll()
+    TestCounters.shared.reset()
+    ReferenceSettings.reset()
+  }
+}

@@ -1,0 +1,299 @@
+import Checking
+import Codecs
+import Comparison
+import Flipbook
+import Graphics
+import SnapshotTesting
+import TestSupport
+import Testing
+
+@testable import FlipbookTesting
+@testable import SnapshotSuites
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What is recorded, kept and reported, in folders of the tests' own.
+@MainActor @Suite(.serialized, .snapshots(diffTool: .default)) struct SnapshotRuleTests {
+  /// Compares in a folder, with results of its own.
+  private func verify<Value, Format>(
+    _ value: Value, as strategy: Snapshotting<Value, Format>, named name: String? = "a",
+    record: SnapshotTestingConfiguration.Record? = nil, in folder: URL
+  ) -> String? {
+    let report = folder.appendingPathComponent("report")
+    let run = TestRun(id: "1", check: GoldenCheck(record: .never, report: report))
+    return TestResults.$current.withValue(TestResults(run)) {
+      verifySnapshot(
+        of: value, as: strategy, named: name, record: record,
+        snapshotDirectory: folder.appendingPathComponent("goldens").path, testName: "rules()")
+    }
+  }
+
+  private func files(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("goldens").path
+    ).sorted()
+  }
+
+  private func square(_ color: UIColor, side: CGFloat = 10) -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    view.backgroundColor = color
+    return view
+  }
+
+  @Test func aMissingGoldenIsRecordedAndFails() throws {
+    let folder = try TemporaryFolder()
+    #expect(verify("x", as: .lines, in: folder.url)?.contains("There was no golden") == true)
+    #expect(verify("x", as: .lines, in: folder.url) == nil)
+    #expect(verify(square(.red), as: .image, in: folder.url)?.contains("was recorded") == true)
+    #expect(verify(square(.red), as: .image, in: folder.url) == nil)
+    #expect(try files(folder.url) == ["rules.a.png", "rules.a.txt"])
+  }
+
+  @Test func nothingIsRecordedByNever() throws {
+    let folder = try TemporaryFolder()
+    #expect(verify("x", as: .lines, record: .never, in: folder.url)?.contains("none may") == true)
+    #expect(
+      verify(square(.red), as: .image, record: .never, in: folder.url)?.contains("none may") == true
+    )
+    #expect(throws: (any Error).self) { try files(folder.url) }
+  }
+
+  @Test func aDifferenceFailsAndKeepsTheGolden() throws {
+    let folder = try TemporaryFolder()
+    _ = verify("one\ntwo", as: .lines, in: folder.url)
+    let message = try #require(verify("one\nthree", as: .lines, in: folder.url))
+    #expect(message.contains("  one\n- two\n+ three"))
+    #expect(verify("one\ntwo", as: .lines, in: folder.url) == nil)
+    _ = verify(square(.red), as: .image, in: folder.url)
+    #expect(verify(square(.blue), as: .image, in: folder.url)?.contains("differs from") == true)
+    #expect(verify(square(.red, side: 11), as: .image, in: folder.url) != nil)
+    #expect(verify(square(.red), as: .image, in: folder.url) == nil)
+  }
+
+  @Test func failedAndAllReplaceAGolden() throws {
+    let folder = try TemporaryFolder()
+    _ = verify("one", as: .lines, in: folder.url)
+    #expect(verify("two", as: .lines, record: .failed, in: folder.url)?.contains("anew") == true)
+    #expect(verify("two", as: .lines, in: folder.url) == nil)
+    #expect(verify("two", as: .lines, record: .all, in: folder.url) != nil)
+    _ = verify(square(.red), as: .image, in: folder.url)
+    let message = withSnapshotTesting(record: .all) {
+      verify(square(.blue), as: .image, in: folder.url)
+    }
+    #expect(message?.contains("recorded anew") == true)
+    #expect(verify(square(.blue), as: .image, in: folder.url) == nil)
+  }
+
+  @Test func aGoldenOfASimulatorIsKept() throws {
+    let folder = try TemporaryFolder()
+    _ = verify(square(.red), as: .image, in: folder.url)
+    let golden = folder.url.appendingPathComponent("goldens/rules.a.png")
+    let foreign = Data(try PNG.encode(Bitmap(width: 30, height: 30, filling: 0xFFFF_0000)))
+    try foreign.write(to: golden)
+    for record in [SnapshotTestingConfiguration.Record.missing, .failed, .all] {
+      let message = verify(square(.blue), as: .image, record: record, in: folder.url)
+      #expect(message?.contains("not drawn by Flipbook") == true)
+      #expect(try Data(contentsOf: golden) == foreign)
+    }
+  }
+
+  /// One of 900 pixels differs, or all by a little.
+  @Test func precisionAllowsPixelsAndColors() throws {
+    let folder = try TemporaryFolder()
+    let view = square(UIColor(white: 0.5, alpha: 1))
+    _ = verify(view, as: .image, in: folder.url)
+    let dot = square(.white, side: 1 / 3)
+    view.addSubview(dot)
+    #expect(verify(view, as: .image, in: folder.url) != nil)
+    #expect(verify(view, as: .image(precision: 0.9995), in: folder.url) != nil)
+    #expect(verify(view, as: .image(precision: 0.998), in: folder.url) == nil)
+    let other = square(UIColor(white: 0.51, alpha: 1))
+    #expect(verify(other, as: .image(precision: 0.99), in: folder.url) != nil)
+    #expect(verify(other, as: .image(perceptualPrecision: 0.98), in: folder.url) == nil)
+    #expect(verify(other, as: .image(perceptualPrecision: 0.999), in: folder.url) != nil)
+  }
+
+  @Test func snapshotsWithoutNameAreCounted() throws {
+    let folder = try TemporaryFolder()
+    for text in ["a", "b"] { _ = verify(text, as: .lines, named: nil, in: folder.url) }
+    #expect(try files(folder.url) == ["rules.1.txt", "rules.2.txt"])
+  }
+
+  @Test(arguments: [
+    ("testFoo()", "testFoo"), ("iPhone X (dark)", "iPhone-X-dark"), ("a/b.c", "a-b-c"),
+    ("größe_2", "größe_2"), ("  ", ""),
+  ])
+  func namesHaveNoSpecialCharacters(_ name: String, _ expected: String) {
+    #expect(GoldenFile.component(name) == expected)
+  }
+
+  @Test func waitingMovesTheTestsClock() throws {
+    let folder = try TemporaryFolder()
+    let view = square(.red)
+    let timer = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    view.addSubview(timer)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { timer.backgroundColor = .white }
+    _ = verify(view, as: .image, in: folder.url)
+    #expect(verify(view, as: .wait(for: 1, on: .image), in: folder.url) == nil)
+    #expect(verify(view, as: .wait(for: 1.5, on: .image), in: folder.url) != nil)
+  }
+
+  /// `CALayer.render(in:)` draws the model; a window shows what moves.
+  @Test func aRunningAnimationIsInPicturesOfWindowsOnly() throws {
+    let folder = try TemporaryFolder()
+    let view = SlidingView()
+    view.dot.frame.origin.x = 16
+    view.duration = 0
+    _ = verify(view, as: .image, in: folder.url)
+    view.duration = 10
+    #expect(verify(view, as: .image, in: folder.url) == nil)
+    #expect(verify(view, as: .image(drawHierarchyInKeyWindow: true), in: folder.url) != nil)
+  }
+
+  @Test func anAnimationHasAFrameForEachChange() throws {
+    let folder = try TemporaryFolder()
+    let view = SlidingView()
+    _ = verify(view, as: .animation(duration: 0.5, fps: 20), in: folder.url)
+    let golden = folder.url.appendingPathComponent("goldens/rules.a.png")
+    let frames = try Picture(decoding: [UInt8](Data(contentsOf: golden)), name: "a").frames.count
+    #expect(frames > 5)
+    #expect(verify(view, as: .animation(duration: 0.5, fps: 20), in: folder.url) == nil)
+    view.duration = 0.4
+    #expect(verify(view, as: .animation(duration: 0.5, fps: 20), in: folder.url) != nil)
+  }
+
+  @Test func aViewWithoutSizeSaysSo() throws {
+    let folder = try TemporaryFolder()
+    let message = verify(UIView(), as: .image, in: folder.url)
+    #expect(message?.contains("no pixels") == true)
+  }
+
+  @Test func layersPathsAndImagesAreDrawn() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 50, y: 50, width: 20, height: 10)
+    layer.backgroundColor = UIColor.red.cgColor
+    let path = UIBezierPath(rect: CGRect(x: 5, y: 5, width: 8, height: 4))
+    let images: [(UIImage, Int, Int)] = [
+      (try SnapshotCall.snapshot(of: layer, .image, timeout: 1), 60, 30),
+      (try SnapshotCall.snapshot(of: path, .image, timeout: 1), 8, 4),
+      (try SnapshotCall.snapshot(of: path.cgPath, .image(scale: 2), timeout: 1), 16, 8),
+    ]
+    for (image, width, height) in images {
+      let bitmap = try #require(image.cgImage?.bitmap)
+      #expect((bitmap.width, bitmap.height) == (width, height))
+      #expect(bitmap.pixels.allSatisfy { $0 == bitmap.pixels[0] && $0.isOpaque })
+    }
+    let elements = try SnapshotCall.snapshot(of: path, .elementsDescription, timeout: 1)
+    #expect(elements.hasPrefix("MoveTo (5.0, 5.0)\nLineTo (13.0, 5.0)\n"))
+  }
+
+  @Test func requestsAreCommands() throws {
+    var request = URLRequest(url: try #require(URL(string: "https://example.com/a?b=1")))
+    request.httpMethod = "POST"
+    request.addValue("text/json", forHTTPHeaderField: "Accept")
+    request.httpBody = Data(#"{"b":2,"a":1}"#.utf8)
+    #expect(
+      try SnapshotCall.snapshot(of: request, .raw, timeout: 1)
+        == "POST https://example.com/a?b=1\nAccept: text/json\n\n{\"b\":2,\"a\":1}")
+    #expect(
+      try SnapshotCall.snapshot(of: request, .curl, timeout: 1) == #"""
+        curl \
+        	--request POST \
+        	--header "Accept: text/json" \
+        	--data "{\"b\":2,\"a\":1}" \
+        	"https://example.com/a?b=1"
+        """#)
+  }
+}
+
+/// A dot that slides to the right when its view is shown.
+private final class SlidingView: UIView {
+  let dot = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+  /// In seconds.
+  var duration = 0.5
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    dot.backgroundColor = .black
+    addSubview(dot)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func didMoveToWindow() {
+    guard window != nil, duration > 0 else { return }
+    dot.frame.origin.x = 0
+    UIView.animate(withDuration: duration) { self.dot.frame.origin.x = 16 }
+  }
+}
+
+/// The text of an inline snapshot in its source.
+struct InlineSnapshotTests {
+  private func written(
+    _ text: String?, in source: String, line: Int = 1, column: Int,
+    _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
+  ) throws -> String {
+    let call = try InlineCall(in: source, "a.swift", line: line, column: column, descriptor)
+    var bytes = Array(source.utf8)
+    bytes.replaceSubrange(call.closure, with: call.replacement(text).utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func aMissingClosureIsAdded() throws {
+    #expect(
+      try written("a\nb", in: "  check(of: f(\")\"), as: .lines)\n", column: 3)
+        == "  check(of: f(\")\"), as: .lines) {\n    \"\"\"\n    a\n    b\n    \"\"\"\n  }\n")
+  }
+
+  @Test func aTextIsReplaced() throws {
+    let source = "check(of: x /* ) */, as: .lines) {\n  \"\"\"\n  { old\n  \"\"\"\n}\nnext()\n"
+    #expect(
+      try written("new", in: source, column: 1)
+        == "check(of: x /* ) */, as: .lines) {\n  \"\"\"\n  new\n  \"\"\"\n}\nnext()\n")
+  }
+
+  @Test func aTextWithBackslashesIsRaw() throws {
+    #expect(
+      try written(#"a\b"#, in: "check(1)", column: 1)
+        == "check(1) {\n  #\"\"\"\n  a\\b\n  \"\"\"#\n}")
+  }
+
+  @Test func aTextIsRemoved() throws {
+    #expect(try written(nil, in: "check(1) { \"\" }\n", column: 1) == "check(1)\n")
+  }
+
+  @Test func aPlaceWithoutACallIsAnError() {
+    #expect(throws: InlineSourceError.self) { try written("a", in: "let x = 1", column: 5) }
+    #expect(throws: InlineSourceError.self) { try written("a", in: "f()", line: 7, column: 1) }
+  }
+
+  @Test func textsAreCompared() {
+    assertInlineSnapshot(of: [1, 2], as: .dump) {
+      """
+      ▿ 2 elements
+        - 1
+        - 2
+
+      """
+    }
+    withKnownIssue {
+      assertInlineSnapshot(of: "b", as: .lines, record: .never) { "a" }
+    } matching: {
+      $0.comments.map(\.rawValue).joined().contains("- a\n+ b")
+    }
+  }
+
+  @Test func callsAreWrittenAtTheirOwnPlaces() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.swift")
+    try Data("check(1)\ncheck(2)\n".utf8).write(to: file)
+    let descriptor = InlineSnapshotSyntaxDescriptor()
+    try InlineSources.write("one", to: file.path, line: 1, column: 1, descriptor)
+    try InlineSources.write("two", to: file.path, line: 2, column: 1, descriptor)
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "check(1) {\n  \"\"\"\n  one\n  \"\"\"\n}\ncheck(2) {\n  \"\"\"\n  two\n  \"\"\"\n}\n")
+  }
+}
