@@ -155,6 +155,10 @@ let package = Package(
         // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
         .target(
           name: "Messaging", dependencies: ["Base", "Graphics", "LayerTree"], swiftSettings: views),
+        // Combine's publishers, operators and subjects, and its schedulers on a stage's clock.
+        .target(
+          name: "Publishing", dependencies: ["Base"],
+          swiftSettings: views),
         .testTarget(
           name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
           swiftSettings: strict),
