@@ -157,7 +157,7 @@ let package = Package(
           name: "Messaging", dependencies: ["Base", "Graphics", "LayerTree"], swiftSettings: views),
         // Combine's publishers, operators and subjects, and its schedulers on a stage's clock.
         .target(
-          name: "Publishing", dependencies: ["Base"],
+          name: "Publishing", dependencies: ["Base", "LayerTree", "Messaging"],
           swiftSettings: views),
         .testTarget(
           name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
