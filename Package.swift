@@ -64,6 +64,7 @@ let package = Package(
     .library(name: "InlineSnapshotTesting", targets: ["SnapshotSuites"]),
     // iOSSnapshotTestCase's, also as the module FBSnapshotTestCase.
     .library(name: "iOSSnapshotTestCase", targets: ["SnapshotSuites"]),
+    .library(name: "Combine", targets: ["FlipbookUIKit"]),
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
@@ -82,8 +83,8 @@ let package = Package(
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        // The modules UIKit, QuartzCore and CoreGraphics, found only by the targets that depend on
-        // them: a module of that name among the built ones would make `#if canImport(UIKit)` true
+        // The modules UIKit, QuartzCore, CoreGraphics and Combine, found only by the targets that
+        // depend on them: a module of that name among the built ones would make `#if canImport(UIKit)` true
         // in every other package of the graph, as soon as it is built.
         .systemLibrary(
           name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
@@ -163,6 +164,10 @@ let package = Package(
         // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
         .target(
           name: "Messaging", dependencies: ["Base", "Graphics", "LayerTree"], swiftSettings: views),
+        // Combine's publishers, operators and subjects, and its schedulers on a stage's clock.
+        .target(
+          name: "Publishing", dependencies: ["Base", "LayerTree", "Messaging"],
+          swiftSettings: views),
         .testTarget(
           name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
           swiftSettings: strict),
@@ -250,7 +255,7 @@ let package = Package(
           name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
         // Code as libraries for iOS have it: in Swift 5 mode, with one import.
         .testTarget(
-          name: "CompatibilityTests", dependencies: ["Flipbook"],
+          name: "CompatibilityTests", dependencies: ["Flipbook", "Publishing"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
       ]),
     floor(
@@ -351,7 +356,9 @@ let package = Package(
             "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
             "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
           ], swiftSettings: pure),
-        .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
+        .target(
+          name: "FlipbookUIKit", dependencies: ["Flipbook", "Publishing", "CUIKit"],
+          swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.
         .target(
           name: "FlipbookTesting",
@@ -374,8 +381,9 @@ let package = Package(
         .testTarget(
           name: "SnapshotSuitesTests",
           dependencies: [
-            "Checking", "Codecs", "Comparison", "Graphics", "TestSupport", "FlipbookTesting",
-            "FlipbookUIKit", "SnapshotSuites", "CSnapshotTesting",
+            "Checking", "Codecs", "Comparison", "Flipbook", "Graphics", "TestSupport",
+            "FlipbookTesting",
+            "FlipbookUIKit", "SnapshotSuites",
           ],
           exclude: ["__Snapshots__", "ReferenceImages_64"], swiftSettings: [.swiftLanguageMode(.v5)]
         ),
@@ -386,6 +394,10 @@ let package = Package(
         .testTarget(
           name: "UIKitTests",
           dependencies: ["TestSupport", "FlipbookUIKit"],
+          swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Publishers as apps use them, in Swift 5 mode.
+        .testTarget(
+          name: "CombineTests", dependencies: ["FlipbookUIKit"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
         // Components as popular libraries have them, each with its filmstrip.
         .testTarget(

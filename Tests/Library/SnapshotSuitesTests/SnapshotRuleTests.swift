@@ -14,7 +14,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What is recorded, kept and reported, in folders of the tests' own.
+/// What is recorded, kept and reported, in temporary folders.
 @MainActor @Suite(.serialized, .snapshots(diffTool: .default)) struct SnapshotRuleTests {
   /// Compares in a folder, with results of its own.
   private func verify<Value, Format>(

@@ -1,3 +1,4 @@
+import Combine
 import Testing
 
 import struct CoreGraphics.CGRect
@@ -23,6 +24,16 @@ import struct CoreGraphics.CGRect
     try stage.advance(to: 0.5)
     #expect(layer.presentation()?.position.x == 20)
     #expect(CGColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red.cgColor)
+  }
+
+  @Test func combineStandsBesideUIKit() {
+    final class Model: ObservableObject { @Published var width: CGFloat = 8 }
+    let (model, view) = (Model(), UIView())
+    let sink: AnyCancellable = model.$width.assign(to: \.frame.size.width, on: view)
+    model.width = 24
+    #expect(view.frame.width == 24)
+    sink.cancel()
+    #expect((Combine.Just(1) as any Publisher) is Just<Int>)
   }
 
   @Test func tasksSleepInStageTime() throws {

@@ -102,7 +102,7 @@ package struct CompilerError: Hashable {
     if let advice = adviceOnTypes { return advice }
     guard isMissing else { return message }
     let known: [(prefixes: [String], advice: String)] = [
-      (["SwiftUI", "Combine", "WidgetKit"], "there is no \(name) here; leave the file out"),
+      (["SwiftUI", "WidgetKit"], "there is no \(name) here; leave the file out"),
       (["CI", "CoreImage"], "Core Image filters are not drawn; leave the effect out"),
       (["MTL", "MTK", "Metal"], "nothing is drawn by Metal; draw it with a layer"),
       (["AV", "MPMedia"], "sound and video are not supported; leave them out"),

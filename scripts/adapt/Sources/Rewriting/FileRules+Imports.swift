@@ -2,7 +2,9 @@ internal import SwiftSyntax
 
 extension FileRules {
   /// Modules that exist under the same names.
-  private static let present: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "os", "OSLog"]
+  private static let present: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "Combine", "os", "OSLog",
+  ]
 
   /// Imports dropped here: UIKit or Foundation provides their usual names; anything else is a
   /// compile error.
@@ -28,7 +30,8 @@ extension FileRules {
     let path = node.path.map(\.name.text)
     guard let module = path.first else { return }
     if Self.present.contains(module) {
-      importsNames = true
+      // Combine has publishers only.
+      if module != "Combine" { importsNames = true }
       // `import class UIKit.UIView` names a declaration; without the kind it is a submodule.
       if path.count > 1, node.importKindSpecifier == nil {
         write(module, for: node, in: node.path.byteRange)

@@ -222,6 +222,11 @@ struct RewritingTests {
     ("import AVFoundation\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
     ("import Darwin\nimport UIKit\nimport UIKit.UIView\n", "import UIKit\n"),
     ("import os.log\nimport os", "import os\nimport os"),
+    ("import Combine\nlet a = Just(1)", "import Combine\nlet a = Just(1)"),
+    ("import class Combine.AnyCancellable", "import class Combine.AnyCancellable"),
+    (
+      "import Combine\nlet a: UIView? = nil", "import UIKit\nimport Combine\nlet a: UIView? = nil"
+    ),
     (
       "import CoreGraphics\nlet x = CoreGraphics.round(a)",
       "import UIKit\nimport CoreGraphics\nlet x = UIKit.round(a)"
