@@ -16,7 +16,7 @@ import Testing
 
 /// What is recorded, kept and reported, in temporary folders.
 @MainActor @Suite(.serialized, .snapshots(diffTool: .default)) struct SnapshotRuleTests {
-  /// Compares in a folder, with results of its own.
+  /// Compares in a folder, with separate results.
   private func verify<Value, Format>(
     _ value: Value, as strategy: Snapshotting<Value, Format>, named name: String? = "a",
     record: SnapshotTestingConfiguration.Record? = nil, in folder: URL

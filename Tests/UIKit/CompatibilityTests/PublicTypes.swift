@@ -384,6 +384,7 @@ typealias PublicTypes = (
   ReportPage,
   ReportPage.Item,
   RunLoop.Performer,
+  RunLoop.Runner,
   RunLoop.SchedulerOptions,
   RunLoop.SchedulerTimeType,
   RunLoop.TimerAdder,
