@@ -36,7 +36,9 @@ public struct SnapshotTestingConfiguration: Sendable {
     init(mode: RecordMode) { self.mode = mode }
 
     /// `all` or `missing`.
-    public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
+    public init(booleanLiteral value: Bool) { self.init(value) }
+
+    init(_ recordsAll: Bool) { self = recordsAll ? .all : .missing }
   }
 
   /// A program that compares two files.

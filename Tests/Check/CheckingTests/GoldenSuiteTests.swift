@@ -70,6 +70,11 @@ struct GoldenSuiteTests {
     // A test's in Swift.
     try folder.write("Tests/BadgeTests.swift", Array("@Test func red() {}".utf8))
     try folder.write("Tests/Goldens/BadgeTests/red.png", golden)
+    // One of a suite under other names.
+    try folder.write("Tests/ChipTests.swift", Array("func testChip() {}".utf8))
+    try folder.write("Tests/__Snapshots__/ChipTests/testChip.1.png", golden)
+    try folder.write("Tests/__Snapshots__/ChipTests/testChip.dark.png", golden)
+    try folder.write("Tests/ReferenceImages_64/App.FormTests/testForm@2x.png", golden)
     // A helper that the test calls.
     try folder.write("Tests/Helpers.swift", Array("func snap() {}".utf8))
     try folder.write("Tests/Goldens/Helpers/red.png", golden)

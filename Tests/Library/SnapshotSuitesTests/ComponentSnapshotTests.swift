@@ -72,6 +72,15 @@ final class ComponentSnapshotTests: XCTestCase {
         traits: .init(preferredContentSizeCategory: .accessibilityLarge)), named: "large")
   }
 
+  /// A helper of a team, with a `Bool` for what is recorded.
+  private func check(_ view: UIView, record: Bool = isRecording, line: UInt = #line) {
+    assertSnapshot(
+      matching: view, as: .image, named: "helper", record: record, testName: "testHelper()",
+      line: line)
+  }
+
+  func testHelper() { check(badge("Old")) }
+
   func testBadgeTree() {
     assertSnapshot(of: badge(), as: .recursiveDescription)
   }

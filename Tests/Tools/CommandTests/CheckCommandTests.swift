@@ -156,6 +156,60 @@ struct CheckCommandTests {
     #expect(command.text("a.json") == before)
   }
 
+  @Test func aReportIsMarkdown() throws {
+    for color in ["red", "blue"] {
+      try write("a.json", color)
+      _ = try command.run("check")
+    }
+    let plain = try command.run("report", "--markdown")
+    #expect(plain.status == 1)
+    #expect(plain.output.hasPrefix("### flipbook check\n\n1 scene"), "\(plain.output)")
+    #expect(plain.output.contains("| picture | what |\n| --- | --- |\n| <code>a.png</code> | "))
+    let shown = try command.run("report", "--pictures", "https://x.org/run?", "-o", "r.md")
+    #expect(shown.status == 1)
+    let text = try #require(command.text("r.md"))
+    #expect(text.contains("| picture | what | golden, difference, now |"))
+    #expect(text.contains("<img src=\"https://x.org/run?/a."), "\(text)")
+  }
+
+  /// Goldens of suites under other names: of swift-snapshot-testing and of iOSSnapshotTestCase.
+  @Test(arguments: [
+    ("__Snapshots__/T/testA.1.png", true), ("__Snapshots__/T/testA.1.txt", true),
+    ("__Snapshots__/T/testA.1", true), ("ReferenceImages_64/App.TTests/testA@3x.png", true),
+    ("__Snapshots__/Other/testA.1.png", false), ("__Snapshots__/T/testA.swift", false),
+    ("__Snapshots__/T/testA.sh", false), ("ReferenceImages_64/App.Other/testA.png", false),
+    ("sub/ReferenceImages_64/App.TTests/testA.png", false), ("T.swift", false),
+  ])
+  func acceptWritesGoldensOfSuites(golden: String, isAccepted: Bool) throws {
+    let isPicture = golden.hasSuffix(".png")
+    try command.write("T.swift", "final class TTests: XCTestCase { func testA() {} }")
+    let actual = isPicture ? "a.actual.png" : "a.actual.txt"
+    try command.write(actual, "text")
+    if isPicture {
+      try PNG.write(Bitmap(width: 2, height: 2), to: "\(command.folder.path)/\(actual)")
+    }
+    let keys =
+      isPicture
+      ? #""golden": "\#(golden)", "actual": "\#(actual)""#
+      : #""values": "\#(golden)", "actualValues": "\#(actual)""#
+    try command.write(
+      "result.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "T.swift", "test": "testA()", "result": "differs", \(keys)}]}
+      """)
+    let before = command.files
+    let result = try command.run("accept", "--from", "result.json")
+    #expect(result.status == (isAccepted ? 0 : 2), "\(result.error)")
+    if isAccepted {
+      #expect(command.has(golden))
+      #expect(isPicture || command.text(golden) == "text")
+    } else {
+      #expect(command.files == before)
+      #expect(command.text("T.swift")?.hasPrefix("final class") == true)
+    }
+  }
+
   private func writeResult(_ path: String, _ keys: String) throws {
     let file = command.folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(

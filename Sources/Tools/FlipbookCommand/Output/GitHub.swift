@@ -11,7 +11,7 @@ struct GitHub {
   func write(_ environment: [String: String]) {
     func file(_ path: String) -> String { Self.property(Self.inWorkspace(path, environment)) }
     for item in result.scenes where !["matches", "recorded"].contains(item.result) {
-      let words = (item.findings ?? item.message.map { [$0] } ?? [Self.missing(item)])
+      let words = (item.findings ?? item.message.map { [$0] } ?? [MarkdownReport.missing(item)])
       Console.report(
         "::error file=\(file(item.scene)),title=\(Self.property(item.name))::"
           + Self.data(words.joined(separator: "\n")))
@@ -22,7 +22,7 @@ struct GitHub {
           + Self.data(CheckReport.orphanMessage))
     }
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    do { try Self.append(summary, to: path) } catch {
+    do { try Self.append(MarkdownReport(result).text, to: path) } catch {
       Console.log("warning: the job's summary \(path) cannot be written")
     }
   }
@@ -46,37 +46,6 @@ struct GitHub {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : path
   }
-
-  private static func missing(_ item: CheckResult.Item) -> String {
-    "there is no golden \(item.golden ?? ""), and none may be recorded"
-  }
-
-  private var summary: String {
-    var lines = ["### flipbook check", "", result.summary]
-    let open = result.scenes.filter { !["matches", "recorded"].contains($0.result) }
-    if !open.isEmpty || !result.orphans.isEmpty {
-      lines += ["", "| picture | what |", "| --- | --- |"]
-      for item in open.prefix(200) {
-        let first = item.findings?.first ?? item.message ?? Self.missing(item)
-        lines.append("| \(Self.code(item.name)) | \(Self.cell(first)) |")
-      }
-      for orphan in result.orphans.prefix(200) {
-        lines.append("| \(Self.code(orphan)) | \(Self.cell(CheckReport.orphanMessage)) |")
-      }
-      lines += ["", "The page that shows them is `index.html` in the uploaded report."]
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A text in a cell of a table, with Markdown and HTML escaped.
-  private static func cell(_ text: String) -> String {
-    text.printableLine.replacing(#/[\\`*_{}\[\]<>&|~$]/#) {
-      "&#\($0.output.unicodeScalars.first?.value ?? 0);"
-    }
-  }
-
-  /// A name in a cell of a table.
-  private static func code(_ name: String) -> String { "<code>\(cell(name))</code>" }
 
   /// A message, which must be on one line.
   private static func data(_ text: String) -> String {

@@ -5,7 +5,7 @@ import Flipbook
 struct ReportVerb: Verb {
   static let name = "report"
   static let overview = "Merge the results of checks, and show them as a page."
-  static let usage = "[--from RESULT.json …] [-o FILE]"
+  static let usage = "[--from RESULT.json …] [-o FILE] [--markdown]"
   static let notes = [
     "All shards of a suite must be given, each once. The page shows the pictures that the checks "
       + "left in their folders, so these must be there, and goldens in the current folder; it shows no "
@@ -23,17 +23,26 @@ struct ReportVerb: Verb {
 
   @Option(
     "-o", "--output", value: "FILE", .text,
-    help: "FILE.html: a page. FILE.json: the merged results. FILE.xml: JUnit's format. May be "
-      + "repeated.")
+    help: "FILE.html: a page. FILE.json: the merged results. FILE.xml: JUnit's format. FILE.md: "
+      + "Markdown. May be repeated.")
   private var outputs: [String]
+
+  @Flag("--markdown", help: "Print the results as Markdown, for a comment on a change.")
+  private var isMarkdown: Bool
+
+  @Option(
+    "--pictures", value: "URL", .text,
+    help: "Where the check's folder can be seen, for the pictures in Markdown. Default: they are "
+      + "named only.")
+  private var pictures: String?
 
   private let output = ReportOptions()
 
   func validate(for verb: VerbRow) throws(CommandError) {
     for path in outputs
-    where !["html", "json", "xml"].contains((path as NSString).pathExtension.lowercased()) {
+    where !["html", "json", "xml", "md"].contains((path as NSString).pathExtension.lowercased()) {
       throw .usage(
-        "report writes .html, .json or .xml files, not \(path.isEmpty ? "''" : path)",
+        "report writes .html, .json, .xml or .md files, not \(path.isEmpty ? "''" : path)",
         hint: verb.usageLine)
     }
   }
@@ -53,10 +62,14 @@ struct ReportVerb: Verb {
           result, to: path, title: "flipbook check", from: other,
           goldensIn: URL(fileURLWithPath: "."))
       case "xml": try CheckOutput.write(JUnit(result).text, to: path)
+      case "md":
+        try CheckOutput.write(MarkdownReport(result, picturesAt: pictures).text, to: path)
       default: try CheckOutput.write(try result.json() + "\n", to: path)
       }
     }
-    if output.isJSON {
+    if isMarkdown {
+      try Console.write(MarkdownReport(result, picturesAt: pictures).text)
+    } else if output.isJSON {
       try Console.write(try result.json())
     } else if !output.isQuiet {
       try Console.print(result.summary)
