@@ -220,6 +220,14 @@ let package = Package(
             "CollectionViews", "Dynamics",
           ],
           swiftSettings: views),
+        // Pasteboards, sharing, pickers, menus, drag and drop: what the system shows is a
+        // placeholder.
+        .target(
+          name: "SystemServices",
+          dependencies: [
+            "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views",
+          ],
+          swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
         .target(
           name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
@@ -345,8 +353,8 @@ let package = Package(
           dependencies: [
             "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Typesetting", "Animation",
             "LayerTree", "Messaging", "Views", "Controls", "CollectionViews", "Dynamics",
-            "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
-            "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
+            "Compatibility", "SystemServices", "Effects", "Rasterizer", "Codecs", "Comparison",
+            "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
           ], swiftSettings: pure),
         .target(
           name: "FlipbookUIKit", dependencies: ["Flipbook", "Publishing", "CUIKit"],
