@@ -225,7 +225,7 @@ let package = Package(
         .target(
           name: "SystemServices",
           dependencies: [
-            "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views",
+            "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views", "Controls",
           ],
           swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
