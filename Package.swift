@@ -78,7 +78,7 @@ let package = Package(
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        // The modules UIKit, QuartzCore, CoreGraphics and Combine, found only by the targets that
+        // The modules UIKit, QuartzCore, Combine, WebKit and others, found only by the targets that
         // depend on them: a module of that name among the built ones would make `#if canImport(UIKit)` true
         // in every other package of the graph, as soon as it is built.
         .systemLibrary(
@@ -228,6 +228,14 @@ let package = Package(
             "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views", "Controls",
           ],
           swiftSettings: views),
+        // Apple's frameworks beside UIKit, such as WebKit and MapKit: values, and placeholders of
+        // their views.
+        .target(
+          name: "OtherFrameworks",
+          dependencies: [
+            "UIKitValues", "Graphics", "LayerTree", "Views", "Controls", "SystemServices",
+          ],
+          swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
         .target(
           name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
@@ -357,7 +365,8 @@ let package = Package(
             "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
           ], swiftSettings: pure),
         .target(
-          name: "FlipbookUIKit", dependencies: ["Flipbook", "Publishing", "CUIKit"],
+          name: "FlipbookUIKit",
+          dependencies: ["Flipbook", "Publishing", "OtherFrameworks", "CUIKit"],
           swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.
         .target(
