@@ -263,7 +263,7 @@ let package = Package(
           name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
         // Code as libraries for iOS have it: in Swift 5 mode, with one import.
         .testTarget(
-          name: "CompatibilityTests", dependencies: ["Flipbook", "Publishing"],
+          name: "CompatibilityTests", dependencies: ["Flipbook", "OtherFrameworks", "Publishing"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
       ]),
     floor(
@@ -383,6 +383,10 @@ let package = Package(
           name: "UIKitTests",
           dependencies: ["TestSupport", "FlipbookUIKit"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
+        .testTarget(
+          name: "OtherFrameworksTests", dependencies: ["FlipbookTesting", "FlipbookUIKit"],
+          exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Publishers as apps use them, in Swift 5 mode.
         .testTarget(
           name: "CombineTests", dependencies: ["FlipbookUIKit"],
