@@ -4,9 +4,9 @@ extension FileRules {
   /// Modules that exist under the same names.
   private static let present: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "Combine", "os", "OSLog", "Accessibility",
-    "AVFoundation", "AVKit", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "MapKit", "MessageUI",
-    "MobileCoreServices", "PassKit", "Photos", "PhotosUI", "SafariServices", "StoreKit",
-    "UniformTypeIdentifiers", "UserNotifications", "WebKit",
+    "AVFoundation", "AVKit", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "MapKit",
+    "MessageUI", "MobileCoreServices", "PassKit", "Photos", "PhotosUI", "SafariServices",
+    "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
   ]
 
   /// Imports dropped here: UIKit or Foundation provides their usual names; anything else is a
