@@ -83,7 +83,7 @@ let package = Package(
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        // The modules UIKit, QuartzCore, CoreGraphics and Combine, found only by the targets that
+        // The modules UIKit, QuartzCore, Combine, WebKit and others, found only by the targets that
         // depend on them: a module of that name among the built ones would make `#if canImport(UIKit)` true
         // in every other package of the graph, as soon as it is built.
         .systemLibrary(
@@ -228,6 +228,22 @@ let package = Package(
             "CollectionViews", "Dynamics",
           ],
           swiftSettings: views),
+        // Pasteboards, sharing, pickers, menus, drag and drop: what the system shows is a
+        // placeholder.
+        .target(
+          name: "SystemServices",
+          dependencies: [
+            "UIKitValues", "Graphics", "Typesetting", "LayerTree", "Views", "Controls",
+          ],
+          swiftSettings: views),
+        // Apple's frameworks beside UIKit, such as WebKit and MapKit: values, and placeholders of
+        // their views.
+        .target(
+          name: "OtherFrameworks",
+          dependencies: [
+            "UIKitValues", "Graphics", "LayerTree", "Views", "Controls", "SystemServices",
+          ],
+          swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
         .target(
           name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
@@ -255,7 +271,7 @@ let package = Package(
           name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
         // Code as libraries for iOS have it: in Swift 5 mode, with one import.
         .testTarget(
-          name: "CompatibilityTests", dependencies: ["Flipbook", "Publishing"],
+          name: "CompatibilityTests", dependencies: ["Flipbook", "OtherFrameworks", "Publishing"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
       ]),
     floor(
@@ -353,11 +369,12 @@ let package = Package(
           dependencies: [
             "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Typesetting", "Animation",
             "LayerTree", "Messaging", "Views", "Controls", "CollectionViews", "Dynamics",
-            "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
-            "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
+            "Compatibility", "SystemServices", "Effects", "Rasterizer", "Codecs", "Comparison",
+            "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile", "Checking",
           ], swiftSettings: pure),
         .target(
-          name: "FlipbookUIKit", dependencies: ["Flipbook", "Publishing", "CUIKit"],
+          name: "FlipbookUIKit",
+          dependencies: ["Flipbook", "Publishing", "OtherFrameworks", "CUIKit"],
           swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.
         .target(
@@ -395,6 +412,10 @@ let package = Package(
           name: "UIKitTests",
           dependencies: ["TestSupport", "FlipbookUIKit"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
+        .testTarget(
+          name: "OtherFrameworksTests", dependencies: ["FlipbookTesting", "FlipbookUIKit"],
+          exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Publishers as apps use them, in Swift 5 mode.
         .testTarget(
           name: "CombineTests", dependencies: ["FlipbookUIKit"],

@@ -21,6 +21,7 @@
 @_exported import SceneFile
 @_exported import SceneModel
 @_exported import Staging
+@_exported import SystemServices
 @_exported import Typesetting
 @_exported import UIKitValues
 @_exported import Views

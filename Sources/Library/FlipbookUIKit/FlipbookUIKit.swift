@@ -1,4 +1,6 @@
-// The target of the products UIKit, QuartzCore, CoreGraphics and Combine: `import UIKit` imports
-// Flipbook, and `import Combine` imports Publishing, whose names stay out of other files.
+// The target of the products with Apple's names: `import UIKit` imports Flipbook; `import Combine`
+// imports Publishing, and `import WebKit` and others OtherFrameworks, whose names stay out of other
+// files.
 @_exported import Flipbook
+import OtherFrameworks
 import Publishing

@@ -10,6 +10,8 @@ package enum ControlFact: DiagnosticFact {
   case missingRow(Int, component: Int, outcome: String)
   case rowCounts(found: String, needed: String)
   case textContainer(found: String)
+  case textContainers(Int)
+  case exclusionPaths(Int)
   case selectedRange(Range<Int>)
 
   // MARK: Collections
@@ -54,6 +56,10 @@ package enum ControlFact: DiagnosticFact {
         found, "the view's own size and text",
         "has no effect: the text fills the view; use a UILabel to limit or truncate lines"
       )
+    case .textContainers(let count):
+      ("\(count) containers", "one", "all text is in the first container; the others stay empty")
+    case .exclusionPaths(let count):
+      ("\(count) paths", "none", "has no effect: text does not flow around shapes")
     case .selectedRange(let range):
       (
         "\(range)", "the end of the text",

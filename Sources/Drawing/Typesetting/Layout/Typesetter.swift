@@ -16,12 +16,12 @@ struct Typesetter {
   private var registry: FontRegistry?
   /// Points per Pango pixel.
   private var unit: CGFloat = 1
-  private var lines: [PlacedLine] = []
+  private(set) var lines: [PlacedLine] = []
   /// The index of the last run whose glyphs have been added.
   private var lastRun = -1
 
   /// A line whose vertical position is known, but not yet its horizontal one.
-  private struct PlacedLine {
+  struct PlacedLine {
     var line: PangoParagraph.Line
     var paragraph: Paragraph
     var style: ParagraphStyle
@@ -48,7 +48,7 @@ struct Typesetter {
     return copy.run()
   }
 
-  private mutating func run() -> TextLayout {
+  mutating func run() -> TextLayout {
     var result = TextLayout()
     guard text.runs.contains(where: { !$0.text.isEmpty }) else { return result }
     paragraphs = Paragraph.split(text, choosing: &fonts)

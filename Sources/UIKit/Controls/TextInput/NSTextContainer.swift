@@ -1,12 +1,13 @@
 public import Foundation
 import LayerTree
 public import Typesetting
+public import UIKitValues
 import Views
 
-/// The area of a text view's text.
+/// The area of the text of a layout manager or a text view.
 ///
-/// It passes its padding to its view; other values are reported as unsupported, as the text fills
-/// the view's width with as many lines as it needs.
+/// It passes its padding to its view; other values are reported as unsupported there, as the text
+/// fills the view's width with as many lines as it needs.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   private weak var owner: UITextView?
@@ -18,6 +19,23 @@ open class NSTextContainer: NSObject {
     ownSize = size
     super.init()
   }
+
+  public convenience override init() { self.init(size: .zero) }
+
+  open internal(set) weak var layoutManager: NSLayoutManager?
+  /// Reported, as text does not flow around shapes.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet {
+      guard !exclusionPaths.isEmpty else { return }
+      ControlFact.exclusionPaths(exclusionPaths.count).report(
+        of: "NSTextContainer", at: "exclusionPaths")
+    }
+  }
+
+  /// The width of lines with their padding; infinite for no limit.
+  final var widthLimit: CGFloat { size.width > 0 && size.width < 1e6 ? size.width : .infinity }
+  /// The height of all lines; infinite for no limit.
+  final var heightLimit: CGFloat { size.height > 0 && size.height < 1e6 ? size.height : .infinity }
 
   init(of owner: UITextView) {
     self.owner = owner

@@ -126,19 +126,6 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// The methods of an application delegate; none of them is called here.
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: AskedDelegate {
-  var window: UIWindow? { get set }
-}
-
-extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
-}
-
 private final class ApplicationState: TimelineState {
   var application: UIApplication?
   init() {}

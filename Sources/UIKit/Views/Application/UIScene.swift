@@ -11,6 +11,9 @@ open class UIScene: UIResponder {
 
   open var activationState: ActivationState { .foregroundActive }
   open var title: String! = ""
+  open private(set) lazy var session = UISceneSession(of: self)
+  /// Stored only: no scene connects here.
+  open var delegate: (any UISceneDelegate)?
 }
 
 /// The scene that contains the windows.

@@ -252,6 +252,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
+  // MARK: Focus and restoration
+
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    view.map { [$0] } ?? []
+  }
+  /// Stored only, as no state is restored here.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func applicationFinishedRestoringState() {}
+
   // MARK: Storyboards
 
   /// Never called, as there are no storyboards.

@@ -105,7 +105,10 @@ package struct CompilerError: Hashable {
       (["SwiftUI", "WidgetKit"], "there is no \(name) here; leave the file out"),
       (["CI", "CoreImage"], "Core Image filters are not drawn; leave the effect out"),
       (["MTL", "MTK", "Metal"], "nothing is drawn by Metal; draw it with a layer"),
-      (["AV", "MPMedia"], "sound and video are not supported; leave them out"),
+      (
+        ["AV", "MPMedia"],
+        "of sound and video only the usual names are there, without content; leave this one out"
+      ),
       (
         ["UICollectionViewDiffable", "UICollectionViewCompositional", "NSCollectionLayout"],
         "there are no diffable data sources and compositional layouts; use a flow layout"
@@ -119,7 +122,7 @@ package struct CompilerError: Hashable {
         "there are no fields and groups of dynamic items; use gravity, pushes and attachments"
       ),
       (["NSManaged", "NSFetch", "NSPersistent", "CoreData"], "there is no Core Data here"),
-      (["WK", "SFSafari"], "there are no web views here"),
+      (["WK", "SFSafari"], "web views are placeholders with the usual names; leave this one out"),
       (
         [
           "class_", "method_", "object_get", "objc_get", "NSClassFromString", "imp_", "IMP",

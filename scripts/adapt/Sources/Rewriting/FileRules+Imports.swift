@@ -3,24 +3,23 @@ internal import SwiftSyntax
 extension FileRules {
   /// Modules that exist under the same names.
   private static let present: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "Combine", "os", "OSLog",
+    "UIKit", "QuartzCore", "CoreGraphics", "Combine", "os", "OSLog", "Accessibility",
+    "AVFoundation", "AVKit", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "MapKit",
+    "MessageUI", "MobileCoreServices", "PassKit", "Photos", "PhotosUI", "SafariServices",
+    "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
   ]
 
   /// Imports dropped here: UIKit or Foundation provides their usual names; anything else is a
   /// compile error.
   private static let absent: Set<String> = [
-    "Darwin", "ObjectiveC", "CoreFoundation", "CoreImage", "CoreText", "CoreServices", "ImageIO",
-    "AudioToolbox", "AVFoundation", "AVKit", "Accelerate", "Metal", "MetalKit",
-    "MetalPerformanceShaders", "simd", "CoreMotion", "CoreMedia", "CoreVideo", "GLKit", "OpenGLES",
-    "MobileCoreServices",
-    "UniformTypeIdentifiers", "Photos", "PhotosUI", "MediaPlayer", "SafariServices", "WebKit",
-    "MessageUI", "StoreKit", "UserNotifications", "MachO", "IOKit", "Security", "SpriteKit",
-    "SceneKit", "QuartzCore.CoreAnimation", "CoreHaptics", "CoreLocation", "MapKit", "CryptoKit",
-    "CommonCrypto", "LocalAuthentication", "AuthenticationServices", "SystemConfiguration",
-    "CoreTelephony", "CoreBluetooth", "Contacts", "ContactsUI", "EventKit", "Network", "Vision",
-    "CoreML", "Speech", "GameKit", "GameplayKit", "AdSupport", "QuickLook", "PassKit", "Intents",
-    "LinkPresentation", "CoreSpotlight", "NaturalLanguage", "PencilKit", "PDFKit", "Social",
-    "CFNetwork", "IOSurface",
+    "Darwin", "ObjectiveC", "CoreFoundation", "CoreImage", "CoreText", "AudioToolbox", "Accelerate",
+    "Metal", "MetalKit", "MetalPerformanceShaders", "simd", "CoreMotion", "CoreVideo", "GLKit",
+    "OpenGLES", "MediaPlayer", "MachO", "IOKit", "Security", "SpriteKit", "SceneKit",
+    "QuartzCore.CoreAnimation", "CoreHaptics", "CryptoKit", "CommonCrypto", "LocalAuthentication",
+    "AuthenticationServices", "SystemConfiguration", "CoreTelephony", "CoreBluetooth", "Contacts",
+    "ContactsUI", "EventKit", "Network", "Vision", "CoreML", "Speech", "GameKit", "GameplayKit",
+    "AdSupport", "QuickLook", "Intents", "LinkPresentation", "CoreSpotlight", "NaturalLanguage",
+    "PencilKit", "PDFKit", "Social", "CFNetwork", "IOSurface",
   ]
 
   /// Rewrites imports of submodules, which Swift modules do not have, and drops missing modules.

@@ -219,7 +219,12 @@ struct RewritingTests {
       "import Foundation\nlet a = objc_getAssociatedObject(b, &c)",
       "import UIKit\nimport Foundation\nlet a = objc_getAssociatedObject(b, &c)"
     ),
-    ("import AVFoundation\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
+    ("import Metal\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
+    (
+      "import WebKit\nimport CoreImage\nlet a: UIView? = nil",
+      "import WebKit\nimport UIKit\nlet a: UIView? = nil"
+    ),
+    ("import MapKit\nlet a: UIView? = nil", "import MapKit\nlet a: UIView? = nil"),
     ("import Darwin\nimport UIKit\nimport UIKit.UIView\n", "import UIKit\n"),
     ("import os.log\nimport os", "import os\nimport os"),
     ("import Combine\nlet a = Just(1)", "import Combine\nlet a = Just(1)"),
