@@ -34,6 +34,7 @@ import Testing
     controller("view", \.view, UIView())
     controller("title", \.title, "a")
     controller("restorationIdentifier", \.restorationIdentifier, "a")
+    controller("restorationClass", \.restorationClass, Restorer.self)
     var overrides = UITraitOverrides()
     overrides.horizontalSizeClass = .regular
     controller("traitOverrides", \.traitOverrides, overrides)
@@ -147,6 +148,11 @@ import Testing
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate,
     UINavigationControllerDelegate, UITabBarControllerDelegate, UISplitViewControllerDelegate
   {}
+  private final class Restorer: UIViewControllerRestoration {
+    static func viewController(
+      withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    ) -> UIViewController? { nil }
+  }
   private static let delegate = Delegate()
   private static let second = UIViewController()
 

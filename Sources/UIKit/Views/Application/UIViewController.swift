@@ -258,7 +258,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     view.map { [$0] } ?? []
   }
   /// Stored only, as no state is restored here.
-  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  open var restorationClass: (any UIViewControllerRestoration.Type)? {
+    didSet { if restorationClass != oldValue { valuesChanged() } }
+  }
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}
   open func applicationFinishedRestoringState() {}
