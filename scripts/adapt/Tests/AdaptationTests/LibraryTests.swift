@@ -108,6 +108,40 @@ struct LibraryTests {
     #expect(target.findings.map(\.symbol) == ["c.m"])
   }
 
+  @Test func testsOfAPodspecAreTargets() throws {
+    try write([
+      "Kit.podspec": """
+      Pod::Spec.new do |s|
+        s.source_files = 'Classes/*.swift'
+        s.test_spec 'Tests' do |t|
+          t.source_files = 'Tests/**/*.swift'
+          if ENV['ALL']
+            t.resources = 'Tests/*.json'
+          end
+          t.dependency 'iOSSnapshotTestCase/Core'
+          t.dependency 'Nimble'
+        end
+        s.dependency 'Other'
+      end
+      """,
+      "Classes/a.swift": "", "Tests/Views/b.swift": "", "Tests/c.json": "",
+      "Tests/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png": "",
+      "Example/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png": "",
+    ])
+    let library = try Library(at: folder.path)
+    #expect(library.dependencies == ["Nimble", "Other"])
+    #expect(library.targets.map(\.path) == ["Sources/Kit", "Tests/Kit_Unit_Tests"])
+    let (kit, tests) = (library.targets[0], library.targets[1])
+    #expect(kit.sources == ["Classes/a.swift"])
+    #expect(kit.products == ["Other"])
+    #expect(kit.resources.isEmpty)
+    #expect(tests.sources == ["Tests/Views/b.swift"])
+    #expect(tests.goldens == ["Tests/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png"])
+    #expect(tests.resources.map(\.lastPathComponent) == ["c.json"])
+    #expect(tests.dependencies == ["Kit"])
+    #expect(tests.products == ["Nimble"])
+  }
+
   @Test func aFolderIsAProgram() throws {
     try write([
       "App/AppDelegate.swift": "", "App/Views/v.swift": "", "AppTests/t.swift": "",
