@@ -144,12 +144,12 @@ package struct Adaptation {
     left += compiled.skipped.map {
       Leftover(
         symbol: $0, advice: "not compiled: it imports a target that does not compile",
-        places: [Leftover.Place(file: "Sources/\($0)", line: 0, column: 0)], compiles: false)
+        places: [Leftover.Place(file: path(of: $0), line: 0, column: 0)], compiles: false)
     }
     let findings = result.findings + library.targets.flatMap(\.findings)
     left += findings.map { finding in
       let isSource = finding.path.hasSuffix(".swift")
-      let file = isSource ? "Sources/\(finding.target)/\(finding.path)" : finding.path
+      let file = isSource ? "\(path(of: finding.target))/\(finding.path)" : finding.path
       return Leftover(
         symbol: finding.symbol, advice: finding.message,
         places: [Leftover.Place(file: file, line: finding.line, column: 0)], compiles: true)
@@ -166,6 +166,11 @@ package struct Adaptation {
       left: Leftover.grouped(left), compiles: compiled.compiles)
   }
 
+  /// The folder of a target in the package.
+  private func path(of target: String) -> String {
+    library.targets.first { $0.name == target }?.path ?? "Sources/\(target)"
+  }
+
   private func lines(of path: String, in folder: URL) -> [Substring] {
     let file = folder.appendingPathComponent(path)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -180,7 +185,7 @@ package struct Adaptation {
       target.sources.map { path in
         let old = try? String(
           contentsOf: target.folder.appendingPathComponent(path), encoding: .utf8)
-        let name = "Sources/\(target.name)/\(path)"
+        let name = "\(target.path)/\(path)"
         guard case .text(let new)? = package.files[name] else { return "" }
         return TextDiff(old, new, path: name).description
       }

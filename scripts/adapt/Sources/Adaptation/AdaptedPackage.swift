@@ -18,12 +18,17 @@ package struct AdaptedPackage {
   package struct Target {
     package var name: String
     package var isProgram: Bool
+    package var isTest = false
     package var dependencies: [String]
     package var defines: [String]
     /// Swift files, from the package's folder.
     package var sources: [String] = []
     /// Names in the folder `Resources` of the target.
     package var resources: [String] = []
+    /// Flipbook's products that it needs besides `UIKit`.
+    package var products: [String] = []
+    /// Folders in its own one with files that are not compiled.
+    package var excluded: [String] = []
     /// Whether it has a `main.swift` that starts no application.
     var hasOwnMain = false
     var hasFonts = false
@@ -53,10 +58,11 @@ package struct AdaptedPackage {
 
   private mutating func add(_ target: Library.Target, _ rewritten: RewriteResult) {
     var new = Target(
-      name: target.name, isProgram: target.isProgram, dependencies: target.dependencies,
-      defines: target.defines)
+      name: target.name, isProgram: target.isProgram, isTest: target.isTest,
+      dependencies: target.dependencies, defines: target.defines)
+    var imports: Set<String> = []
     for file in rewritten.files where file.target == target.name {
-      let path = "Sources/\(target.name)/\(file.path)"
+      let path = "\(target.path)/\(file.path)"
       if target.isProgram, (file.path as NSString).lastPathComponent == "main.swift" {
         // The program does not start the application; the generated `main.swift` replaces it.
         if file.text.contains("UIApplicationMain") { continue }
@@ -64,9 +70,15 @@ package struct AdaptedPackage {
       }
       files[path] = .text(file.text)
       new.sources.append(path)
+      imports.formUnion(file.text.importedModules)
     }
+    new.products = SnapshotLibrary.products(for: imports)
+    for golden in target.goldens {
+      files["\(target.path)/\(golden)"] = .copy(of: target.folder.appendingPathComponent(golden))
+    }
+    new.excluded = Set(target.goldens.compactMap(SnapshotLibrary.goldenFolder)).sorted()
     if target.resources.isEmpty, Self.usesBundle(target.name, rewritten) {
-      let path = "Sources/\(target.name)/Bundle+Module.swift"
+      let path = "\(target.path)/Bundle+Module.swift"
       files[path] = .text(
         "import Foundation\n\nextension Bundle {\n"
           + "  /// The program's, since the target has no resources.\n"
@@ -80,7 +92,7 @@ package struct AdaptedPackage {
         let ending = url.pathExtension.lowercased()
         if ["ttf", "otf", "ttc"].contains(ending) { new.hasFonts = true }
         if ["png", "jpg", "jpeg", "svg"].contains(ending) { new.hasImages = true }
-        files["Sources/\(target.name)/Resources/\(name)\(path)"] = .copy(of: url)
+        files["\(target.path)/Resources/\(name)\(path)"] = .copy(of: url)
       }
     }
     targets.append(new)
@@ -117,7 +129,7 @@ package struct AdaptedPackage {
 
   private mutating func addProgram(_ library: Library, _ rewritten: RewriteResult) {
     let programs = targets.indices.filter { targets[$0].isProgram }
-    let libraries = targets.filter { !$0.isProgram }.map(\.name)
+    let libraries = targets.filter { !$0.isProgram && !$0.isTest }.map(\.name)
     if programs.isEmpty {
       program = name + "Demo"
       targets.append(
@@ -182,7 +194,7 @@ package struct AdaptedPackage {
       "// swift-tools-version: 6.2", "// Written by `flipbook adapt`.", "import PackageDescription",
       "", "let package = Package(", "  name: \(text(name)),", "  products: [",
     ]
-    for target in targets where !target.isProgram {
+    for target in targets where !target.isProgram && !target.isTest {
       lines.append("    .library(name: \(text(target.name)), targets: [\(text(target.name))]),")
     }
     lines += [
@@ -192,14 +204,17 @@ package struct AdaptedPackage {
     for target in targets {
       let dependencies =
         target.dependencies.map { ".target(name: \(text($0)))" }
-        + [".product(name: \"UIKit\", package: \"flipbook\")"]
+        + (["UIKit"] + target.products).map { ".product(name: \"\($0)\", package: \"flipbook\")" }
       let settings =
         [".swiftLanguageMode(.v5)"] + target.defines.map { ".define(\(text($0)))" }
       lines += [
-        "    .\(target.isProgram ? "executableTarget" : "target")(",
+        "    .\(target.isProgram ? "executableTarget" : target.isTest ? "testTarget" : "target")(",
         "      name: \(text(target.name)),",
         "      dependencies: [\(dependencies.joined(separator: ", "))],",
       ]
+      if !target.excluded.isEmpty {
+        lines.append("      exclude: [\(target.excluded.map(text).joined(separator: ", "))],")
+      }
       if !target.resources.isEmpty {
         lines.append("      resources: [")
         lines += target.resources.map { "        .copy(\(text("Resources/\($0)")))," }

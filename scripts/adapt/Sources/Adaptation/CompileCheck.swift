@@ -27,7 +27,8 @@ struct CompileCheck {
 
   func run() throws -> Outcome {
     if let modules, let outcome = try compile(against: modules) { return outcome }
-    let result = try Tool.run("swift", ["build", "--package-path", folder.path])
+    let tests = package.targets.contains(where: \.isTest) ? ["--build-tests"] : []
+    let result = try Tool.run("swift", ["build", "--package-path", folder.path] + tests)
     var outcome = Outcome()
     outcome.output = result.combinedOutput
     outcome.compiles = result.status == 0
@@ -73,8 +74,15 @@ struct CompileCheck {
   /// Options that emit a module in spite of errors, for the targets that import it.
   private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
 
-  /// Compiles the targets; returns nil if the modules are from another compiler.
+  /// Compiles the targets; returns nil if the modules are from another compiler, or if the ones for
+  /// snapshots are needed and not among them.
   private func compile(against modules: URL) throws -> Outcome? {
+    let snapshots = modules.appendingPathComponent("SnapshotSuites.swiftmodule")
+    if package.targets.contains(where: { !$0.products.isEmpty }),
+      !FileManager.default.fileExists(atPath: snapshots.path)
+    {
+      return nil
+    }
     let scratch = try Tool.makeFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
     let common = try flags(modules) + ["-I", scratch.path]
@@ -101,10 +109,16 @@ struct CompileCheck {
       }
       var arguments = common + ["-module-name", target.name]
       arguments += target.defines.flatMap { ["-D", $0] }
-      // No target imports a program.
-      let emits =
-        target.isProgram
-        ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
+      if !target.products.isEmpty {
+        let folder = flipbook.appendingPathComponent("Sources/C/CSnapshotTesting/modules")
+        arguments += ["-I", folder.path]
+      }
+      let isImported = package.targets.contains { $0.dependencies.contains(target.name) }
+      var emits = target.isProgram ? [] : ["-parse-as-library"]
+      // Only tests import a program.
+      if !target.isProgram || isImported {
+        emits += ["-emit-module-path", module(target.name).path]
+      }
       arguments += target.sources.map { folder.appendingPathComponent($0).path }
       if !target.resources.isEmpty { arguments.append(try writeResourceAccessor(in: scratch).path) }
       let object = scratch.appendingPathComponent("\(target.name).o")
@@ -129,10 +143,9 @@ struct CompileCheck {
       // only; so the errors are made here.
       outcome.output += errors(forImportsOf: outcome.missingModules, in: target)
       if importsFailedTarget {
-        let kind = target.isProgram ? ["-typecheck"] : ["-emit-module"] + emits
+        let kind = emits.isEmpty ? ["-typecheck"] : ["-emit-module"] + emits
         outcome.output += try Tool.run("swiftc", arguments + Self.tolerant + kind).error
       }
-      let isImported = package.targets.contains { $0.dependencies.contains(target.name) }
       if isImported, !FileManager.default.fileExists(atPath: module(target.name).path) {
         _ = try Tool.run("swiftc", arguments + Self.tolerant + ["-emit-module"] + emits)
       }
@@ -180,6 +193,7 @@ struct CompileCheck {
       "SWIFT_PACKAGE", "-suppress-warnings", "-I", modules.path,
       "-I", sources.appendingPathComponent("CUIKit/modules").path,
     ]
+    if package.targets.contains(where: \.isTest) { flags.append("-enable-testing") }
     flags += maps.flatMap { ["-I", $0.path] }
     let libraries = ["cairo", "pangoft2", "libpng", "libjpeg", "librsvg-2.0"]
     if Tool.find("pkg-config") == nil { return flags }

@@ -6,7 +6,10 @@ extension Library {
   init(manifest: URL) throws {
     let root = SourceRoot(manifest.deletingLastPathComponent())
     let package = try Self.read(manifest, in: root)
-    let all = package.targets.filter { $0.kind != .other }
+    // Packages are published without the folders of their tests.
+    let all = package.targets.filter { target in
+      target.kind != .other && (target.kind != .test || target.folder(in: root) != nil)
+    }
     // Names are used for folders and in code.
     if let odd = ([package.name] + all.map(\.name)).first(where: { !$0.isPlainName }) {
       throw AdaptationError.unreadable(
@@ -16,7 +19,9 @@ extension Library {
     let targets = try all.map { target in
       try Target(target, in: root, manifest: manifest, internal: names)
     }
-    let foreign = all.flatMap(\.dependencies).filter { !names.contains($0) }
+    let foreign = all.flatMap(\.dependencies).filter {
+      !names.contains($0) && !SnapshotLibrary.isProvided($0)
+    }
     let products = package.products.map { ($0.name, $0.targets) }
     self.init(
       name: package.name, targets: targets,
@@ -39,18 +44,14 @@ extension Library.Target {
     _ target: PackageManifest.Target, in root: SourceRoot, manifest: URL,
     internal names: Set<String>
   ) throws {
-    let candidates =
-      target.path.map { [$0] }
-      ?? ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
-    guard
-      let folder = candidates.map({ root.url.appendingPathComponent($0).standardizedFileURL })
-        .first(where: { FileManager.default.fileExists(atPath: $0.path) })
-    else {
+    guard let folder = target.folder(in: root) else {
       throw AdaptationError.unreadable(
-        file: manifest.path, reason: "target \(target.name) has no folder \(candidates[0])")
+        file: manifest.path, reason: "target \(target.name) has no folder \(target.candidates[0])")
     }
     try root.check(folder)
-    self.init(name: target.name, isProgram: target.kind == .executable, folder: folder)
+    self.init(
+      name: target.name, isProgram: target.kind == .executable, isTest: target.kind == .test,
+      folder: folder)
     func covers(_ list: [String], _ file: String) -> Bool {
       list.contains { entry in
         let path = entry.hasSuffix("/") ? String(entry.dropLast()) : entry
@@ -59,11 +60,15 @@ extension Library.Target {
     }
     let declared = target.resources.map(\.path)
     let tree = FileTree(folder, in: root, all: true)
-    let files = tree.files.filter { !covers(target.exclude, $0) }
+    let files = tree.files.filter {
+      !covers(target.exclude, $0) && !(isTest && SnapshotLibrary.goldenFolder(of: $0) != nil)
+    }
     sources = files.filter { file in
       file.hasSuffix(".swift") && (target.sources.map { covers($0, file) } ?? true)
         && !covers(declared, file)
     }
+    // Manifests exclude them, since they are no resources.
+    if isTest { goldens = SnapshotLibrary.goldens(tree.files, for: sources) }
     for resource in target.resources {
       let url = folder.appendingPathComponent(resource.path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
@@ -78,9 +83,22 @@ extension Library.Target {
     }
     let needed = target.dependencies
     dependencies = needed.filter(names.contains)
-    products = needed.filter { !names.contains($0) }
+    products = needed.filter { !names.contains($0) && !SnapshotLibrary.isProvided($0) }
     defines = target.defines
     findings = Library.findings(files, links: tree.links, target: name)
+  }
+}
+
+extension PackageManifest.Target {
+  /// Where its folder may be, as SwiftPM looks for it.
+  fileprivate var candidates: [String] {
+    let folders = (kind == .test ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
+    return path.map { [$0] } ?? folders.map { "\($0)/\(name)" }
+  }
+
+  fileprivate func folder(in root: SourceRoot) -> URL? {
+    candidates.map { root.url.appendingPathComponent($0).standardizedFileURL }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 }
 

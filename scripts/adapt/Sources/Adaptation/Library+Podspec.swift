@@ -1,13 +1,14 @@
 import Foundation
 
 extension Library {
-  /// The targets of pods, one for each specification.
+  /// The targets of pods, one for each specification and for each of its tests.
   init(podspecs: [URL]) throws {
     let pods = try podspecs.map { try Podspec($0) }
     let names = Set(pods.map(\.name))
     self.init(
-      name: pods[0].name, targets: pods.map { $0.target(internal: names) },
-      dependencies: Set(pods.flatMap(\.dependencies)).subtracting(names).sorted(),
+      name: pods[0].name, targets: pods.flatMap { $0.targets(internal: names) },
+      dependencies: Set(pods.flatMap(\.dependencies)).subtracting(names)
+        .filter { !SnapshotLibrary.isProvided($0) }.sorted(),
       products: Dictionary(pods.map { ($0.podName, [$0.name]) }) { first, _ in first })
   }
 }
@@ -19,21 +20,19 @@ private struct Podspec {
   let name: String
   /// The name by which other pods depend on it.
   let podName: String
-  var sources: [String] = []
-  var excluded: [String] = []
-  var resources: [String] = []
-  var dependencies: [String] = []
+  private var main = Contents()
+  /// The contents of each `test_spec`, by its name.
+  private var tests: [String: Contents] = [:]
 
-  init(_ file: URL) throws {
-    let text = try SourceRoot(file.deletingLastPathComponent()).text(of: file)
-    self.file = file
-    var name = file.deletingPathExtension().lastPathComponent
-    let code = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(Self.withoutComment).joined(separator: "\n")
-    for (key, words) in Self.settings(in: code) {
+  /// The settings for one target.
+  private struct Contents {
+    var sources: [String] = []
+    var excluded: [String] = []
+    var resources: [String] = []
+    var dependencies: [String] = []
+
+    mutating func add(_ words: [String], for key: String) {
       switch key {
-      // A specification within this one has a name, too.
-      case "module_name": name = words.first ?? name
       case "source_files", "ios.source_files": sources += words
       case "exclude_files", "ios.exclude_files": excluded += words
       case "resources", "resource", "ios.resources": resources += words
@@ -44,41 +43,91 @@ private struct Podspec {
       default: break
       }
     }
+  }
+
+  /// The pods that it and its tests depend on.
+  var dependencies: [String] { main.dependencies + tests.values.flatMap(\.dependencies) }
+
+  init(_ file: URL) throws {
+    let text = try SourceRoot(file.deletingLastPathComponent()).text(of: file)
+    self.file = file
+    var name = file.deletingPathExtension().lastPathComponent
+    let code = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Self.withoutComment).joined(separator: "\n")
+    for (key, words, test) in Self.settings(in: code) {
+      // A specification within this one has a name, too.
+      if key == "module_name" { name = words.first ?? name }
+      if let test {
+        tests[test, default: Contents()].add(words, for: key)
+      } else {
+        main.add(words, for: key)
+      }
+    }
     self.name = name.asModuleName
     podName = file.deletingPathExtension().lastPathComponent
-    guard !sources.isEmpty else {
+    guard !main.sources.isEmpty else {
       throw AdaptationError.unreadable(file: file.path, reason: "it names no source_files")
     }
   }
 
-  func target(internal names: Set<String>) -> Library.Target {
+  func targets(internal names: Set<String>) -> [Library.Target] {
     let folder = file.deletingLastPathComponent()
     let tree = FileTree(folder, in: SourceRoot(folder), all: true)
-    let files = tree.files
-    let (wanted, unwanted) = (sources.map(Glob.init), excluded.map(Glob.init))
-    let taken = files.filter { path in
+    let target = target(main, name, in: folder, tree, internal: names)
+    return [target]
+      + tests.sorted { $0.key < $1.key }.map { test, contents in
+        // The module's name at CocoaPods, which is part of the names of reference images.
+        let module = "\(name)_Unit_\(test.asModuleName)"
+        var tests = self.target(contents, module, in: folder, tree, internal: names)
+        tests.isTest = true
+        tests.sources.removeAll { SnapshotLibrary.goldenFolder(of: $0) != nil }
+        tests.goldens = SnapshotLibrary.goldens(tree.files, for: tests.sources)
+        tests.dependencies.insert(name, at: 0)
+        return tests
+      }
+  }
+
+  private func target(
+    _ contents: Contents, _ name: String, in folder: URL, _ tree: FileTree,
+    internal names: Set<String>
+  ) -> Library.Target {
+    let wanted = contents.sources.map(Glob.init)
+    let unwanted = contents.excluded.map(Glob.init)
+    let taken = tree.files.filter { path in
       wanted.contains { $0.matches(path) } && !unwanted.contains { $0.matches(path) }
     }
     var target = Library.Target(name: name, folder: folder)
     target.sources = taken.filter { $0.hasSuffix(".swift") }
-    let bundled = resources.map(Glob.init)
+    let bundled = contents.resources.map(Glob.init)
     target.resources = Library.bundled(
-      files.filter { path in bundled.contains { $0.matches(path) } }, below: folder)
-    target.dependencies = dependencies.filter { names.contains($0) && $0 != name }
-    target.products = dependencies.filter { !names.contains($0) }
+      tree.files.filter { path in bundled.contains { $0.matches(path) } }, below: folder)
+    let needed = contents.dependencies.filter { !SnapshotLibrary.isProvided($0) }
+    target.dependencies = needed.filter { names.contains($0) && $0 != self.name }
+    target.products = needed.filter { !names.contains($0) }
     target.findings = Library.findings(taken, links: tree.links, target: name)
     return target
   }
 
-  /// Keys that are set, or called as methods, with the texts after them.
-  private static func settings(in code: String) -> [(key: String, words: [String])] {
+  /// Keys that are set, or called as methods, with the texts after them and the name of the
+  /// `test_spec` around them.
+  private static func settings(
+    in code: String
+  ) -> [(key: String, words: [String], test: String?)] {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var found: [(String, [String])] = []
+    var found: [(String, [String], String?)] = []
+    var test: (name: String, depth: Int)?
     var index = 0
     while index < lines.count {
       let line = lines[index]
       index += 1
       let rest = line.drop { $0 == " " || $0 == "\t" }
+      let words = rest.split { $0.isWhitespace }
+      if words.contains("do") || words.first == "if" || words.first == "unless" {
+        test?.depth += 1
+      } else if words.first == "end" {
+        test?.depth -= 1
+        if test?.depth == 0 { test = nil }
+      }
       // `s.source_files = …`, `ss.ios.resources = …`, `s.dependency 'Other'`
       let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
       guard let dot = path.firstIndex(of: ".") else { continue }
@@ -89,7 +138,9 @@ private struct Podspec {
         value += "\n" + lines[index]
         index += 1
       }
-      found.append((key, texts(in: value)))
+      let texts = texts(in: value)
+      if key == "test_spec", test == nil { test = (texts.first ?? "Tests", 1) }
+      found.append((key, texts, test?.name))
     }
     return found
   }

@@ -14,12 +14,16 @@ package struct Library {
     package var name: String
     /// Whether it is an app rather than a library.
     package var isProgram = false
+    /// Whether it has tests.
+    package var isTest = false
     /// The folder that paths are below.
     package var folder: URL
     /// Swift files, below the folder, in order.
     package var sources: [String] = []
     /// Files and folders that go into the bundle of the target.
     package var resources: [URL] = []
+    /// The files that snapshots are compared with, below the folder.
+    package var goldens: [String] = []
     /// Targets that this one imports.
     package var dependencies: [String] = []
     /// Products and pods of other libraries that it needs.
@@ -28,6 +32,11 @@ package struct Library {
     package var defines: [String] = []
     /// Files that cannot be adapted, with the reasons.
     package var findings: [Finding] = []
+
+    /// The folder in the package to be written.
+    package var path: String { (isTest ? "Tests/" : "Sources/") + name }
+    /// Whether no target can import it.
+    fileprivate var isLeaf: Bool { isProgram || isTest }
   }
 
   /// Reads several folders, whose targets import one another.
@@ -42,11 +51,11 @@ package struct Library {
     for (library, path) in zip(libraries, paths) {
       for var target in library.targets {
         if let other = targets.firstIndex(where: { $0.name == target.name }) {
-          // Examples have the same names, and nothing imports them.
-          guard target.isProgram || targets[other].isProgram else {
+          // Examples and tests have the same names, and nothing imports them.
+          guard target.isLeaf || targets[other].isLeaf else {
             throw AdaptationError.sameTarget(target.name, folder: path)
           }
-          if target.isProgram {
+          if target.isLeaf {
             target.name = "\(library.name.asModuleName)_\(target.name)"
           } else {
             targets[other].name = "\(name.asModuleName)_\(target.name)"
@@ -189,18 +198,7 @@ extension Library.Target {
     var names: Set<String> = []
     for source in sources {
       let file = folder.appendingPathComponent(source)
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      for line in text.split(whereSeparator: \.isNewline) {
-        let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
-          .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
-        guard words.first == "import" else { continue }
-        let kinds: Set<Substring> = [
-          "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
-        ]
-        if let name = words.dropFirst().first(where: { !kinds.contains($0) }) {
-          names.insert(String(name))
-        }
-      }
+      names.formUnion(((try? String(contentsOf: file, encoding: .utf8)) ?? "").importedModules)
     }
     return names
   }
@@ -251,6 +249,20 @@ struct FileTree {
 }
 
 extension String {
+  /// The modules that a source imports, by lines that begin with `import`.
+  var importedModules: Set<String> {
+    let kinds: Set<Substring> = [
+      "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+    return Set(
+      split(whereSeparator: \.isNewline).compactMap { line in
+        let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
+          .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
+        guard words.first == "import" else { return nil }
+        return words.dropFirst().first { !kinds.contains($0) }.map(String.init)
+      })
+  }
+
   /// The name with invalid characters for a module replaced.
   var asModuleName: String {
     let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

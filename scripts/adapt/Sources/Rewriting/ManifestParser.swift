@@ -301,6 +301,7 @@ extension ManifestParser {
       switch call.name {
       case "target": .regular
       case "executableTarget": .executable
+      case "testTarget": .test
       default: .other
       }
     var target = PackageManifest.Target(name: try text(name), kind: kind)

@@ -15,7 +15,7 @@ package struct PackageManifest: Equatable, Sendable {
   }
 
   package struct Target: Equatable, Sendable {
-    package enum Kind: Sendable { case regular, executable, other }
+    package enum Kind: Sendable { case regular, executable, test, other }
 
     package var name: String
     package var kind: Kind

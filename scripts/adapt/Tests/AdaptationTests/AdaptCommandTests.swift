@@ -62,12 +62,12 @@ struct AdaptCommandTests {
     #expect(first.status == 0, "\(first.error)")
     #expect(
       first.error == "note: @IBOutlet: no nib connects it; set it by code before it is used\n"
-        + "  Sources/Core/Gauge.swift:85\n7 files in 2 targets, 14 written; it compiles\n"
+        + "  Sources/Core/Gauge.swift:85\n8 files in 3 targets, 15 written; it compiles\n"
         + "Try: swift run --package-path Package OddDemo\n")
     let written = try contents("Package")
 
     let second = try adapt("Library", "-o", "Package")
-    #expect(second.error.contains("\n7 files in 2 targets, 0 written; it compiles\n"))
+    #expect(second.error.contains("\n8 files in 3 targets, 0 written; it compiles\n"))
     #expect(try contents("Package") == written)
     let check = try adapt("Library", "-o", "Package", "--check")
     #expect(check.status == 0)
@@ -77,22 +77,56 @@ struct AdaptCommandTests {
   }
 
   /// Small libraries and an app as they are written for iOS, which import one another.
-  @Test func tenPackagesCompile() throws {
+  @Test func elevenPackagesCompile() throws {
     let original = Self.tests.appendingPathComponent("Packages")
     try FileManager.default.copyItem(at: original, to: folder.appendingPathComponent("All"))
     let names = try FileManager.default.contentsOfDirectory(atPath: original.path).sorted()
-    #expect(names.count == 10)
+    #expect(names.count == 11)
     let result = try adapt(names.map { "All/\($0)" } + ["-o", "Package"])
     #expect(result.status == 0, "\(result.error)")
     #expect(
       result.error.hasSuffix(
-        "\n22 files in 11 targets, 26 written; it compiles\n"
+        "\n25 files in 13 targets, 31 written; it compiles\n"
           + "Try: swift run --package-path Package Showcase\n"))
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }
     #expect(
       notes.map { $0.dropFirst(6).prefix { $0 != ":" } } == [
         "method_exchangeImplementations", "@IBOutlet", "UINib", "@UIApplicationMain",
       ])
+  }
+
+  /// A suite with goldens of swift-snapshot-testing and of iOSSnapshotTestCase.
+  @Test func aSnapshotSuiteCompiles() throws {
+    let original = Self.tests.appendingPathComponent("Packages/BadgeKit")
+    try FileManager.default.copyItem(at: original, to: folder.appendingPathComponent("BadgeKit"))
+    let result = try adapt("BadgeKit", "-o", "Package")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.hasPrefix("3 files in 2 targets, 7 written; it compiles\n"))
+    let (before, after) = (try contents("BadgeKit"), try contents("Package"))
+    let goldens = [
+      "Tests/BadgeKitTests/__Snapshots__/BadgeTests/testThreeDots.three.png",
+      "Tests/BadgeKitTests/ReferenceImages_64/BadgeKitTests.BadgeReferenceTests/"
+        + "testPlain_empty@3x.png",
+    ]
+    for golden in goldens {
+      #expect(before[golden] != nil)
+      #expect(after[golden] == before[golden])
+    }
+    let manifest = String(decoding: after["Package.swift"] ?? Data(), as: UTF8.self)
+    #expect(
+      manifest.contains(
+        """
+            .testTarget(
+              name: "BadgeKitTests",
+              dependencies: [.target(name: "BadgeKit"), .product(name: "UIKit", package: "flipbook"), \
+        .product(name: "SnapshotTesting", package: "flipbook"), \
+        .product(name: "iOSSnapshotTestCase", package: "flipbook")],
+              exclude: ["ReferenceImages_64", "__Snapshots__"],
+              swiftSettings: [.swiftLanguageMode(.v5)]
+            ),
+
+        """), "\(manifest)")
+    #expect(!manifest.contains("swift-snapshot-testing"))
   }
 
   /// Modules that are not here hide neither what else is left nor what other targets need.

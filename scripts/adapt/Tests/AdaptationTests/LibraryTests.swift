@@ -29,29 +29,51 @@ struct LibraryTests {
             resources: [.process("Assets"), .copy("Data")],
             swiftSettings: [.define("LOUD"), .define("MAC", .when(platforms: [.macOS]))]),
           .target(name: "B"),
-          .testTarget(name: "ATests", dependencies: ["A"]),
+          .testTarget(
+            name: "ATests",
+            dependencies: [
+              "A", .product(name: "SnapshotTesting", package: "swift-snapshot-testing"),
+            ],
+            exclude: ["Views/__Snapshots__"], resources: [.copy("Data")]),
+          .testTarget(name: "NotPublished", dependencies: ["A"]),
         ])
       """,
       "Code/A/One.swift": "", "Code/A/Two.swift": "", "Code/A/Main/a.swift": "",
       "Code/A/Old/b.swift": "", "Code/A/Main/Face.xib": "", "Code/A/Info.plist": "",
       "Code/A/Assets/a.png": "", "Code/A/Assets/Icons.xcassets/Contents.json": "",
       "Code/A/Data/b.json": "", "Sources/B/B.swift": "", "Tests/ATests/ATests.swift": "",
+      "Tests/ATests/Data/c.json": "", "Tests/ATests/Views/V.swift": "",
+      "Tests/ATests/Views/__Snapshots__/V/a.1.png": "",
+      "Tests/ATests/Views/__Snapshots__/V/a.1.swift": "",
+      "Tests/ATests/ReferenceImages_64/ATests.V/a@3x.png": "",
+      "Tests/ATests/FailureDiffs/ATests.V/a.png": "",
+      "Tests/ATests/None/__Snapshots__/V/b.1.png": "",
     ])
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let library = try Library(at: folder.path)
     #expect(library.name == "Lib")
     #expect(library.dependencies == ["Other"])
-    #expect(library.targets.map(\.name) == ["A", "B"])
+    #expect(library.targets.map(\.name) == ["A", "B", "ATests"])
     let a = library.targets[0]
     #expect(a.sources == ["Main/a.swift", "One.swift"])
     #expect(a.resources.map(\.lastPathComponent) == ["Icons.xcassets", "a.png", "Data"])
     #expect(a.dependencies == ["B"])
     #expect(a.defines.contains("LOUD"))
     #expect(a.findings.map(\.symbol) == ["Face.xib"])
-    #expect(!a.isProgram)
+    #expect(!a.isProgram && !a.isTest)
+    let tests = library.targets[2]
+    #expect(tests.isTest && !tests.isProgram)
+    #expect(tests.sources == ["ATests.swift", "Views/V.swift"])
+    #expect(tests.resources.map(\.lastPathComponent) == ["Data"])
+    #expect(tests.dependencies == ["A"])
+    #expect(
+      tests.goldens == [
+        "FailureDiffs/ATests.V/a.png", "ReferenceImages_64/ATests.V/a@3x.png",
+        "Views/__Snapshots__/V/a.1.png", "Views/__Snapshots__/V/a.1.swift",
+      ])
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     let manifest = folder.appendingPathComponent("Package.swift")
-    #expect(try Library(at: manifest.path).targets.count == 2)
+    #expect(try Library(at: manifest.path).targets.count == 3)
   }
 
   @Test func aPodspecNamesItsFiles() throws {
@@ -84,6 +106,40 @@ struct LibraryTests {
       ])
     #expect(target.resources.map(\.lastPathComponent) == ["I.xcassets", "a.json"])
     #expect(target.findings.map(\.symbol) == ["c.m"])
+  }
+
+  @Test func testsOfAPodspecAreTargets() throws {
+    try write([
+      "Kit.podspec": """
+      Pod::Spec.new do |s|
+        s.source_files = 'Classes/*.swift'
+        s.test_spec 'Tests' do |t|
+          t.source_files = 'Tests/**/*.swift'
+          if ENV['ALL']
+            t.resources = 'Tests/*.json'
+          end
+          t.dependency 'iOSSnapshotTestCase/Core'
+          t.dependency 'Nimble'
+        end
+        s.dependency 'Other'
+      end
+      """,
+      "Classes/a.swift": "", "Tests/Views/b.swift": "", "Tests/c.json": "",
+      "Tests/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png": "",
+      "Example/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png": "",
+    ])
+    let library = try Library(at: folder.path)
+    #expect(library.dependencies == ["Nimble", "Other"])
+    #expect(library.targets.map(\.path) == ["Sources/Kit", "Tests/Kit_Unit_Tests"])
+    let (kit, tests) = (library.targets[0], library.targets[1])
+    #expect(kit.sources == ["Classes/a.swift"])
+    #expect(kit.products == ["Other"])
+    #expect(kit.resources.isEmpty)
+    #expect(tests.sources == ["Tests/Views/b.swift"])
+    #expect(tests.goldens == ["Tests/ReferenceImages_64/Kit_Unit_Tests.B/b@3x.png"])
+    #expect(tests.resources.map(\.lastPathComponent) == ["c.json"])
+    #expect(tests.dependencies == ["Kit"])
+    #expect(tests.products == ["Nimble"])
   }
 
   @Test func aFolderIsAProgram() throws {

@@ -56,7 +56,7 @@ struct ManifestTests {
       ])
     #expect(
       manifest.targets.map { "\($0.name) \($0.kind)" } == [
-        "Lib regular", "LibCore regular", "Odd other", "Tests other", "Bin other",
+        "Lib regular", "LibCore regular", "Odd other", "Tests test", "Bin other",
         "Extra regular", "Tool executable", "Last regular",
       ])
     let first = manifest.targets[0]
