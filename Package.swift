@@ -84,8 +84,8 @@ let package = Package(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         // The modules UIKit, QuartzCore, Combine, WebKit and others, found only by the targets that
-        // depend on them: a module of that name among the built ones would make `#if canImport(UIKit)` true
-        // in every other package of the graph, as soon as it is built.
+        // depend on them: a module of that name among the built ones would make
+        // `#if canImport(UIKit)` true in every other package of the graph, as soon as it is built.
         .systemLibrary(
           name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
         // The modules SnapshotTesting and InlineSnapshotTesting, in the same way.

@@ -53,7 +53,7 @@ package struct TestLocation {
   ) {
     let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
       .appendingPathComponent(goldenPath(name, variant))
-    let failure = failure(at: golden, variant, by: { try SnapshotMode.current() }, draw)
+    let failure = failure(at: golden, variant, by: try SnapshotMode.current(), draw)
     if let failure { fail(failure) }
   }
 
@@ -61,7 +61,7 @@ package struct TestLocation {
   ///
   /// - Parameter mode: What may be recorded.
   package func failure<Source: DiagnosedSource>(
-    at golden: URL, _ variant: GoldenVariant = GoldenVariant(), by mode: () throws -> SnapshotMode,
+    at golden: URL, _ variant: GoldenVariant = GoldenVariant(), by mode: @autoclosure () throws -> SnapshotMode,
     _ draw: () throws -> Source
   ) -> Failure? {
     do {

@@ -93,8 +93,8 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares a value with its golden, for assertions of a team's own.
 ///
-/// - Parameter snapshotDirectory: The folder of the goldens; nil for `__Snapshots__/FILE` beside the
-///   test's file.
+/// - Parameter snapshotDirectory: The folder of the goldens; nil for `__Snapshots__/FILE` beside
+///   the test's file.
 /// - Returns: The message of a failure; nil if they match.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,

@@ -117,12 +117,12 @@ struct SnapshotCall {
       return TestLocation.Failure("The snapshot could not be taken: \(SnapshotError.emptyPicture)")
     }
     guard let recording = image.recording else {
-      return location.failure(at: golden, by: { mode }) {
+      return location.failure(at: golden, by: mode) {
         BitmapSource(
           pixels, allowances: precision.allowances, channelTolerance: precision.channelTolerance)
       }
     }
-    return location.failure(at: golden, by: { mode }) {
+    return location.failure(at: golden, by: mode) {
       try RecordingSource(
         recording, allowances: precision.allowances, channelTolerance: precision.channelTolerance,
         drawn: recording.count == 1 ? pixels : nil)

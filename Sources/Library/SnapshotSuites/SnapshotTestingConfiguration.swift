@@ -75,7 +75,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     try Self.$local.withValue(completed) { try operation() }
   }
 
-  func run<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
+  func perform<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
     try await Self.$local.withValue(completed) { try await operation() }
   }
 }
@@ -97,7 +97,7 @@ public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, operation: () async throws -> R
 ) async rethrows -> R {
-  try await SnapshotTestingConfiguration(record: record, diffTool: diffTool).run(operation)
+  try await SnapshotTestingConfiguration(record: record, diffTool: diffTool).perform(operation)
 }
 
 /// Whether all snapshots are recorded, from now on and in all tests.
@@ -164,7 +164,7 @@ public struct SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
     // The test's views see a device's screen from the beginning.
     _ = TestStage.current
     defer { TestStage.end() }
-    try await configuration.run { try await function() }
+    try await configuration.perform { try await function() }
   }
 }
 

@@ -89,7 +89,9 @@ extension CheckResult.Item {
   /// Throws if a text is not a golden of the test.
   private func checkText(_ text: String) throws(AcceptError) {
     let target = URL(fileURLWithPath: text).standardizedFileURL
-    guard test != nil, Self.textEndings.contains(target.pathExtension) else {
+    // A file without an ending is named like `test.1`.
+    let ending = target.pathExtension
+    guard test != nil, Self.textEndings.contains(ending) || ending.allSatisfy(\.isNumber) else {
       throw .notAGolden(text)
     }
     let source = URL(fileURLWithPath: scene).standardizedFileURL

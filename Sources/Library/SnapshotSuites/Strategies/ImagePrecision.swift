@@ -13,8 +13,8 @@ struct ImagePrecision {
   /// The largest difference of a channel that still counts as equal, 0…255.
   var channelTolerance = 0
 
-  /// The same as the check has it: colors are compared in OKLab, where the distances are about those
-  /// of Lab.
+  /// The same as the check has it: colors are compared in OKLab, where distances are about those of
+  /// Lab.
   var allowances: [Allowance] {
     guard precision < 1 || perceptualPrecision < 1 else { return [] }
     let distance = Double(1 - perceptualPrecision) * 100

@@ -60,7 +60,7 @@ struct MarkdownReport {
 
   /// A text in a cell of a table, with Markdown and HTML escaped.
   private static func cell(_ text: String) -> String {
-    text.printableLine.replacing(#/[\\`*_{}\[\]<>&|~$"@#]/#) {
+    text.printableLine.replacing(#/[\\`*_{}\[\]<>&|~$"@]/#) {
       "&#\($0.output.unicodeScalars.first?.value ?? 0);"
     }
   }
