@@ -61,7 +61,8 @@ package struct TestLocation {
   ///
   /// - Parameter mode: What may be recorded.
   package func failure<Source: DiagnosedSource>(
-    at golden: URL, _ variant: GoldenVariant = GoldenVariant(), by mode: @autoclosure () throws -> SnapshotMode,
+    at golden: URL, _ variant: GoldenVariant = GoldenVariant(),
+    by mode: @autoclosure () throws -> SnapshotMode,
     _ draw: () throws -> Source
   ) -> Failure? {
     do {
