@@ -12,7 +12,7 @@ struct AdaptVerbTests {
   /// A line of shell that answers as `flipbook-adapt` does.
   static let answer = """
     cat <<'END'
-    {"outcome": {"program": "LibDemo", "targets": 1, "sources": 1, "compiles": true, "diff": "",
+    {"outcome": {"program": "LibDemo", "targets": 1, "hasTests": false, "sources": 1, "compiles": true, "diff": "",
       "report": {"changed": ["Package.swift"], "edited": ["A\\u001b.swift"], "removed": []},
       "left": [{"symbol": "CIFilter", "advice": "leave it out", "compiles": true,
         "places": [{"file": "A.swift", "line": 2, "column": 0}]}]}}
@@ -27,20 +27,21 @@ struct AdaptVerbTests {
   @Test func theProgramIsAsked() throws {
     try command.writeFlipbook(
       program: "cat > request; printf %s \"$TMPDIR\" > folder\n" + Self.answer)
-    let result = try adapt("--check")
+    let result = try adapt("--check", "--tests", "A Tests", "--tests", "B")
     #expect(
       result.error == """
         note: CIFilter: leave it out
           A.swift:2
         note: A\\u{1B}.swift has been edited and is left as it is
         1 file in 1 target; it compiles
-        Try: flipbook adapt lib -o out
+        Try: flipbook adapt lib --tests 'A Tests' --tests B -o out
 
         """)
     #expect(result.status == 0)
     let request = try JSONSerialization.jsonObject(with: Data((command.text("request") ?? "").utf8))
     let object = try #require(request as? [String: Any])
     #expect(object["folders"] as? [String] == ["lib"])
+    #expect(object["tests"] as? [String] == ["A Tests", "B"])
     #expect(object["output"] as? String == "out")
     #expect(object["checks"] as? Bool == true)
     let package = (object["flipbook"] as? [String: Any])?["package"] as? String

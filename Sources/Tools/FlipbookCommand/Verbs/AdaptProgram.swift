@@ -27,6 +27,8 @@ struct AdaptProgram {
     /// The program of the package that is written.
     var program: String
     var targets: Int
+    /// Whether there are tests to run.
+    var hasTests: Bool
     var sources: Int
     var report: Report
     var left: [Leftover]

@@ -12,7 +12,8 @@ struct AdaptVerb: Verb {
     "Writes a package with the sources, rewritten where Swift on Linux has no Objective-C (@objc, "
       + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
       + "protocols, overrides in extensions, os(iOS), imports), with asset catalogs, images and "
-      + "fonts, and with a program to start from. Compiles it and lists what is left, by symbol "
+      + "fonts, with tests and their goldens, and with a program to start from. Suites of "
+      + "swift-snapshot-testing and iOSSnapshotTestCase need no other library. Compiles it and lists what is left, by symbol "
       + "and place. FOLDER is never changed. A second run writes only the files that change, and "
       + "keeps those that you have edited.",
     "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
@@ -30,6 +31,12 @@ struct AdaptVerb: Verb {
     help: "A folder with a Package.swift, a podspec or Swift files; or a Package.swift or podspec "
       + "itself. Give several if one imports another.")
   private var folders: [String]
+
+  @Option(
+    "--tests", value: "FOLDER", .text,
+    help: "A folder of tests beside those that a Package.swift or a podspec names, as of an app. "
+      + "May be repeated.")
+  private var tests: [String]
 
   @Option(
     "-o", "--output", value: "PACKAGE", .text,
@@ -62,7 +69,8 @@ struct AdaptVerb: Verb {
     let isBuilt = FileManager.default.fileExists(
       atPath: modules.appendingPathComponent("Flipbook.swiftmodule").path)
     let outcome = try AdaptProgram(of: package).run([
-      "folders": .array(folders.map { .string($0) }), "output": output.map { .string($0) } ?? .null,
+      "folders": .array(folders.map { .string($0) }), "tests": .array(tests.map { .string($0) }),
+      "output": output.map { .string($0) } ?? .null,
       "checks": .bool(checks),
       "flipbook": [
         "package": .string(package.absoluteString),
@@ -122,10 +130,12 @@ struct AdaptVerb: Verb {
         "\(all); \(counted(errors.count, "thing")) left to do in \(counted(places, "place"))")
     }
     let package = output ?? "PACKAGE"
-    let next =
+    let words = folders.map(\.shellWord) + tests.map { "--tests \($0.shellWord)" }
+    var next =
       checks
-      ? "Try: flipbook adapt \(folders.map(\.shellWord).joined(separator: " ")) -o \(package.shellWord)"
+      ? "Try: flipbook adapt \(words.joined(separator: " ")) -o \(package.shellWord)"
       : "Try: swift run --package-path \(package.shellWord) \(outcome.program.shellWord)"
+    if !checks, outcome.hasTests { next += "\n  swift test --package-path \(package.shellWord)" }
     Console.log("\(all); it compiles\n\(next)")
   }
 

@@ -9,6 +9,8 @@ import Foundation
 struct AdaptCommand {
   private struct Request: Decodable {
     var folders: [String]
+    /// Folders of tests.
+    var tests: [String]
     /// The folder of the package to write or to compare with.
     var output: String?
     var checks: Bool
@@ -40,7 +42,8 @@ struct AdaptCommand {
   }
 
   private static func outcome(of request: Request) throws -> Adaptation.Outcome {
-    let adaptation = try Adaptation(of: request.folders, with: request.flipbook)
+    let adaptation = try Adaptation(
+      of: request.folders, tests: request.tests, with: request.flipbook)
     if request.checks { return try adaptation.compare(with: request.output) }
     return try adaptation.write(to: request.output ?? "")
   }

@@ -21,6 +21,8 @@ package struct Adaptation {
     /// The program to run.
     package var program: String
     package var targets: Int
+    /// Whether there are tests to run.
+    package var hasTests: Bool
     package var sources: Int
     package var report = OutputFolder.Report()
     package var left: [Leftover]
@@ -29,10 +31,12 @@ package struct Adaptation {
     package var diff = ""
   }
 
-  /// - Parameter paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
-  package init(of paths: [String], with flipbook: Flipbook) throws {
-    library = try Library(at: paths)
-    sources = paths
+  /// - Parameters:
+  ///   - paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
+  ///   - tests: Folders of tests.
+  package init(of paths: [String], tests: [String], with flipbook: Flipbook) throws {
+    library = try Library(at: paths, tests: tests)
+    sources = paths + tests
     self.flipbook = flipbook
   }
 
@@ -162,7 +166,8 @@ package struct Adaptation {
         places: [], compiles: true)
     }
     return Outcome(
-      program: package.program, targets: library.targets.count, sources: result.files.count,
+      program: package.program, targets: library.targets.count,
+      hasTests: library.targets.contains(where: \.isTest), sources: result.files.count,
       left: Leftover.grouped(left), compiles: compiled.compiles)
   }
 

@@ -63,10 +63,10 @@ package struct AdaptedPackage {
     var imports: Set<String> = []
     for file in rewritten.files where file.target == target.name {
       let path = "\(target.path)/\(file.path)"
-      if target.isProgram, (file.path as NSString).lastPathComponent == "main.swift" {
+      if (file.path as NSString).lastPathComponent == "main.swift" {
         // The program does not start the application; the generated `main.swift` replaces it.
         if file.text.contains("UIApplicationMain") { continue }
-        new.hasOwnMain = true
+        new.hasOwnMain = target.isProgram
       }
       files[path] = .text(file.text)
       new.sources.append(path)

@@ -14,6 +14,8 @@ package struct Library {
     package var name: String
     /// Whether it is an app rather than a library.
     package var isProgram = false
+    /// Whether it has no manifest, so that it is a program only if nothing imports it.
+    var isPlain = false
     /// Whether it has tests.
     package var isTest = false
     /// The folder that paths are below.
@@ -40,16 +42,21 @@ package struct Library {
   }
 
   /// Reads several folders, whose targets import one another.
-  package init(at paths: [String]) throws {
-    let libraries = try paths.map { try Library(at: $0) }
+  ///
+  /// - Parameter tests: Folders of tests for these targets.
+  package init(at paths: [String], tests: [String] = []) throws {
+    var libraries = try paths.map { try Library(at: $0) }
+    libraries += try tests.map { try Library(tests: $0, of: libraries.first?.name ?? "") }
+    let testFolders = tests.map { URL(fileURLWithPath: $0).standardizedFileURL.path + "/" }
     guard let first = libraries.first, libraries.count > 1 else {
       self = try libraries.first ?? Library(at: "")
       return
     }
     self = first
     targets = []
-    for (library, path) in zip(libraries, paths) {
+    for (library, path) in zip(libraries, paths + tests) {
       for var target in library.targets {
+        if !target.isTest { target.removeFiles(below: testFolders) }
         if let other = targets.firstIndex(where: { $0.name == target.name }) {
           // Examples and tests have the same names, and nothing imports them.
           guard target.isLeaf || targets[other].isLeaf else {
@@ -83,7 +90,8 @@ package struct Library {
     }
     // A folder without a manifest may be what another imports.
     let wanted = Set(targets.flatMap(\.dependencies))
-    for index in targets.indices where wanted.contains(targets[index].name) {
+    for index in targets.indices
+    where targets[index].isPlain && wanted.contains(targets[index].name) {
       targets[index].isProgram = false
     }
   }
@@ -133,11 +141,28 @@ package struct Library {
   /// Everything below a folder as one program: an app, or a library without a manifest.
   private init(folder: URL) {
     var target = Target(
-      name: folder.lastPathComponent.asModuleName, isProgram: true, folder: folder)
+      name: folder.lastPathComponent.asModuleName, isProgram: true, isPlain: true, folder: folder)
     let tree = FileTree(folder, in: SourceRoot(folder))
     target.sources = tree.files.filter { $0.hasSuffix(".swift") }
     target.resources = Self.bundled(tree.files, below: folder)
     target.findings = Self.findings(tree.files, links: tree.links, target: target.name)
+    self.init(name: target.name, targets: [target])
+  }
+
+  /// Everything below a folder as tests of a library.
+  private init(tests path: String, of library: String) throws {
+    let folder = URL(fileURLWithPath: path).standardizedFileURL
+    guard folder.isFolder else { throw AdaptationError.noSuchFolder(path) }
+    let name = folder.lastPathComponent
+    var target = Target(
+      name: (name == "Tests" ? library + name : name).asModuleName, isTest: true, folder: folder)
+    let tree = FileTree(folder, in: SourceRoot(folder), all: true)
+    let files = tree.files.filter { SnapshotLibrary.goldenFolder(of: $0) == nil }
+    target.sources = files.filter { $0.hasSuffix(".swift") }
+    guard !target.sources.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
+    target.goldens = SnapshotLibrary.goldens(tree.files, for: target.sources)
+    target.resources = Self.bundled(files, below: folder)
+    target.findings = Self.findings(files, links: tree.links, target: target.name)
     self.init(name: target.name, targets: [target])
   }
 
@@ -193,6 +218,14 @@ package struct Library {
 }
 
 extension Library.Target {
+  /// Removes files that belong to tests.
+  fileprivate mutating func removeFiles(below folders: [String]) {
+    func isBelow(_ url: URL) -> Bool { folders.contains { url.path.hasPrefix($0) } }
+    sources.removeAll { isBelow(folder.appendingPathComponent($0)) }
+    resources.removeAll(where: isBelow)
+    findings.removeAll { isBelow(folder.appendingPathComponent($0.path)) }
+  }
+
   /// The modules that its files import, by lines that begin with `import`.
   fileprivate func imports() throws -> Set<String> {
     var names: Set<String> = []

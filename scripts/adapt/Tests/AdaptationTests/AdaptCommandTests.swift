@@ -63,7 +63,7 @@ struct AdaptCommandTests {
     #expect(
       first.error == "note: @IBOutlet: no nib connects it; set it by code before it is used\n"
         + "  Sources/Core/Gauge.swift:85\n8 files in 3 targets, 15 written; it compiles\n"
-        + "Try: swift run --package-path Package OddDemo\n")
+        + "Try: swift run --package-path Package OddDemo\n  swift test --package-path Package\n")
     let written = try contents("Package")
 
     let second = try adapt("Library", "-o", "Package")
@@ -87,7 +87,8 @@ struct AdaptCommandTests {
     #expect(
       result.error.hasSuffix(
         "\n25 files in 13 targets, 31 written; it compiles\n"
-          + "Try: swift run --package-path Package Showcase\n"))
+          + "Try: swift run --package-path Package Showcase\n  swift test --package-path Package\n")
+    )
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }
     #expect(
       notes.map { $0.dropFirst(6).prefix { $0 != ":" } } == [
@@ -127,6 +128,36 @@ struct AdaptCommandTests {
 
         """), "\(manifest)")
     #expect(!manifest.contains("swift-snapshot-testing"))
+  }
+
+  /// An app and the tests that its project has in another folder.
+  @Test func testsOfAnAppCompile() throws {
+    try write([
+      "App/main.swift": "import UIKit\nUIApplicationMain(0, nil, nil, nil)\n",
+      "App/Card.swift": "import UIKit\n\nfinal class Card: UIView { let margin = 8 }\n",
+      "AppTests/CardTests.swift": """
+      import Testing
+      import XCTest
+      @testable import App
+
+      final class CardTests: XCTestCase {
+        func testMargin() { XCTAssertEqual(Card(frame: .zero).margin, 8) }
+      }
+
+      struct CardSuite {
+        @Test @MainActor func margin() { #expect(Card(frame: .zero).margin == 8) }
+      }
+      """,
+    ])
+    let result = try adapt("App", "--tests", "AppTests", "-o", "Package")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error == """
+        3 files in 2 targets, 4 written; it compiles
+        Try: swift run --package-path Package AppDemo
+          swift test --package-path Package
+
+        """)
   }
 
   /// Modules that are not here hide neither what else is left nor what other targets need.

@@ -142,6 +142,29 @@ struct LibraryTests {
     #expect(tests.products == ["Nimble"])
   }
 
+  @Test func foldersOfTestsAreTargets() throws {
+    try write([
+      "App/main.swift": "", "App/view.swift": "", "App/Shots/a.swift": "@testable import App",
+      "App/Shots/a.json": "", "App/Shots/__Snapshots__/a/a.1.png": "",
+      "Tests/b.swift": "import struct App.B",
+    ])
+    let paths = ["App", "App/Shots", "Tests"].map { "\(folder.path)/\($0)" }
+    let library = try Library(at: [paths[0]], tests: Array(paths[1...]))
+    #expect(library.targets.map(\.path) == ["Sources/App", "Tests/Shots", "Tests/AppTests"])
+    // Tests import it, so it is a library.
+    #expect(library.targets.allSatisfy { !$0.isProgram })
+    let (app, shots) = (library.targets[0], library.targets[1])
+    #expect(app.sources == ["main.swift", "view.swift"])
+    #expect(app.resources.isEmpty)
+    #expect(shots.sources == ["a.swift"])
+    #expect(shots.resources.map(\.lastPathComponent) == ["a.json"])
+    #expect(shots.goldens == ["__Snapshots__/a/a.1.png"])
+    #expect(library.targets.map(\.dependencies) == [[], ["App"], ["App"]])
+    #expect(throws: AdaptationError.noSuchFolder("None")) {
+      try Library(at: [paths[0]], tests: ["None"])
+    }
+  }
+
   @Test func aFolderIsAProgram() throws {
     try write([
       "App/AppDelegate.swift": "", "App/Views/v.swift": "", "AppTests/t.swift": "",
