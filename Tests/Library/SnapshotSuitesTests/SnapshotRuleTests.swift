@@ -164,6 +164,21 @@ import Testing
     #expect(verify(view, as: .animation(duration: 0.5, fps: 20), in: folder.url) != nil)
   }
 
+  /// Tests may take thousands of snapshots.
+  @Test func nothingStaysOfAShownView() throws {
+    let folder = try TemporaryFolder()
+    weak var layer: CALayer?
+    do {
+      let view = square(.red)
+      let part = square(.blue, side: 4)
+      view.addSubview(part)
+      layer = part.layer
+      _ = verify(view, as: .image, in: folder.url)
+    }
+    CATransaction.flush()
+    #expect(layer == nil)
+  }
+
   @Test func aViewWithoutSizeSaysSo() throws {
     let folder = try TemporaryFolder()
     let message = verify(UIView(), as: .image, in: folder.url)

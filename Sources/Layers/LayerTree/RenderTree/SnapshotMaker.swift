@@ -36,6 +36,15 @@ public final class SnapshotMaker {
     make(root, size, background, Pass(keeps: false))
   }
 
+  /// Releases the layers that have left a layer since its last snapshot; it keeps them until the
+  /// next one, which may never be made.
+  package func releaseRemoved(from layer: CALayer) {
+    for child in layer.rendering.dirtyChildren where child.container !== layer {
+      child.rendering.isQueued = false
+    }
+    layer.rendering.dirtyChildren.removeAll { $0.container !== layer }
+  }
+
   /// Freezes a layer and its sublayers as drawn by `CALayer.render(in:)`: without animations, and
   /// in its own coordinate space.
   ///

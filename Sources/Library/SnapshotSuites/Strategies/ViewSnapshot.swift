@@ -80,6 +80,7 @@ struct ViewSnapshot {
     defer {
       window.isHidden = true
       window.rootViewController = nil
+      stage.removeFromCanvas(window.layer)
       controller.willMove(toParent: nil)
       content.removeFromSuperview()
       controller.removeFromParent()

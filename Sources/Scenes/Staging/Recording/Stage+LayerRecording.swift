@@ -31,6 +31,12 @@ extension Stage {
     }
   }
 
+  /// Removes a layer from the canvas, which keeps those of hidden windows.
+  package func removeFromCanvas(_ layer: CALayer) {
+    layer.removeFromSuperlayer()
+    snapshots.releaseRemoved(from: canvas)
+  }
+
   private func record(
     size: CGSize, scale: CGFloat, at times: [Double], fps: Double = 50,
     _ freeze: (SnapshotMaker) -> LayerSnapshot
