@@ -23,10 +23,10 @@ final class TestStage: @unchecked Sendable {
   }
 
   /// The stages of the running tests, the oldest first; the test of XCTest's is nil.
-  private static let running = Mutex<[(test: AnyHashable?, stage: TestStage)]>([])
+  private static let running = Mutex<[(test: Int?, stage: TestStage)]>([])
 
   /// The number of tests that may run at a time; the end of those of Swift Testing is not observed.
-  private static var limit: Int { 16 }
+  private static var limit: Int { 256 }
 
   /// The stage of the running test.
   static var current: TestStage {
@@ -83,10 +83,14 @@ final class TestScreen: ScreenSource {
 
   private static let usual: Device = "iPhone 17"
 
-  /// The running test of Swift Testing; nil for XCTest's, of which one runs at a time.
-  static var test: AnyHashable? {
+  /// A hash of the running test of Swift Testing and its arguments; nil for XCTest's, of which one
+  /// runs at a time.
+  static var test: Int? {
     guard let test = Test.current else { return nil }
-    return [AnyHashable(test.id), AnyHashable(Test.Case.current.map { "\($0)" })]
+    var hasher = Hasher()
+    hasher.combine(test.id)
+    if test.isParameterized { hasher.combine(Test.Case.current.map { "\($0)" }) }
+    return hasher.finalize()
   }
 
   static func prepare(_ timeline: Timeline) -> Bool {

@@ -204,6 +204,38 @@ import Testing
     #expect(elements.hasPrefix("MoveTo (5.0, 5.0)\nLineTo (13.0, 5.0)\n"))
   }
 
+  @Test func objectsThatNameOneAnotherAreDumped() throws {
+    final class Node {
+      var other: Node?
+    }
+    let (a, b) = (Node(), Node())
+    (a.other, b.other) = (b, a)
+    defer { a.other = nil }
+    #expect(
+      try SnapshotCall.snapshot(of: a, .dump, timeout: 1) == """
+        ▿ Node
+          ▿ other: Optional<Node>
+            ▿ some: Node
+              ▿ other: Optional<Node>
+                - some (circular reference detected)
+
+        """)
+    let twice = try SnapshotCall.snapshot(of: [b, b], .dump, timeout: 1)
+    #expect(twice.components(separatedBy: "▿ Node").count == 3)
+  }
+
+  @Test func aViewIsBackInItsPlace() throws {
+    let folder = try TemporaryFolder()
+    let parent = square(.red, side: 20)
+    let (first, second) = (square(.blue), square(.white, side: 5))
+    parent.addSubview(first)
+    parent.addSubview(second)
+    first.frame.origin.x = 3
+    _ = verify(first, as: .image, in: folder.url)
+    #expect(parent.subviews == [first, second])
+    #expect(first.frame.origin.x == 3)
+  }
+
   @Test func requestsAreCommands() throws {
     var request = URLRequest(url: try #require(URL(string: "https://example.com/a?b=1")))
     request.httpMethod = "POST"
@@ -273,6 +305,12 @@ struct InlineSnapshotTests {
     #expect(
       try written(#"a\b"#, in: "check(1)", column: 1)
         == "check(1) {\n  #\"\"\"\n  a\\b\n  \"\"\"#\n}")
+  }
+
+  @Test func aTextWithRawEscapesHasMoreHashes() throws {
+    #expect(
+      try written(##"a\#(b)"##, in: "check(1)", column: 1)
+        == "check(1) {\n  ##\"\"\"\n  a\\#(b)\n  \"\"\"##\n}")
   }
 
   @Test func aTextIsRemoved() throws {

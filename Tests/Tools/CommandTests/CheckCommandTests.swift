@@ -177,7 +177,12 @@ struct CheckCommandTests {
     ("__Snapshots__/T/testA.1.png", true), ("__Snapshots__/T/testA.1.txt", true),
     ("__Snapshots__/T/testA.1", true), ("ReferenceImages_64/App.TTests/testA@3x.png", true),
     ("__Snapshots__/Other/testA.1.png", false), ("__Snapshots__/T/testA.swift", false),
-    ("__Snapshots__/T/testA.sh", false), ("ReferenceImages_64/App.Other/testA.png", false),
+    ("__Snapshots__/T/testA.sh", false), ("__Snapshots__/T/.git", false),
+    ("__Snapshots__/T/Makefile", false), ("__Snapshots__/T/AGENTS.md", false),
+    ("__Snapshots__/T/testA.json", false), ("__Snapshots__/T/testA.1.json", true),
+    ("ReferenceImages_64/func/testA.png", false),
+    ("ReferenceImages_64/App.TTests/other.png", false),
+    ("ReferenceImages_64/App.Other/testA.png", false),
     ("sub/ReferenceImages_64/App.TTests/testA.png", false), ("T.swift", false),
   ])
   func acceptWritesGoldensOfSuites(golden: String, isAccepted: Bool) throws {

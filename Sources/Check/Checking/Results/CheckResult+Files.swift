@@ -95,8 +95,11 @@ extension CheckResult.Item {
       throw .notAGolden(text)
     }
     let source = URL(fileURLWithPath: scene).standardizedFileURL
+    // A name like `Makefile`, `.git` or `AGENTS.md` is that of no test.
     guard FileManager.default.fileExists(atPath: source.path), !scene.isScene,
-      target.testFile == source
+      target.testFile == source, target.lastPathComponent.count(where: { $0 == "." }) >= 1,
+      !["json", "md"].contains(ending) || target.deletingPathExtension().pathExtension != "",
+      target.isNamedLikeTest(in: source)
     else { throw .goldenOfOther(text, scene: scene) }
   }
 }

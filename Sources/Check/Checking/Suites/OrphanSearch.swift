@@ -92,7 +92,17 @@ extension URL {
       let bytes = try? source.contents(atMost: Limits.sceneBytes)
     else { return false }
     let name = folder.lastPathComponent.split(separator: ".").last ?? ""
-    return !name.isEmpty && String(decoding: bytes, as: UTF8.self).hasWord(name)
+    return !name.isEmpty && String(decoding: bytes, as: UTF8.self).hasWord("class \(name)")
+      && isNamedLikeTest(in: source)
+  }
+
+  /// Whether the name begins with a word of a source file, up to a sign that ends a test's name.
+  func isNamedLikeTest(in source: URL) -> Bool {
+    let name = lastPathComponent.prefix { !".-_@~".contains($0) }
+    guard !name.isEmpty, let bytes = try? source.contents(atMost: Limits.sceneBytes) else {
+      return false
+    }
+    return String(decoding: bytes, as: UTF8.self).contains(name)
   }
 }
 

@@ -9,8 +9,8 @@ package protocol ScreenSource: AnyObject, SendableMetatype {
   ///
   /// - Returns: Whether it has another screen now.
   static func prepare(_ timeline: Timeline) -> Bool
-  /// The running test; nil if it is unknown.
-  static var test: AnyHashable? { get }
+  /// A hash of the running test; nil if it is unknown.
+  static var test: Int? { get }
 }
 
 extension Timeline {
@@ -27,9 +27,12 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Whether the timeline belongs to the running test, or to none in particular.
-  var isOfRunningTest: Bool {
-    guard let test, let running = Self.source?.test else { return true }
+  /// A hash of the running test; nil if it is unknown.
+  static var runningTest: Int? { source?.test }
+
+  /// Whether the timeline belongs to a test, or to none in particular.
+  func belongs(to running: Int?) -> Bool {
+    guard let test, let running else { return true }
     return test == running
   }
 

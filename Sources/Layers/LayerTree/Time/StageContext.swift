@@ -60,20 +60,18 @@ package final class StageContext: Sendable {
     var idle: Timeline?
 
     /// The timeline of the last created stage.
-    mutating func last() -> Timeline? {
-      lastEntry()?.living
-    }
+    mutating func last(of test: Int?) -> Timeline? { lastEntry(of: test)?.living }
 
     /// The timeline of the last created stage, unless a task created it.
-    mutating func lastOutsideOfTasks() -> Timeline? {
-      let last = lastEntry()
+    mutating func lastOutsideOfTasks(of test: Int?) -> Timeline? {
+      let last = lastEntry(of: test)
       return last?.isOfTask == false ? last?.living : nil
     }
 
     /// The last created stage, without those of tests that are not running.
-    private mutating func lastEntry() -> Entry? {
+    private mutating func lastEntry(of test: Int?) -> Entry? {
       while let last = entries.last, last.living == nil { entries.removeLast() }
-      return entries.last { $0.living?.isOfRunningTest == true }
+      return entries.last { $0.living?.belongs(to: test) == true }
     }
   }
 
@@ -84,8 +82,9 @@ package final class StageContext: Sendable {
 
   /// The timeline of the last created stage, or the idle one.
   private var timeline: Timeline {
-    state.with { state in
-      if let last = state.last() { return Bound(timeline: last) }
+    let test = Timeline.runningTest
+    return state.with { state in
+      if let last = state.last(of: test) { return Bound(timeline: last) }
       let idle = state.idle ?? Timeline.idle()
       state.idle = idle
       return Bound(timeline: idle)
@@ -94,17 +93,22 @@ package final class StageContext: Sendable {
 
   /// The timeline of the last created stage, or the idle one, if either exists.
   private var existing: Timeline? {
-    state.with { state in
-      (state.last() ?? state.idle).map { Bound(timeline: $0) }
+    let test = Timeline.runningTest
+    return state.with { state in
+      (state.last(of: test) ?? state.idle).map { Bound(timeline: $0) }
     }?.timeline
   }
 
   /// The timeline of the last created stage, if any.
-  private var stage: Timeline? { state.with { $0.last().map { Bound(timeline: $0) } }?.timeline }
+  private var stage: Timeline? {
+    let test = Timeline.runningTest
+    return state.with { $0.last(of: test).map { Bound(timeline: $0) } }?.timeline
+  }
 
   /// The timeline of the last created stage, unless a task created it.
   private var stageOutsideOfTasks: Timeline? {
-    state.with { $0.lastOutsideOfTasks().map { Bound(timeline: $0) } }?.timeline
+    let test = Timeline.runningTest
+    return state.with { $0.lastOutsideOfTasks(of: test).map { Bound(timeline: $0) } }?.timeline
   }
 
   /// Removes and returns the idle timeline, unless its clock has been used.

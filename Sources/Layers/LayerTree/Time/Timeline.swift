@@ -18,8 +18,8 @@ public final class Timeline {
   public let refreshRate: Double
   /// Whether it has the screen of the program's `ScreenSource`.
   package internal(set) var hasPreparedScreen = false
-  /// The test that it belongs to; nil for none in particular.
-  package var test: AnyHashable?
+  /// The hash of the test that it belongs to; nil for none in particular.
+  package var test: Int?
   /// Problems that did not stop the timeline, in the order found.
   public var diagnostics: [Diagnostic] {
     drainInbox()

@@ -98,7 +98,9 @@ struct InlineCall {
     guard let text else { return "" }
     let needsRaw = text.contains("\\") || text.contains("\"\"\"")
     var hashes = needsRaw ? "#" : ""
-    while text.contains("\"\"\"\(hashes)"), !hashes.isEmpty { hashes += "#" }
+    while !hashes.isEmpty, ["\"\"\"", "\\"].contains(where: { text.contains($0 + hashes) }) {
+      hashes += "#"
+    }
     let inner = indent + "  "
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.isEmpty ? "" : inner + $0

@@ -164,9 +164,11 @@ private struct ReferenceImage {
     if let identifier, !identifier.isEmpty { name += "_\(identifier)" }
     if options.contains(.device) { name += TestScreen.device.isTablet ? "_iPad" : "_iPhone" }
     if options.contains(.OS) {
-      name += "_" + GoldenFile.component(onStage { UIDevice.current.systemVersion })
+      name += "_" + onStage { UIDevice.current.systemVersion }
     }
     if options.contains(.screenSize) { name += "_\(Int(size.width))x\(Int(size.height))" }
+    let others = CharacterSet.whitespaces.union(.punctuationCharacters)
+    name = name.components(separatedBy: others).joined(separator: "_")
     if options.contains(.screenScale), scale > 1 { name += "@\(Int(scale))x" }
     let places = Self.folders(around: file, suffixes).map {
       $0.appendingPathComponent(folder).appendingPathComponent("\(name).png")

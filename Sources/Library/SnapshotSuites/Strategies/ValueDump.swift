@@ -46,64 +46,64 @@ extension URL: AnySnapshotStringConvertible {
 /// A value as `dump` prints it, without addresses, with the elements of sets and dictionaries in
 /// order.
 struct ValueDump {
-  private(set) var text = ""
-  private var visited: Set<ObjectIdentifier> = []
+  let text: String
 
-  init(_ value: Any, name: String? = nil) { add(value, name: name, indent: 0) }
+  init(_ value: Any) { text = Self.text(of: value, name: nil, indent: 0, visited: []) }
 
-  private mutating func add(_ value: Any, name: String?, indent: Int) {
+  /// - Parameter visited: The objects around the value.
+  private static func text(
+    of value: Any, name: String?, indent: Int, visited: Set<ObjectIdentifier>
+  ) -> String {
     let label = name.map { "\($0): " } ?? ""
     let space = String(repeating: " ", count: indent)
     let mirror = Mirror(reflecting: value)
+    var visited = visited
+    if mirror.displayStyle == .class,
+      !visited.insert(ObjectIdentifier(value as AnyObject)).inserted
+    {
+      return "\(space)- \(name ?? "value") (circular reference detected)\n"
+    }
     var children = Array(mirror.children)
+    func sort() {
+      children =
+        children.map {
+          (child: $0, text: text(of: $0.value, name: $0.label, indent: 0, visited: visited))
+        }
+        .sorted { $0.text < $1.text }.map(\.child)
+    }
     let line: String
     switch (value, mirror.displayStyle) {
     case (_, .collection): line = "\(children.count) element\(children.count == 1 ? "" : "s")"
     case (_, .dictionary):
       line = "\(children.count) key/value pair\(children.count == 1 ? "" : "s")"
-      children = Self.sorted(children)
+      sort()
     case (_, .set):
       line = "\(children.count) member\(children.count == 1 ? "" : "s")"
-      children = Self.sorted(children)
-    case (_, .tuple):
-      line = "(\(children.count) element\(children.count == 1 ? "" : "s"))"
-    case (_, .optional):
-      line = Self.name(of: mirror) + (children.isEmpty ? ".none" : "")
+      sort()
+    case (_, .tuple): line = "(\(children.count) element\(children.count == 1 ? "" : "s"))"
+    case (_, .optional): line = Self.name(of: mirror) + (children.isEmpty ? ".none" : "")
     case (let value as any AnySnapshotStringConvertible, _)
     where type(of: value).renderChildren:
       line = value.snapshotDescription
     case (let value as any AnySnapshotStringConvertible, _):
-      text += "\(space)- \(label)\(value.snapshotDescription)\n"
-      return
+      return "\(space)- \(label)\(value.snapshotDescription)\n"
     case (let value as any CustomStringConvertible, _): line = value.description
-    case (let object, .class):
-      guard visited.insert(ObjectIdentifier(object as AnyObject)).inserted else {
-        text += "\(space)- \(name ?? "value") (circular reference detected)\n"
-        return
-      }
+    case (_, .class), (_, .struct):
       line = Self.name(of: mirror)
-      children = Self.sorted(children)
-    case (_, .struct):
-      line = Self.name(of: mirror)
-      children = Self.sorted(children)
+      sort()
     case (let value, .enum):
       line = children.isEmpty ? "\(Self.name(of: mirror)).\(value)" : Self.name(of: mirror)
     default: line = "\(value)"
     }
-    text +=
-      "\(space)\(children.isEmpty ? "-" : "▿") \(label)\(Self.withoutAddresses(line))\n"
-    for child in children { add(child.value, name: child.label, indent: indent + 2) }
+    let bullet = children.isEmpty ? "-" : "▿"
+    return children.reduce("\(space)\(bullet) \(label)\(withoutAddresses(line))\n") {
+      $0 + text(of: $1.value, name: $1.label, indent: indent + 2, visited: visited)
+    }
   }
 
-  /// The name of a type, without the number of a local one.
+  /// The name of a type, without the number that tells local types apart.
   private static func name(of mirror: Mirror) -> String {
     "\(mirror.subjectType)".replacing(/\ #\d+/, with: "")
-  }
-
-  /// Sorts the children of an unordered collection by what they print.
-  private static func sorted(_ children: [Mirror.Child]) -> [Mirror.Child] {
-    children.map { (child: $0, text: ValueDump($0.value, name: $0.label).text) }
-      .sorted { $0.text < $1.text }.map(\.child)
   }
 
   /// The text without addresses, such as `0x0000600000c8`.

@@ -35,7 +35,10 @@ struct ViewSnapshot {
   ) rethrows -> Result {
     let stage = TestStage.current.stage
     let isOwn = view !== controller.view
-    let before = (frame: view.frame, parent: view.superview)
+    let before = (
+      frame: view.frame, parent: view.superview,
+      index: view.superview?.subviews.firstIndex(of: view) ?? 0
+    )
     let size = config.size ?? (isOwn ? view.frame.size : controller.view.frame.size)
     if isOwn {
       view.frame.size = size
@@ -44,10 +47,12 @@ struct ViewSnapshot {
     }
     let window = SnapshotWindow(frame: CGRect(origin: .zero, size: size))
     window.insets = config.safeArea
+    window.shown = controller
     let root = UIViewController()
     root.view.backgroundColor = .clear
     root.view.frame = window.frame
     let content: UIView = controller.view
+    let old = (frame: content.frame, mask: content.autoresizingMask)
     content.frame = root.view.frame
     root.view.addSubview(content)
     if content.translatesAutoresizingMaskIntoConstraints {
@@ -84,13 +89,16 @@ struct ViewSnapshot {
       controller.willMove(toParent: nil)
       content.removeFromSuperview()
       controller.removeFromParent()
+      (content.frame, content.autoresizingMask) = (old.frame, old.mask)
       if isOwn {
         view.removeFromSuperview()
-        before.parent?.addSubview(view)
+        before.parent?.insertSubview(view, at: before.index)
         view.frame = before.frame
       }
     }
     let scale = allTraits.displayScale > 0 ? allTraits.displayScale : stage.scale
+    // The controller has appeared.
+    stage.timeline.commit()
     return try body(Shown(view: view, window: window, stage: stage, scale: scale))
   }
 
@@ -130,6 +138,12 @@ struct ViewSnapshot {
 /// A window with the safe area of a device that is not the screen's.
 private final class SnapshotWindow: UIWindow {
   var insets = UIEdgeInsets.zero
+  weak var shown: UIViewController?
 
-  override var safeAreaInsets: UIEdgeInsets { insets }
+  /// The device's insets; none below a hidden status bar of 20 points, which is all that they are
+  /// for.
+  override var safeAreaInsets: UIEdgeInsets {
+    let isStatusBar = insets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    return isStatusBar && shown?.prefersStatusBarHidden == true ? .zero : insets
+  }
 }

@@ -5,7 +5,7 @@ import Flipbook
 struct MarkdownReport {
   let text: String
 
-  /// The maximum number of rows, since comments may have 65,536 characters.
+  /// The maximum number of rows.
   private static let limit = 200
 
   /// - Parameter pictures: The address below which the folder `.flipbook/check` can be seen; nil to
@@ -18,8 +18,8 @@ struct MarkdownReport {
       let columns = ["picture", "what"] + (pictures == nil ? [] : ["golden, difference, now"])
       lines += ["", Self.row(columns), Self.row(columns.map { _ in "---" })]
       for item in open.prefix(Self.limit) {
-        let sentences = item.findings ?? [item.message ?? Self.missing(item)]
-        var cells = [Self.code(item.name), Self.cell(sentences[0])]
+        let sentence = item.findings?.first ?? item.message ?? Self.missing(item)
+        var cells = [Self.code(item.name), Self.cell(sentence)]
         if let pictures { cells.append(Self.picture(of: item, at: pictures)) }
         lines.append(Self.row(cells))
       }
