@@ -10,9 +10,9 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The settings in use: nil for what is not set.
   public static var current: SnapshotTestingConfiguration? { local }
 
-  /// The goldens that may be written; nil for what stands around it.
+  /// The goldens that may be written; nil for the enclosing settings.
   public var record: Record?
-  /// The program that a failure names for comparing two files; nil for what stands around it.
+  /// The program that a failure names for comparing two files; nil for the enclosing settings.
   public var diffTool: DiffTool?
 
   public init(record: Record? = nil, diffTool: DiffTool? = nil) {
@@ -24,11 +24,11 @@ public struct SnapshotTestingConfiguration: Sendable {
   public struct Record: Equatable, Sendable, ExpressibleByBooleanLiteral {
     let mode: RecordMode
 
-    /// All of them, even where nothing has changed.
+    /// All goldens, even where nothing has changed.
     public static let all = Record(mode: .all)
-    /// Those that are missing or no longer match.
+    /// Goldens that are missing or no longer match.
     public static let failed = Record(mode: .failed)
-    /// Those that are missing.
+    /// Goldens that are missing.
     public static let missing = Record(mode: .missing)
     /// None.
     public static let never = Record(mode: .never)
@@ -83,8 +83,8 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// Runs code whose snapshots have other settings.
 ///
 /// - Parameters:
-///   - record: The goldens that may be written; nil for what stands around it.
-///   - diffTool: The program that a failure names; nil for what stands around it.
+///   - record: The goldens that may be written; nil for the enclosing settings.
+///   - diffTool: The program that a failure names; nil for the enclosing settings.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, operation: () throws -> R
@@ -120,14 +120,14 @@ public var diffTool: SnapshotTestingConfiguration.DiffTool {
   set { globals.with { $0.diffTool = newValue } }
 }
 
-/// What tests set for all that follow.
+/// The settings that tests make for all that follow.
 private let globals = Confined(SnapshotTestingConfiguration())
 
 extension SnapshotTestingConfiguration {
   /// The program that failures name; nil if none is set.
   static var usedDiffTool: DiffTool? { local?.diffTool ?? globals.with { $0.diffTool } }
 
-  /// What may be recorded.
+  /// The goldens that may be recorded.
   ///
   /// `FLIPBOOK_RECORD` comes first, then the call's own argument, then the settings around it, then
   /// `SNAPSHOT_TESTING_RECORD`; else only what is missing is recorded.

@@ -71,7 +71,7 @@ extension Snapshotting where Value == Format {
   }
 }
 
-/// A value that is there at once or later.
+/// A value that is delivered at once or later.
 public struct Async<Value> {
   /// Calls back with the value.
   public let run: (@escaping (Value) -> Void) -> Void

@@ -27,7 +27,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
       return old
     }
 
-    /// What can be delivered next; nil at the end of draining.
+    /// The next delivery; nil at the end of draining.
     mutating func nextDelivery() -> Delivery? {
       if let downstream {
         if let first = queue.first, demand > .none {

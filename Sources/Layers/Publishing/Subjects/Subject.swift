@@ -120,7 +120,7 @@ final class SubscriberList<Output, Failure: Error>: Sendable {
 
 /// The subscription of one subscriber of a subject.
 ///
-/// What it does not demand it does not get, except for the latest value of a subject that has one.
+/// It gets only values that it demands, except for the latest value of a subject that has one.
 final class Conduit<Output, Failure: Error>: Subscription {
   struct State {
     /// Nil after the end.

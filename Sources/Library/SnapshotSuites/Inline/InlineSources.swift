@@ -50,7 +50,7 @@ struct InlineSourceError: Error, CustomStringConvertible {
 
 /// A call of an assertion in a source file.
 struct InlineCall {
-  /// The closure with the space before it, in UTF-8; empty at the place of a missing one.
+  /// The closure with the space before it, in UTF-8; empty where it would be inserted.
   let closure: Range<Int>
   private let label: String?
   private let indent: String

@@ -12,7 +12,7 @@ public import XCTest
 /// and of those in test targets.
 public typealias FBSnapshotTestCase = XCTestCase
 
-/// What the name of a reference image has besides the test's.
+/// The parts of a reference image's name besides the test's.
 public struct FBSnapshotTestCaseFileNameIncludeOption: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ extension XCTestCase {
     set { ReferenceSettings.change(self) { $0.isRecording = newValue } }
   }
 
-  /// What the names of reference images have besides the test's.
+  /// The parts of reference images' names besides the test's.
   public var fileNameOptions: FBSnapshotTestCaseFileNameIncludeOption {
     get { ReferenceSettings.of(self).options }
     set { ReferenceSettings.change(self) { $0.options = newValue } }
