@@ -212,6 +212,39 @@ import Testing
     #expect(seen == (1..<12).map { "\($0)" })
   }
 
+  /// Cells higher than the 44 points with which they begin, whose parts must have all of it.
+  private final class ColumnSource: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell()
+      let column = UIStackView(arrangedSubviews: (0..<3).map { _ in UILabel() })
+      column.axis = .vertical
+      column.spacing = 20
+      column.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(column)
+      let margins = cell.contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        column.topAnchor.constraint(equalTo: margins.topAnchor),
+        column.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      ])
+      return cell
+    }
+  }
+
+  @Test func cellsAreLaidOutAtTheirHeightAlone() throws {
+    let source = ColumnSource()
+    table.dataSource = source
+    table.delegate = nil
+    table.reloadData()
+    try stage.advance(to: 0.1)
+    #expect(table.visibleCells.map { $0.bounds.height }.allSatisfy { $0 > 50 })
+    #expect(stage.diagnostics == [])
+  }
+
   @Test func aFingerThatLeavesItsRowSelectsNothing() throws {
     table.isScrollEnabled = false
     try stage.advance(to: 0.1)

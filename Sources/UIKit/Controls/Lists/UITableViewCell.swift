@@ -65,6 +65,7 @@ open class UITableViewCell: UIView {
     pressed.isHidden = true
     addSubview(pressed)
     contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     separator.backgroundColor = .separator
     addSubview(separator)

@@ -65,6 +65,8 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     guard let textLabel else { return }
     textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: kind.textStyle))
