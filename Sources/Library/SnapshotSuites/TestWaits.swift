@@ -59,8 +59,9 @@ private func runClock(for timeout: TimeInterval, _ wait: () -> Void) {
   // The main queue serves real sources while XCTest waits; this instant is past.
   let source = DispatchSource.makeTimerSource(queue: .main)
   source.schedule(deadline: DispatchTime(uptimeNanoseconds: 1), repeating: .milliseconds(1))
-  source.setEventHandler {
-    while let next = stage.timeline.nextEventTime, next <= end {
+  // The main queue may keep the handler until another test waits.
+  source.setEventHandler { [weak stage] in
+    while let stage, let next = stage.timeline.nextEventTime, next <= end {
       do { try stage.advance(to: max(next, stage.time)) } catch {
         TestScreen.warn("the test's clock stopped: \(error)")
         return source.cancel()

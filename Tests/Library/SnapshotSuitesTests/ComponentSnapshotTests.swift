@@ -116,6 +116,19 @@ final class ComponentSnapshotTests: XCTestCase {
     XCTAssertEqual(CACurrentMediaTime() - time, 12, accuracy: 0.02)
   }
 
+  /// Runs after the test before, by its name: a wait does not hold on to its stage.
+  func testWaitsOfTestsBeforeDoNotMoveTheClock() {
+    XCTAssertEqual(CACurrentMediaTime(), 0)
+  }
+
+  func testPictureComesBeforeBlocksOfTheMainQueue() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    view.backgroundColor = .systemRed
+    DispatchQueue.main.async { view.backgroundColor = .systemGreen }
+    assertSnapshot(of: view, as: .image, named: "at-once")
+    assertSnapshot(of: view, as: .wait(for: 0.1, on: .image), named: "later")
+  }
+
   func testText() {
     struct User: Codable {
       var id: Int

@@ -46,7 +46,9 @@ extension Stage {
     }
     var samples: [Sample] = []
     for time in times {
-      try advance(to: time)
+      // What waits for this very instant comes after a picture of now, as blocks of the main queue
+      // come after the code that runs.
+      if time > self.time { try advance(to: time) }
       let start = timeline.nodesCreated
       let snapshot = timeline.run {
         timeline.commit()
