@@ -56,6 +56,28 @@ import Testing
     #expect(listener.log == [])
   }
 
+  @Test func windowsAreLaidOutAndDrawn() throws {
+    final class Content: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let content = Content()
+    let controller = UIViewController()
+    controller.view = content
+    content.backgroundColor = .systemRed
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    let stage = makeStage()
+    try stage.advance(to: 0.1)
+    #expect(content.layouts == 1)
+    content.setNeedsLayout()
+    stage.after(0.1) {}
+    try stage.advance(to: 0.2)
+    #expect(content.layouts == 2)
+    #expect(window.layer.superlayer === stage.rootLayer)
+  }
+
   @Test func displayLinksRun() throws {
     let link = CADisplayLink(target: listener, selector: Selector(Listener.tick))
     link.add(to: .main, forMode: .common)

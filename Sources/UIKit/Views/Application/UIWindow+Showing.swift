@@ -3,8 +3,12 @@ package import LayerTree
 
 /// Holds the layer that contains the windows of a stage.
 package final class WindowHost: TimelineState {
-  /// The stage's canvas.
-  package var canvas: CALayer?
+  /// The stage's canvas; windows that were shown before it existed are added to it.
+  package var canvas: CALayer? {
+    didSet {
+      onStage { for window in UIApplication.shared.windows { window.addLayerToCanvas() } }
+    }
+  }
   private var container: CALayer?
 
   package init() {}
@@ -26,19 +30,22 @@ extension UIWindow {
   final func addToCanvas() {
     let application = UIApplication.shared
     application.windowList.append(self)
-    if layer.superlayer == nil {
-      // A window shows at once; other layers fade in.
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      Timeline.current.state(WindowHost.self).layer?.addSublayer(layer)
-      CATransaction.commit()
-    }
+    addLayerToCanvas()
     updateSafeArea()
     installRoot()
     let controllers = controllersInside
     for controller in controllers { controller.viewWillMove(to: self) }
     UIViewController.viewsDidMove(controllers)
     updateTraits(on: .ofScreen)
+  }
+
+  fileprivate func addLayerToCanvas() {
+    guard layer.superlayer == nil else { return }
+    // A window shows at once; other layers fade in.
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    Timeline.current.state(WindowHost.self).layer?.addSublayer(layer)
+    CATransaction.commit()
   }
 
   final func removeFromCanvas() {
