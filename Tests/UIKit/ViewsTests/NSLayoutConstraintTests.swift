@@ -332,4 +332,32 @@ import Testing
     #expect(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a", views: views).isEmpty)
     #expect(stage.diagnostics.map(\.message).last == "H:|-[a⏵: expected ]")
   }
+
+  /// A view whose subview needs 80 points.
+  private func tooNarrowView() -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let subview = UIView()
+    subview.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(subview)
+    NSLayoutConstraint.activate([
+      subview.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      subview.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      subview.widthAnchor.constraint(greaterThanOrEqualToConstant: 80),
+    ])
+    return view
+  }
+
+  @Test func contradictionsThatTheTurnSolvesAreNotReported() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = tooNarrowView()
+    stage.addSubview(view)
+    view.layoutIfNeeded()
+    view.frame.size.width = 90
+    try stage.advance(to: 0.1)
+    #expect(stage.diagnostics == [])
+    view.frame.size.width = 50
+    try stage.advance(to: 0.2)
+    #expect(stage.diagnostics.count == 1)
+  }
+
 }

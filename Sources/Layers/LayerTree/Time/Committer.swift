@@ -13,6 +13,8 @@ struct Committer {
   var isCommitting = false
   /// Closures that run before the next commit, and after it.
   var (preparations, followUps): ([() -> Void], [() -> Void]) = ([], [])
+  /// Reports of problems that later changes of the turn may solve.
+  var reports: [() -> Void] = []
   /// The number of walks over the animated layers.
   var walks = 0
 
@@ -57,7 +59,10 @@ extension Timeline {
         for attachment in started { attachment.start() }
         level?.close()
         runHooks(\.followUps)
-        if committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks { return }
+        guard committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks else {
+          continue
+        }
+        return runReports()
       }
       report(
         Diagnostic(
@@ -72,6 +77,16 @@ extension Timeline {
   /// Runs a closure once after the changes of the present turn are committed: laid out, drawn, and
   /// animated.
   package func afterCommit(_ body: @escaping () -> Void) { committer.followUps.append(body) }
+
+  /// Runs a closure once the changes of the present turn are committed, or diagnostics are read: it
+  /// reports a problem, such as contradicting constraints, if the rest of the turn has not solved it.
+  package func reportLater(_ body: @escaping () -> Void) { committer.reports.append(body) }
+
+  func runReports() {
+    let reports = committer.reports
+    committer.reports = []
+    for report in reports { report() }
+  }
 
   private func runHooks(_ list: WritableKeyPath<Committer, [() -> Void]>) {
     let hooks = committer[keyPath: list]

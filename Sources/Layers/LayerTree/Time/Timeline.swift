@@ -23,6 +23,7 @@ public final class Timeline {
   /// Problems that did not stop the timeline, in the order found.
   public var diagnostics: [Diagnostic] {
     drainInbox()
+    runReports()
     return reported
   }
   private var reported: [Diagnostic] = []

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerTree
 
 /// The Auto Layout state of a view.
 struct ConstraintState {
@@ -25,13 +26,28 @@ struct ConstraintState {
 }
 
 /// Whether the constraints of a tree of views need to be solved.
-final class LayoutEngine {
+@MainActor final class LayoutEngine {
   var isDirty = true
   var isSolving = false
   /// Set while the frames of a solution are applied, which must not invalidate it.
   var isApplying = false
   /// The number of constraints activated so far.
   var count = 0
+  /// The constraints that the last solution leaves out, each with the reason.
+  var conflicts: [(constraint: NSLayoutConstraint, message: String)] = [] {
+    didSet {
+      guard oldValue.isEmpty, !conflicts.isEmpty else { return }
+      Timeline.current.reportLater { [weak self] in onStage { self?.reportConflicts() } }
+    }
+  }
+
+  private func reportConflicts() {
+    for (constraint, message) in conflicts {
+      constraint.report(
+        message, needed: "constraints that can be satisfied simultaneously")
+    }
+    conflicts = []
+  }
 }
 
 /// A view whose content becomes higher when it gets narrower.

@@ -382,7 +382,7 @@ import LayerTree
       x: x.low - pixel(origin.x), y: y.low - pixel(origin.y), width: x.length, height: y.length)
   }
 
-  /// Stores the solution in views and guides, and reports conflicts.
+  /// Stores the solution in views and guides, and its conflicts in the engine.
   func publish() {
     root.forEachView {
       $0.layoutState.auto.isInvolved = false
@@ -404,15 +404,15 @@ import LayerTree
     for (view, box) in contentAreas {
       view.setSolvedContentSize(rounded(box, in: view).size)
     }
-    for (refused, members) in conflicts {
+    root.layoutEngine.conflicts = conflicts.map { refused, members in
       let others = members.filter { $0 !== refused }.map(\.text)
       let reason =
         others.isEmpty
         ? "contradicts fixed sizes and positions, such as those of autoresizing masks"
         : "contradicts " + others.joined(separator: ", ")
-      refused.report(
-        "\(refused.text) is left out: it \(reason); remove one or lower its priority",
-        needed: "constraints that can be satisfied simultaneously")
+      return (
+        refused, "\(refused.text) is left out: it \(reason); remove one or lower its priority"
+      )
     }
   }
 }
