@@ -483,6 +483,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// `scripts/suites` adds the suites of Tests/Suites as `flipbook adapt` writes them to this folder.
+if let folder = Context.environment["FLIPBOOK_SUITES"] {
+  let contents = { (path: String) in
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+  for suite in contents(folder) {
+    let path = { (part: String) in folder + "/\(suite)/\(part)" }
+    let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+    let resources = { (target: String) in
+      contents(path(target + "/Resources")).map { Resource.copy("Resources/\($0)") }
+    }
+    package.targets.append(
+      .target(
+        name: suite, dependencies: ["FlipbookUIKit"], path: path("Sources/\(suite)"),
+        resources: resources("Sources/\(suite)"), swiftSettings: settings))
+    for tests in contents(path("Tests")) {
+      package.targets.append(
+        .testTarget(
+          name: tests, dependencies: [.init(stringLiteral: suite), "SnapshotSuites"],
+          path: path("Tests/\(tests)"), resources: resources("Tests/\(tests)"),
+          swiftSettings: settings))
+    }
+  }
+}
+
 // `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
 // could break: these targets, and of others the folder `Optimized`.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
