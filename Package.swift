@@ -445,7 +445,7 @@ let package = Package(
         // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
         .executableTarget(
           name: "Benchmarks", dependencies: ["Arguments", "CHeap", "Flipbook", "Rasterizer"],
-          exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
+          exclude: ["Peers", "Scenes", "Suites", "baseline.json"], swiftSettings: pure),
         // Mutated inputs for all that reads files, each in a process that may die of it.
         .executableTarget(
           name: "Fuzzing", dependencies: ["Base", "Arguments", "Flipbook", "JSON"],
@@ -483,7 +483,27 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `scripts/suites` adds the suites of Tests/Suites as `flipbook adapt` writes them to this folder.
+// `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
+// could break: these targets, and of others the folder `Optimized`.
+if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
+  let kept: Set = [
+    "CodecsTests", "CompatibilityTests", "LayerTreeTests", "MessagingTests", "TypesettingTests",
+    "UIKitTests",
+  ]
+  for target in package.targets where target.type == .test {
+    let folder = "\(Context.packageDirectory)/\(target.path ?? "")/Optimized"
+    if FileManager.default.fileExists(atPath: folder) { target.sources = ["Optimized"] }
+    // The code is optimized; the tests themselves would only take longer to build.
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+  package.targets.removeAll {
+    $0.type == .test && $0.sources != ["Optimized"] && !kept.contains($0.name)
+      || ["Benchmarks", "Examples"].contains($0.name)
+  }
+}
+
+// `scripts/suites` adds the suites of Tests/Suites as `flipbook adapt` writes them to a folder, and
+// `scripts/bench` one that it times.
 if let folder = Context.environment["FLIPBOOK_SUITES"] {
   let contents = { (path: String) in
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -505,25 +525,6 @@ if let folder = Context.environment["FLIPBOOK_SUITES"] {
           path: path("Tests/\(tests)"), resources: resources("Tests/\(tests)"),
           swiftSettings: settings))
     }
-  }
-}
-
-// `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
-// could break: these targets, and of others the folder `Optimized`.
-if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
-  let kept: Set = [
-    "CodecsTests", "CompatibilityTests", "LayerTreeTests", "MessagingTests", "TypesettingTests",
-    "UIKitTests",
-  ]
-  for target in package.targets where target.type == .test {
-    let folder = "\(Context.packageDirectory)/\(target.path ?? "")/Optimized"
-    if FileManager.default.fileExists(atPath: folder) { target.sources = ["Optimized"] }
-    // The code is optimized; the tests themselves would only take longer to build.
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
-  package.targets.removeAll {
-    $0.type == .test && $0.sources != ["Optimized"] && !kept.contains($0.name)
-      || ["Benchmarks", "Examples"].contains($0.name)
   }
 }
 

@@ -32,8 +32,13 @@ extension Stage {
   }
 
   /// Removes a layer from the canvas, which keeps those of hidden windows.
+  ///
+  /// It does not fade out: the transition would keep its picture until the clock moves.
   package func removeFromCanvas(_ layer: CALayer) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     layer.removeFromSuperlayer()
+    CATransaction.commit()
     snapshots.releaseRemoved(from: canvas)
   }
 
