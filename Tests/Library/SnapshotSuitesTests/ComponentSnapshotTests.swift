@@ -116,6 +116,29 @@ final class ComponentSnapshotTests: XCTestCase {
     XCTAssertEqual(CACurrentMediaTime() - time, 12, accuracy: 0.02)
   }
 
+  func testWaitsEndWhereTheirExpectationsAreMet() {
+    var ticks = 0
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in ticks += 1 }
+    defer { timer.invalidate() }
+    let isDone = expectation(description: "later")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.35) { isDone.fulfill() }
+    wait(for: [isDone], timeout: 5)
+    XCTAssertEqual(ticks, 3)
+    let isDoneAgain = expectation(description: "later still")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { isDoneAgain.fulfill() }
+    waitForExpectations(timeout: 5)
+    XCTAssertEqual(ticks, 6)
+  }
+
+  @MainActor func testAsynchronousWaitsGoByTheTestsClock() async {
+    let isDone = expectation(description: "later")
+    let start = Date()
+    DispatchQueue.main.asyncAfter(deadline: .now() + 30) { isDone.fulfill() }
+    await fulfillment(of: [isDone], timeout: 60)
+    XCTAssertLessThan(Date().timeIntervalSince(start), 5)
+    XCTAssertEqual(CACurrentMediaTime(), 30)
+  }
+
   /// Runs after the test before, by its name: a wait does not hold on to its stage.
   func testWaitsOfTestsBeforeDoNotMoveTheClock() {
     XCTAssertEqual(CACurrentMediaTime(), 0)
