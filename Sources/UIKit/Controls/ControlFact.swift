@@ -14,6 +14,11 @@ package enum ControlFact: DiagnosticFact {
   case exclusionPaths(Int)
   case selectedRange(Range<Int>)
 
+  // MARK: Alerts
+  case secondCancelAction
+  case fieldInActionSheet
+  case alertWithoutActions
+
   // MARK: Collections
   case itemCounts(found: String, needed: String)
   case missingItem([Int])
@@ -28,6 +33,15 @@ package enum ControlFact: DiagnosticFact {
         curve, "easeInOut",
         "is ignored: the rest of the transition keeps the timing of its animations"
       )
+    case .secondCancelAction:
+      (
+        "a second action of the style cancel", "one such action",
+        "is left out: an alert has at most one"
+      )
+    case .fieldInActionSheet:
+      ("a text field", "the style alert", "is left out: an action sheet has no text fields")
+    case .alertWithoutActions:
+      ("no action", "an action", "nobody can dismiss it; add an action")
     case .menu:
       ("a menu", "an action", "menus are not shown; give the button an action instead")
     case .segmentItem(let type):

@@ -67,9 +67,10 @@ final class Finger {
 extension Stage {
   /// The frontmost window that has a view at a point of the canvas, or else the stage's window.
   @MainActor func window(at point: CGPoint) -> UIWindow {
-    let own = window
-    return UIApplication.shared.windows.reversed()
-      .first { $0.hitTest(convert(point, to: $0), with: nil) != nil } ?? own
+    // The stage's own window would cover those that were shown before.
+    let windows = UIApplication.shared.windows
+    return windows.last { $0.hitTest(convert(point, to: $0), with: nil) != nil }
+      ?? windows.last ?? window
   }
 
   /// Converts a point of the canvas, from its top left, to a window.

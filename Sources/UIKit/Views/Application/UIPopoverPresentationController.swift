@@ -40,9 +40,8 @@ extension UIPopoverPresentationControllerDelegate {
 
 /// Presents a controller in a box with an arrow that points at a view.
 ///
-/// As on phones, a controller with the style `.popover` is presented as a sheet, unless the
-/// delegate's `adaptivePresentationStyle(for:)` returns `.none`. A tap outside the box dismisses
-/// it.
+/// On phones, a controller with the style `.popover` is presented as a sheet, unless the delegate's
+/// `adaptivePresentationStyle(for:)` returns `.none`. A tap outside the box dismisses it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// The view that the arrow points at.
@@ -66,12 +65,16 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Stored only: touches outside the box always go to the popover.
   open var passthroughViews: [UIView]?
 
+  /// Whether it is a box on every screen, as that of an action sheet is.
+  package final var isAlwaysBox = false
+
   private let box = PopoverBox()
 
   open override var presentedView: UIView? { box }
 
   /// Whether it is presented as a box, not as a sheet.
   final func isBox(on screen: UITraitCollection) -> Bool {
+    if isAlwaysBox || screen.userInterfaceIdiom == .pad { return true }
     let asked = (untypedDelegate as? any UIAdaptivePresentationControllerDelegate)?
       .adaptivePresentationStyle(for: self, traitCollection: screen)
     return asked == UIModalPresentationStyle.none
