@@ -189,7 +189,9 @@ let package = Package(
         .target(
           name: "UIKitValues",
           dependencies: ["Typesetting", "LayerTree", "Base", "Codecs", "Graphics"],
-          swiftSettings: views),
+          swiftSettings: views,
+          // The rules of plurals, in Foundation's own copy of ICU.
+          linkerSettings: [.linkedLibrary("_FoundationICU")]),
         // UIView, touches, layout, block animations, view controllers; knows no control.
         .target(
           name: "Views",
@@ -410,7 +412,7 @@ let package = Package(
         // Code as libraries for iOS have it, imports included.
         .testTarget(
           name: "UIKitTests",
-          dependencies: ["TestSupport", "FlipbookUIKit"],
+          dependencies: ["TestSupport", "FlipbookUIKit"], resources: [.copy("nl.lproj")],
           swiftSettings: [.swiftLanguageMode(.v5)]),
         // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
         .testTarget(
