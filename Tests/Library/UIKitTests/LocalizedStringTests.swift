@@ -172,6 +172,57 @@ import UIKit
     #expect(text("wide") == "Very wide")
   }
 
+  // MARK: String catalogs
+
+  @Test func aCatalogHasTheTextsOfAllLanguages() throws {
+    try write("Localizable.xcstrings", Self.catalog)
+    let bundle = try bundle(in: "ru")
+    func text(_ key: String) -> String { NSLocalizedString(key, bundle: bundle, comment: "") }
+    #expect(text("hello") == "Привет")
+    #expect(text("screen") == "Phone")
+    #expect(text("untranslated") == "untranslated")
+    #expect(text("unknown") == "unknown")
+    #expect(String(format: text("%lld files"), 3) == "3 файла")
+    #expect(String(format: text("%lld files"), 5) == "5 файлов")
+    #expect(String(format: text("%@ has %lld files"), "Ann", 21) == "Ann: 21 файл")
+    #expect(
+      String.localizedStringWithFormat(text("%lld of %lld"), 1, 5) == "1 файл из 5 папок")
+    _ = try self.bundle(in: "en-GB")
+    #expect(text("hello") == "hello")
+    #expect(String(format: text("%lld files"), 1) == "1 file")
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  private static let catalog = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "hello": {"localizations": {"ru": {"stringUnit": {"value": "Привет"}}}},
+      "screen": {"localizations": {"en": {"variations": {"device": {
+        "iphone": {"stringUnit": {"value": "Phone"}}, "other": {"stringUnit": {"value": "Any"}}}}}}},
+      "untranslated": {},
+      "%lld files": {"localizations": {
+        "en": {"variations": {"plural": {
+          "one": {"stringUnit": {"value": "%lld file"}},
+          "other": {"stringUnit": {"value": "%lld files"}}}}},
+        "ru": {"variations": {"plural": {
+          "one": {"stringUnit": {"value": "%lld файл"}},
+          "few": {"stringUnit": {"value": "%lld файла"}},
+          "many": {"stringUnit": {"value": "%lld файлов"}},
+          "other": {"stringUnit": {"value": "%lld файла"}}}}}}},
+      "%@ has %lld files": {"localizations": {"ru": {"variations": {"plural": {
+          "one": {"stringUnit": {"value": "%@: %lld файл"}},
+          "other": {"stringUnit": {"value": "%@: %lld файла"}}}}}}},
+      "%lld of %lld": {"localizations": {"ru": {
+        "stringUnit": {"value": "%#@files@ из %#@folders@"},
+        "substitutions": {
+          "files": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+            "one": {"stringUnit": {"value": "%arg файл"}},
+            "other": {"stringUnit": {"value": "%arg файла"}}}}},
+          "folders": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
+            "many": {"stringUnit": {"value": "%arg папок"}},
+            "other": {"stringUnit": {"value": "%arg папки"}}}}}}}}}
+    }}
+    """
+
   /// The program's bundle has the texts of its targets, as an app's on iOS.
   @Test func theProgramHasTheTextsOfItsTargets() {
     stage.traitOverrides.typesettingLanguage = "nl"

@@ -7,11 +7,19 @@ enum LocalizedText: Equatable {
   case plural(PluralText)
 }
 
-/// The texts of `NAME.strings` and `NAME.stringsdict`.
+/// The texts of `NAME.strings` and `NAME.stringsdict`, or of `NAME.xcstrings` in one language.
 struct StringTable {
   private(set) var texts: [String: LocalizedText] = [:]
 
   init(_ source: StringTables.Source) {
+    if let catalog = FileManager.default.contents(atPath: source.file + ".xcstrings") {
+      do {
+        texts = try StringCatalog(catalog).texts(in: source.language)
+      } catch {
+        ImageFiles.report(
+          "it is not a string catalog: \(error.reason)", name: source.file + ".xcstrings")
+      }
+    }
     for file in [source.file + ".strings", source.file + ".stringsdict"] {
       for (key, value) in Self.properties(of: file) {
         if let text = Self.text(value, language: source.language) { texts[key] = text }
