@@ -412,7 +412,8 @@ let package = Package(
         // Code as libraries for iOS have it, imports included.
         .testTarget(
           name: "UIKitTests",
-          dependencies: ["TestSupport", "FlipbookUIKit"], resources: [.copy("nl.lproj")],
+          dependencies: ["TestSupport", "FlipbookUIKit"],
+          resources: [.copy("nl.lproj"), .copy("Target.xcassets")],
           swiftSettings: [.swiftLanguageMode(.v5)]),
         // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
         .testTarget(

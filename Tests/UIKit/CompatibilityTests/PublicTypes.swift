@@ -356,6 +356,8 @@ typealias PublicTypes = (
   NSAttributedString.DocumentReadingOptionKey,
   NSAttributedString.DocumentType,
   NSAttributedStringKey,
+  NSDataAsset,
+  NSDataAssetName,
   NSDirectionalEdgeInsets,
   NSDirectionalRectEdge,
   NSHashTableOptions,

@@ -17,7 +17,8 @@ struct StringTable {
         texts = try StringCatalog(catalog).texts(in: source.language)
       } catch {
         ImageFiles.report(
-          "it is not a string catalog: \(error.reason)", name: source.file + ".xcstrings")
+          "it is not a string catalog: \(error.reason)", name: source.file + ".xcstrings",
+          of: "Bundle")
       }
     }
     for file in [source.file + ".strings", source.file + ".stringsdict"] {
@@ -56,7 +57,7 @@ struct StringTable {
     do {
       return try PropertyListDecoder().decode([String: Property].self, from: data)
     } catch {
-      ImageFiles.report("it is not a table of texts: \(error.reason)", name: file)
+      ImageFiles.report("it is not a table of texts: \(error.reason)", name: file, of: "Bundle")
       return [:]
     }
   }
