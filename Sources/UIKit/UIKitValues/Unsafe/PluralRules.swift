@@ -5,7 +5,7 @@ internal import _FoundationICU
 /// - Rule: ICU reads the language's tag and the status during its calls only, and writes at most as
 ///   many characters as the buffer has room for. The rules are closed on every path.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `PluralRulesTests`, in debug and release.
+/// - Tests: `LocalizedStringTests`, in debug and release.
 enum PluralRules {
   /// "zero", "one", "two", "few", "many" or "other".
   static func category(of number: Double, in language: String) -> String {
