@@ -13,9 +13,10 @@ struct AdaptVerb: Verb {
       + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
       + "protocols, overrides in extensions, os(iOS), imports), with asset catalogs, images and "
       + "fonts, with tests and their goldens, and with a program to start from. Suites of "
-      + "swift-snapshot-testing and iOSSnapshotTestCase need no other library. Compiles it and lists what is left, by symbol "
-      + "and place. FOLDER is never changed. A second run writes only the files that change, and "
-      + "keeps those that you have edited.",
+      + "swift-snapshot-testing and iOSSnapshotTestCase need no other library; those of Nimble's "
+      + "haveValidSnapshot are not supported. Compiles it and lists what is left, by symbol and "
+      + "place, first the missing library that the most files import. FOLDER is never changed. A "
+      + "second run writes only the files that change, and keeps those that you have edited.",
     "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
       + "that lead out of it, are left out or refused. So a Package.swift must be readable "
       + "without being run: let package = Package(name:products:targets:) with string literals, "

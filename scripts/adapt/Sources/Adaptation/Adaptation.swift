@@ -126,14 +126,19 @@ package struct Adaptation {
     let compiled = try CompileCheck(
       package: package, folder: folder, flipbook: flipbook.package, modules: flipbook.modules
     ).run()
-    let errors = CompilerError.leading(CompilerError.all(in: compiled.output, below: folder.path))
+    let all = CompilerError.all(in: compiled.output, below: folder.path).filter { error in
+      // The empty module in place of a missing one has no declarations to import.
+      !compiled.missingModules.contains {
+        error.message.hasSuffix("does not exist in module '\($0)'")
+      }
+    }
+    let errors = CompilerError.leading(all)
     var left = errors.map { error in
       let lines = lines(of: error.place.file, in: folder)
       let line = lines.indices.contains(error.place.line - 1) ? lines[error.place.line - 1] : nil
       let symbol = error.symbol(source: line.map(String.init))
-      let missing = compiled.missingModules.filter { module in
-        lines.contains { $0.hasPrefix("import ") && $0.hasSuffix(" " + module) }
-      }.sorted()
+      let imported = lines.joined(separator: "\n").importedModules
+      let missing = compiled.missingModules.intersection(imported).sorted()
       return Leftover(
         symbol: symbol, advice: error.advice(for: symbol, missing: missing),
         places: [error.place], compiles: false)
@@ -158,7 +163,7 @@ package struct Adaptation {
         symbol: finding.symbol, advice: finding.message,
         places: [Leftover.Place(file: file, line: finding.line, column: 0)], compiles: true)
     }
-    left += library.dependencies.map {
+    left += library.dependencies.filter { !compiled.missingModules.contains($0) }.map {
       Leftover(
         symbol: $0,
         advice:

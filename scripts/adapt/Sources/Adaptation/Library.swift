@@ -282,18 +282,26 @@ struct FileTree {
 }
 
 extension String {
-  /// The modules that a source imports, by lines that begin with `import`.
-  var importedModules: Set<String> {
+  /// The modules that a source imports.
+  var importedModules: Set<String> { Set(moduleImports.map(\.module)) }
+
+  /// The imports of a source, by lines that begin with `import` or attributes before it; lines and
+  /// columns from 1.
+  var moduleImports: [(module: String, line: Int, column: Int)] {
     let kinds: Set<Substring> = [
       "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
     ]
-    return Set(
-      split(whereSeparator: \.isNewline).compactMap { line in
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .compactMap { index, line in
+        guard line.contains("import") else { return nil }
         let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
           .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
-        guard words.first == "import" else { return nil }
-        return words.dropFirst().first { !kinds.contains($0) }.map(String.init)
-      })
+        guard words.first == "import",
+          let module = words.dropFirst().first(where: { !kinds.contains($0) })
+        else { return nil }
+        let column = line.utf8.distance(from: line.startIndex, to: module.startIndex) + 1
+        return (String(module), index + 1, column)
+      }
   }
 
   /// The name with invalid characters for a module replaced.

@@ -194,21 +194,19 @@ struct AdaptCommandTests {
     #expect(result.status == 1)
     #expect(
       result.error == """
-        to do: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
-        out what uses it
+        to do: import SnapKit: 2 files import it: adapt that library, too: name its folder beside \
+        this one; or leave out what uses it
           Sources/Kit/Badge.swift:1:8
           Sources/App/Margin.swift:1:8
+        to do: import Lottie: 1 file imports it: adapt that library, too: name its folder beside \
+        this one; or leave out what uses it
+          Sources/App/Screen.swift:2:8
         to do: CIFilter: Core Image filters are not drawn; leave the effect out
           Sources/Kit/Badge.swift:6:25
         to do: snp: Flipbook does not have it; it may belong to SnapKit, which is missing, too
           Sources/Kit/Badge.swift:5:23
-        to do: import Lottie: adapt that library, too: name its folder beside this one; or leave \
-        out what uses it
-          Sources/App/Screen.swift:2:8
         to do: notThere: Flipbook does not have it; it may belong to Lottie, which is missing, too
           Sources/App/Screen.swift:9:5
-        note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
-        needed
         3 files in 2 targets, 5 written; 5 things left to do in 6 places
 
         """)
