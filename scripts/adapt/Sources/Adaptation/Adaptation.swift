@@ -32,11 +32,16 @@ package struct Adaptation {
   }
 
   /// - Parameters:
-  ///   - paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
+  ///   - paths: Folders, or a `Package.swift`, a podspec or an Xcode project; at least one.
   ///   - tests: Folders of tests.
-  package init(of paths: [String], tests: [String], with flipbook: Flipbook) throws {
-    library = try Library(at: paths, tests: tests)
-    sources = paths + tests
+  ///   - resources: Folders of resources.
+  package init(
+    of paths: [String], tests: [String], resources: [String], with flipbook: Flipbook
+  ) throws {
+    var library = try Library(at: paths, tests: tests)
+    try library.addResources(resources)
+    self.library = library
+    sources = paths + tests + resources
     self.flipbook = flipbook
   }
 
@@ -46,6 +51,11 @@ package struct Adaptation {
     let folder = try OutputFolder(at: output)
     let (package, result) = try makePackage()
     let report = try folder.write(package)
+    if report.edited.contains("Package.swift") {
+      let manifest = folder.url.appendingPathComponent("Package.swift")
+      let edited = try Library.read(manifest, in: SourceRoot(folder.url))
+      try SnapshotLibrary.checkIsOnlyOne(in: edited, of: manifest)
+    }
     var outcome = try check(package, in: folder.url, result)
     outcome.report = report
     return outcome
