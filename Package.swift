@@ -413,7 +413,7 @@ let package = Package(
         .testTarget(
           name: "UIKitTests",
           dependencies: ["TestSupport", "FlipbookUIKit"],
-          resources: [.copy("nl.lproj"), .copy("Target.xcassets")],
+          resources: ["nl.lproj", "Target.xcassets", "Leaf.ttf"].map { .copy($0) },
           swiftSettings: [.swiftLanguageMode(.v5)]),
         // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
         .testTarget(

@@ -255,5 +255,17 @@ import UIKit
     #expect(stage.diagnostics.isEmpty)
   }
 
+  /// The fonts of its targets are those that an app lists.
+  @Test func theProgramHasTheFontsOfItsTargets() throws {
+    let font = try #require(UIFont(name: "FlipbookLeaf", size: 20))
+    let label = UILabel()
+    label.text = "A"
+    label.font = font
+    stage.addSubview(label)
+    try stage.advance(to: 0)
+    #expect(stage.diagnostics.isEmpty)
+    #expect(UIFont(name: "FlipbookBranch", size: 20) == nil)
+  }
+
   private final class Token {}
 }

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import LayerTree
+import Typesetting
 
 /// The texts of bundles in the language of the stage, each file read once.
 final class StringTables: TimelineState {
@@ -126,13 +127,4 @@ extension Bundle {
     guard let own = resourcePath else { return [] }
     return bundlePath == Bundle.main.bundlePath ? [own] + TargetBundles.folders : [own]
   }
-}
-
-/// The bundles of targets beside the program.
-private enum TargetBundles {
-  static let folders: [String] = {
-    let folder = Bundle.main.bundlePath
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(folder)/\($0)" }
-  }()
 }
