@@ -193,6 +193,26 @@ import UIKit
     #expect(stage.diagnostics.isEmpty)
   }
 
+  @Test func valuesAreInterpolatedInTexts() throws {
+    try write("Localizable.xcstrings", Self.catalog)
+    let bundle = try bundle(in: "ru")
+    let (number, name) = (21, "Ann")
+    #expect(String(localized: "hello", bundle: bundle) == "Привет")
+    #expect(String(localized: "\(number) files", bundle: bundle) == "21 файл")
+    #expect(String(localized: "\(name) has \(number) files", bundle: bundle) == "Ann: 21 файл")
+    #expect(String(localized: "100%", bundle: bundle) == "100%")
+    #expect(
+      String(
+        localized: "\(0.5, specifier: "%.2f") of \(name[...]), 5%", table: "Other", bundle: bundle)
+        == "0,50 of Ann, 5%")
+    #expect(
+      String(localized: "key", defaultValue: "\(number) things", bundle: bundle, comment: "None")
+        == "21 things")
+    #expect(
+      String(localized: "hello", defaultValue: "x", bundle: bundle, locale: .current) == "Привет")
+    #expect(String(localized: String.LocalizationValue(name)) == "Ann")
+  }
+
   private static let catalog = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
       "hello": {"localizations": {"ru": {"stringUnit": {"value": "Привет"}}}},

@@ -598,6 +598,8 @@ typealias PublicTypes = (
   StillPicture,
   StoredInteraction,
   StraightPixel,
+  String.LocalizationValue,
+  String.LocalizationValue.StringInterpolation,
   String.LocalizedFormatting,
   StrokeStyle,
   Subscribers,

@@ -71,7 +71,7 @@ extension Bundle {
   /// `localizedString(forKey:value:table:)` in the language of the stage.
   public var localizedString: TextLookup { TextLookup(bundle: self) }
 
-  fileprivate func text(for key: String, table: String?, value: String?) -> String {
+  func text(for key: String, table: String?, value: String?) -> String {
     let table = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
     if let text = StringTables.current.text(for: key, table: table, in: self) { return text }
     return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
