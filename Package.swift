@@ -189,7 +189,9 @@ let package = Package(
         .target(
           name: "UIKitValues",
           dependencies: ["Typesetting", "LayerTree", "Base", "Codecs", "Graphics"],
-          swiftSettings: views),
+          swiftSettings: views,
+          // The rules of plurals, in Foundation's own copy of ICU.
+          linkerSettings: [.linkedLibrary("_FoundationICU")]),
         // UIView, touches, layout, block animations, view controllers; knows no control.
         .target(
           name: "Views",
@@ -411,6 +413,7 @@ let package = Package(
         .testTarget(
           name: "UIKitTests",
           dependencies: ["TestSupport", "FlipbookUIKit"],
+          resources: ["nl.lproj", "Target.xcassets", "Leaf.ttf"].map { .copy($0) },
           swiftSettings: [.swiftLanguageMode(.v5)]),
         // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
         .testTarget(

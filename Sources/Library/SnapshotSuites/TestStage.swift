@@ -19,6 +19,7 @@ final class TestStage: @unchecked Sendable {
     let device = TestScreen.device
     stage = Stage(
       of: device, size: device.size, background: nil, scale: device.scale, seed: 0, continues: true)
+    stage.timeline.run { UITraitCollection.screenOverrides = TestScreen.traits }
     stage.timeline.test = TestScreen.test
   }
 
@@ -83,6 +84,25 @@ final class TestScreen: ScreenSource {
 
   private static let usual: Device = "iPhone 17"
 
+  /// The traits of the device in the language that `FLIPBOOK_LANGUAGE` names.
+  static let traits = traits(
+    of: device, in: ProcessInfo.processInfo.environment["FLIPBOOK_LANGUAGE"] ?? "")
+
+  /// - Parameter language: A tag of BCP 47, which has the direction, too; empty for none.
+  static func traits(of device: Device, in language: String) -> UITraitOverrides {
+    var traits = device.traits
+    if language.isEmpty { return traits }
+    guard language.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil else {
+      warn("FLIPBOOK_LANGUAGE: '\(language)' is not a language, such as ar or pt-BR")
+      return traits
+    }
+    traits.typesettingLanguage = language
+    if Locale.Language(identifier: language).characterDirection == .rightToLeft {
+      traits.layoutDirection = .rightToLeft
+    }
+    return traits
+  }
+
   /// A hash of the running test of Swift Testing and its arguments; nil for XCTest's, of which one
   /// runs at a time.
   static var test: Int? {
@@ -100,7 +120,7 @@ final class TestScreen: ScreenSource {
     timeline.display.safeArea = device.safeArea
     timeline.display.sideMargin = device.sideMargin
     timeline.installPictureMaker()
-    timeline.run { UITraitCollection.screenOverrides = device.traits }
+    timeline.run { UITraitCollection.screenOverrides = traits }
     TestEnds.observe()
     return true
   }

@@ -2,28 +2,42 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// A folder `NAME.xcassets` as written by Xcode: its image sets and color sets.
+/// A folder `NAME.xcassets` as written by Xcode: its sets of images, colors and data.
 struct AssetCatalog {
-  /// The folders of the sets, by the set's name with and without its parent folders.
-  private let images: [String: String]
-  private let colors: [String: String]
+  /// The folders of the sets by their kinds, such as "imageset", and then by their names.
+  private let sets: [String: [String: String]]
 
   init(folder: String) {
-    var images: [String: String] = [:]
-    var colors: [String: String] = [:]
+    var sets: [String: [String: String]] = [:]
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    for path in paths.sorted() {
-      let name = (path as NSString).deletingPathExtension
-      let place = "\(folder)/\(path)"
-      for key in [name, (name as NSString).lastPathComponent] {
-        switch (path as NSString).pathExtension {
-        case "imageset" where images[key] == nil: images[key] = place
-        case "colorset" where colors[key] == nil: colors[key] = place
-        default: break
+    let found = paths.sorted().filter {
+      ["imageset", "colorset", "dataset"].contains(($0 as NSString).pathExtension)
+    }
+    var namespaces: [String: Bool] = [:]
+    func isNamespace(_ path: String) -> Bool {
+      if let known = namespaces[path] { return known }
+      let properties = Self.contents(of: "\(folder)/\(path)")?["properties"] as? [String: Any]
+      let isNamespace = properties?["provides-namespace"] as? Bool == true
+      namespaces[path] = isNamespace
+      return isNamespace
+    }
+    /// Adds the sets under their names, with those of some of the folders around them.
+    func add(_ contains: (String) -> Bool) {
+      for path in found {
+        let parts = (path as NSString).deletingPathExtension.split(separator: "/")
+        let parents = parts.indices.dropLast().filter {
+          contains(parts[...$0].joined(separator: "/"))
         }
+        let name = (parents.map { parts[$0] } + parts.suffix(1)).joined(separator: "/")
+        let kind = (path as NSString).pathExtension
+        if sets[kind]?[name] == nil { sets[kind, default: [:]][name] = "\(folder)/\(path)" }
       }
     }
-    (self.images, self.colors) = (images, colors)
+    add(isNamespace)
+    // Where no other set has the name.
+    add { _ in true }
+    add { _ in false }
+    self.sets = sets
   }
 
   /// The asset catalogs among folders, or directly in them.
@@ -35,123 +49,103 @@ struct AssetCatalog {
     }
   }
 
+  /// The folder of a set.
+  func folder(ofSet name: String, _ kind: String) -> String? { sets[kind]?[name] }
+
   // MARK: Images
 
   /// Whether it has an image set of a name.
-  func hasImage(named name: String) -> Bool { images[name] != nil }
+  func hasImage(named name: String) -> Bool { folder(ofSet: name, "imageset") != nil }
 
   /// The picture of an image set for a screen.
   struct Picture {
     var path: String
     /// Pixels per point; nil to use the file's.
     var scale: CGFloat?
-    var isTemplate: Bool
+    var renderingMode = UIImage.RenderingMode.automatic
     /// Whether it is mirrored in right-to-left order.
-    var flips: Bool
+    var flips = false
+    /// The parts that are not stretched, in pixels.
+    var caps: UIEdgeInsets?
+    var resizingMode = UIImage.ResizingMode.stretch
+    /// In pixels.
+    var alignment: UIEdgeInsets?
   }
 
   /// - Parameter scales: The screen's scale first, then the next best.
   func picture(named name: String, scales: [Int], for traits: UITraitCollection) -> Picture? {
-    guard let folder = images[name], let contents = Self.contents(of: folder) else { return nil }
-    let properties = contents["properties"] as? [String: Any]
-    let isTemplate = properties?["template-rendering-intent"] as? String == "template"
-    let all = (contents["images"] as? [[String: Any]] ?? []).filter {
-      let file = $0["filename"] as? String ?? ""
-      return ["png", "svg", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased())
+    guard let folder = folder(ofSet: name, "imageset"), let contents = Self.contents(of: folder)
+    else { return nil }
+    let usable = Self.entries(contents["images"]).filter {
+      $0["filename"] is String && AssetVariant($0).isUsable(in: traits)
     }
-    let opposite = traits.layoutDirection == .rightToLeft ? "left-to-right" : "right-to-left"
-    let directions = Set(all.map { $0["language-direction"] as? String })
-    let idioms = ["universal", traits.userInterfaceIdiom == .pad ? "ipad" : "iphone"]
+    // PDF files are only reported.
+    let readable = usable.filter { Self.pathExtension($0) != "pdf" }
+    let all = readable.isEmpty ? usable : readable
     let order = scales.map { "\($0)x" }
     func rank(_ entry: [String: Any]) -> Int {
       let scale = entry["scale"] as? String
       let place = scale.flatMap(order.firstIndex) ?? (scale == nil ? 0 : order.count)
-      let idiom = entry["idiom"] as? String ?? "universal"
-      return place + (idioms.contains(idiom) ? 0 : 10) + Variant(entry).rank(in: traits)
-        + (entry["language-direction"] as? String == opposite ? 10_000 : 0)
+      return AssetVariant(entry).rank(in: traits) * 10 + place
     }
     guard let entry = all.min(by: { rank($0) < rank($1) }), let file = entry["filename"] as? String
     else { return nil }
     let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) }
-    return Picture(
-      path: "\(folder)/\(file)", scale: scale.map { CGFloat($0) }, isTemplate: isTemplate,
-      flips: directions.contains("left-to-right") && !directions.contains("right-to-left"))
+    var picture = Picture(path: "\(folder)/\(file)", scale: scale.map { CGFloat($0) })
+    let properties = contents["properties"] as? [String: Any]
+    let intent = entry["template-rendering-intent"] ?? properties?["template-rendering-intent"]
+    switch intent as? String {
+    case "template": picture.renderingMode = .alwaysTemplate
+    case "original": picture.renderingMode = .alwaysOriginal
+    default: break
+    }
+    let directions = Set(all.map { $0["language-direction"] as? String })
+    picture.flips = directions.contains("left-to-right") && !directions.contains("right-to-left")
+    if let resizing = entry["resizing"] as? [String: Any] {
+      picture.caps = Self.insets(resizing["cap-insets"])
+      let center = resizing["center"] as? [String: Any]
+      picture.resizingMode = center?["mode"] as? String == "tile" ? .tile : .stretch
+    }
+    picture.alignment = Self.insets(entry["alignment-insets"])
+    return picture
   }
 
-  // MARK: Colors
-
-  /// The color of a color set, with its variants for light and dark and for gamuts.
-  func color(named name: String) -> UIColor? {
-    guard let folder = colors[name],
-      let entries = Self.contents(of: folder)?["colors"] as? [[String: Any]]
-    else { return nil }
-    let variants = entries.compactMap { entry in Self.color(entry).map { ($0, Variant(entry)) } }
-    guard let first = variants.first?.0 else { return nil }
-    if variants.count == 1 { return first }
-    return UIColor { traits in
-      let best = variants.min { $0.1.rank(in: traits) < $1.1.rank(in: traits) }
-      return (best?.0 ?? first).resolvedColor(with: traits).cgColor
-    }
+  private static func pathExtension(_ entry: [String: Any]) -> String {
+    (entry["filename"] as? NSString)?.pathExtension.lowercased() ?? ""
   }
 
-  private static func color(_ entry: [String: Any]) -> UIColor? {
-    guard let color = entry["color"] as? [String: Any] else { return nil }
-    if let reference = color["reference"] as? String {
-      let name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
-      return UIColor.named[name]
+  private static func insets(_ value: Any?) -> UIEdgeInsets? {
+    guard let sides = value as? [String: Any] else { return nil }
+    func side(_ name: String) -> CGFloat {
+      (sides[name] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
     }
-    guard let parts = color["components"] as? [String: Any] else { return nil }
-    func part(_ name: String) -> CGFloat? { parts[name].flatMap(component) }
-    let alpha = part("alpha") ?? 1
-    if let white = part("white") { return UIColor(white: white, alpha: alpha) }
-    guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
-      return nil
-    }
-    return color["color-space"] as? String == "display-p3"
-      ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
-      : UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    return UIEdgeInsets(
+      top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
-  /// "0.5", "128" of 255, or "0x80" of 0xFF.
-  private static func component(_ value: Any) -> CGFloat? {
-    guard let text = value as? String else {
-      return (value as? NSNumber).map { CGFloat($0.doubleValue) }
+  // MARK: Data
+
+  /// The file of a data set, with its type.
+  func data(
+    named name: String, for traits: UITraitCollection
+  ) -> (path: String, type: String?)? {
+    guard let folder = folder(ofSet: name, "dataset") else { return nil }
+    let all = Self.entries(Self.contents(of: folder)?["data"]).filter {
+      $0["filename"] is String && AssetVariant($0).isUsable(in: traits)
     }
-    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
-    guard let number = Double(text) else { return nil }
-    return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
+    let entry = all.min { AssetVariant($0).rank(in: traits) < AssetVariant($1).rank(in: traits) }
+    guard let entry, let file = entry["filename"] as? String else { return nil }
+    return ("\(folder)/\(file)", entry["universal-type-identifier"] as? String)
   }
 
   // MARK: Contents.json
 
-  private static func contents(of folder: String) -> [String: Any]? {
+  static func contents(of folder: String) -> [String: Any]? {
     guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else {
       return nil
     }
     return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
   }
 
-  /// The traits for which an image or a color is made.
-  private struct Variant {
-    let isDark: Bool
-    let gamut: UIDisplayGamut
-
-    init(_ entry: [String: Any]) {
-      let appearances = entry["appearances"] as? [[String: Any]] ?? []
-      isDark = appearances.contains { $0["value"] as? String == "dark" }
-      gamut =
-        switch entry["display-gamut"] as? String {
-        case "display-P3": .P3
-        case "sRGB": .SRGB
-        default: .unspecified
-        }
-    }
-
-    /// The rank for traits, the best first: style before gamut, and an exact gamut before any.
-    func rank(in traits: UITraitCollection) -> Int {
-      let style = isDark == (traits.userInterfaceStyle == .dark) ? 0 : isDark ? 1000 : 100
-      let wanted = traits.displayGamut == .P3 ? UIDisplayGamut.P3 : .SRGB
-      return style + (gamut == wanted ? 0 : gamut == .unspecified ? 20 : 40)
-    }
-  }
+  static func entries(_ value: Any?) -> [[String: Any]] { value as? [[String: Any]] ?? [] }
 }

@@ -13,34 +13,40 @@ enum ImageFiles {
     named name: String, first own: [String] = [], for traits: UITraitCollection = .current
   ) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
-    let folders = state.folders.isEmpty ? [FileManager.default.currentDirectoryPath] : state.folders
+    let searched = state.searched
+    let folders = own + searched + Bundle.main.resourceFolders
     let stem = (name as NSString).deletingPathExtension
     let ending = (name as NSString).pathExtension
-    let endings = ending.isEmpty ? ["png", "svg", "jpg", "jpeg"] : [ending]
+    let endings = ending.isEmpty ? ["png", "svg", "jpg", "jpeg", "pdf"] : [ending]
+    let device = traits.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
     // The screen's scale first, then more pixels, then fewer.
     let screen = Int(saturating: Timeline.current.display.scale.rounded())
     let scales = [screen] + [3, 2, 1].filter { $0 != screen }
-    for folder in own + folders {
+    for folder in folders {
       for scale in scales {
         for ending in endings {
           let mark = scale == 1 ? "" : "@\(scale)x"
-          let path = "\(folder)/\(stem)\(mark).\(ending)"
-          if FileManager.default.fileExists(atPath: path) { return image(path: path) }
+          for device in [device, ""] {
+            let path = "\(folder)/\(stem)\(mark)\(device).\(ending)"
+            if FileManager.default.fileExists(atPath: path) {
+              return image(path: path, scale: device.isEmpty ? nil : CGFloat(scale))
+            }
+          }
         }
       }
     }
-    for catalog in state.catalogs(in: own + folders) where catalog.hasImage(named: name) {
+    for catalog in state.catalogs(in: folders) where catalog.hasImage(named: name) {
       let asset = UIImageAsset { traits in
         guard let picture = catalog.picture(named: name, scales: scales, for: traits),
-          var image = image(path: picture.path, scale: picture.scale)
+          let image = image(path: picture.path, scale: picture.scale)
         else { return nil }
-        if picture.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
-        return picture.flips ? image.imageFlippedForRightToLeftLayoutDirection() : image
+        return image.with { $0.set(picture) }
       }
-      if let image = asset.variant(for: traits) { return image.with { $0.asset = asset } }
+      // What is wrong with its file has been reported.
+      return asset.variant(for: traits).map { image in image.with { $0.asset = asset } }
     }
     report(
-      "no PNG, JPEG or SVG file of that name in \(folders.joined(separator: ", ")); "
+      "no PNG, JPEG or SVG file of that name in \((own + searched).joined(separator: ", ")); "
         + "add its folder to Timeline.current.imageFolders", name: name)
     return nil
   }
@@ -48,7 +54,15 @@ enum ImageFiles {
   /// The color of a color set in the timeline's folders.
   static func color(named name: String, first own: [String] = []) -> UIColor? {
     let state = Timeline.current.state(ImageFolders.self)
-    return state.catalogs(in: own + state.folders).lazy.compactMap { $0.color(named: name) }.first
+    return state.catalogs(in: own + state.folders + Bundle.main.resourceFolders).lazy
+      .compactMap { $0.color(named: name) }.first
+  }
+
+  /// The file of a data set in the timeline's folders, with its type.
+  static func data(named name: String, first own: [String]) -> (path: String, type: String?)? {
+    let state = Timeline.current.state(ImageFolders.self)
+    return state.catalogs(in: own + state.searched + Bundle.main.resourceFolders).lazy
+      .compactMap { $0.data(named: name, for: .ofScreen) }.first
   }
 
   /// The image in a file.
@@ -56,6 +70,10 @@ enum ImageFiles {
   static func image(path: String, scale known: CGFloat? = nil) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     if let image = state.read[path] { return image }
+    guard (path as NSString).pathExtension.lowercased() != "pdf" else {
+      report("PDF images cannot be read here; export it as SVG or PNG", name: path)
+      return nil
+    }
     let stem = (path as NSString).deletingPathExtension
     let scale: CGFloat = known ?? (stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
     do throws(CodecError) {
@@ -77,8 +95,28 @@ enum ImageFiles {
     }
   }
 
-  static func report(_ problem: String, name: String) {
-    ViewFact.unusableImage(message: problem).report(of: "UIImage", at: name)
+  static func report(_ problem: String, name: String, of type: String = "UIImage") {
+    ViewFact.unusableImage(message: problem).report(of: type, at: name)
+  }
+}
+
+extension UIImage.Style {
+  /// Takes over the settings of an image set.
+  fileprivate mutating func set(_ picture: AssetCatalog.Picture) {
+    renderingMode = picture.renderingMode
+    flipsInRightToLeft = picture.flips
+    if let caps = picture.caps {
+      capInsets = caps.divided(by: scale)
+      resizingMode = picture.resizingMode
+    }
+    if let alignment = picture.alignment { alignmentRectInsets = alignment.divided(by: scale) }
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate func divided(by scale: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top / scale, left: left / scale, bottom: bottom / scale, right: right / scale)
   }
 }
 
@@ -94,6 +132,10 @@ extension UIImage {
 /// The folders of a timeline's named images, and the images read so far.
 final class ImageFolders: TimelineState {
   var folders: [String] = []
+  /// The folders, or the current one.
+  var searched: [String] {
+    folders.isEmpty ? [FileManager.default.currentDirectoryPath] : folders
+  }
   var read: [String: UIImage] = [:]
   private var catalogs: [String: AssetCatalog] = [:]
   init() {}

@@ -71,7 +71,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let own = [bundle?.resourcePath].compactMap(\.self)
+    let own = bundle?.resourceFolders ?? []
     guard let color = ImageFiles.color(named: name, first: own) ?? UIColor.named[name] else {
       ViewFact.unknownColor(name).report(of: "UIColor", at: "named")
       return nil

@@ -71,7 +71,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let folders = [bundle?.resourcePath].compactMap(\.self)
+    let folders = bundle?.resourceFolders ?? []
     let traits = UITraitCollection(traitsFrom: [.current] + [traitCollection].compactMap(\.self))
     guard let image = ImageFiles.image(named: name, first: folders, for: traits) else { return nil }
     self.init(image)

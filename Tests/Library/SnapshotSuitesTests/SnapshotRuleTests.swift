@@ -42,6 +42,17 @@ import Testing
     return view
   }
 
+  @Test func aTestSpeaksTheLanguageThatIsNamed() {
+    func traits(_ language: String) -> UITraitCollection {
+      UITraitCollection().replacing(TestScreen.traits(of: "iPhone 17", in: language))
+    }
+    #expect(traits("ar").typesettingLanguage == "ar")
+    #expect(traits("ar").layoutDirection == .rightToLeft)
+    #expect(traits("pt-BR").layoutDirection != .rightToLeft)
+    #expect(traits("").typesettingLanguage == nil)
+    #expect(traits("Arabic!").typesettingLanguage == nil)
+  }
+
   @Test func aMissingGoldenIsRecordedAndFails() throws {
     let folder = try TemporaryFolder()
     #expect(verify("x", as: .lines, in: folder.url)?.contains("There was no golden") == true)

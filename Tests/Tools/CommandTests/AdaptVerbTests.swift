@@ -27,14 +27,15 @@ struct AdaptVerbTests {
   @Test func theProgramIsAsked() throws {
     try command.writeFlipbook(
       program: "cat > request; printf %s \"$TMPDIR\" > folder\n" + Self.answer)
-    let result = try adapt("--check", "--tests", "A Tests", "--tests", "B")
+    let result = try adapt(
+      "--check", "--tests", "A Tests", "--tests", "B", "--resources", "Art")
     #expect(
       result.error == """
         note: CIFilter: leave it out
           A.swift:2
         note: A\\u{1B}.swift has been edited and is left as it is
         1 file in 1 target; it compiles
-        Try: flipbook adapt lib --tests 'A Tests' --tests B -o out
+        Try: flipbook adapt lib --tests 'A Tests' --tests B --resources Art -o out
 
         """)
     #expect(result.status == 0)
@@ -42,6 +43,7 @@ struct AdaptVerbTests {
     let object = try #require(request as? [String: Any])
     #expect(object["folders"] as? [String] == ["lib"])
     #expect(object["tests"] as? [String] == ["A Tests", "B"])
+    #expect(object["resources"] as? [String] == ["Art"])
     #expect(object["output"] as? String == "out")
     #expect(object["checks"] as? Bool == true)
     let package = (object["flipbook"] as? [String: Any])?["package"] as? String

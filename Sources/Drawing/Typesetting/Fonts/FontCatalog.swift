@@ -104,6 +104,9 @@ struct FontCatalog {
   private var found: [String: [FontFile]] = [:]
   /// The first error of `search`, which may have hidden fonts that exist.
   private(set) var failure: TypesettingError?
+  /// The font files in the bundles of the program's targets, once they are needed.
+  private var programFiles: [FontFile]?
+  private let searchesProgram: Bool
   private let known: [KnownFamily]
   /// The folders of the bundled fonts.
   private let bundledFolders: [String]
@@ -112,6 +115,7 @@ struct FontCatalog {
   /// - Parameter folders: The folders that are searched for the known families; nil for those of
   ///   Linux distributions.
   init(folders: [String]? = nil) {
+    searchesProgram = folders == nil
     guard let folders else {
       known = Self.known
       bundledFolders = Self.bundledFolders
@@ -141,7 +145,11 @@ struct FontCatalog {
     let key = FontNames.key(family)
     if let family = added.first(where: { $0.key == key }) { return family.files }
     if let files = found[key] { return files }
-    guard let family = known.first(where: { FontNames.key($0.family) == key }) else { return [] }
+    guard let family = known.first(where: { FontNames.key($0.family) == key }) else {
+      let files = programFiles(freeType).filter { FontNames.key($0.family) == key }
+      found[key] = files
+      return files
+    }
     do {
       let files = try search(for: family, freeType: freeType)
       found[key] = files
@@ -150,6 +158,18 @@ struct FontCatalog {
       failure = failure ?? error
       return []
     }
+  }
+
+  /// The font files in the bundles of the program's targets, as an app lists its own.
+  private mutating func programFiles(_ freeType: FreeType) -> [FontFile] {
+    if let programFiles { return programFiles }
+    let folders = searchesProgram ? TargetBundles.folders : []
+    // What cannot be read there is not the font that is asked for.
+    let files = folders.flatMap { folder in
+      ((try? Self.fontFiles(below: folder)) ?? []).flatMap { (try? freeType.faces(of: $0)) ?? [] }
+    }
+    programFiles = files
+    return files
   }
 
   /// The names of all added and known families, for suggestions.

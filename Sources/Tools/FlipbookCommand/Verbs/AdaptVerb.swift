@@ -13,13 +13,15 @@ struct AdaptVerb: Verb {
       + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
       + "protocols, overrides in extensions, os(iOS), imports), with asset catalogs, images and "
       + "fonts, with tests and their goldens, and with a program to start from. Suites of "
-      + "swift-snapshot-testing and iOSSnapshotTestCase need no other library. Compiles it and lists what is left, by symbol "
-      + "and place. FOLDER is never changed. A second run writes only the files that change, and "
-      + "keeps those that you have edited.",
+      + "swift-snapshot-testing and iOSSnapshotTestCase need no other library; those of Nimble's "
+      + "haveValidSnapshot are not supported. Compiles it and lists what is left, by symbol and "
+      + "place, first the missing library that the most files import. FOLDER is never changed. A "
+      + "second run writes only the files that change, and keeps those that you have edited.",
     "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
       + "that lead out of it, are left out or refused. So a Package.swift must be readable "
       + "without being run: let package = Package(name:products:targets:) with string literals, "
-      + "arrays, constants of these and sums of them; then += and append. The written package is "
+      + "arrays, constants of these and sums of them; then += and append. Of an Xcode project, the "
+      + "files and resources of its targets are read and nothing else. The written package is "
       + "compiled but not run; run it only if you trust FOLDER.",
     "Exit status: 0 it compiles; 1 it is written, with a list of what is left; 2 there is nothing "
       + "to adapt, or PACKAGE was not written by this command; 70 it cannot be written, or the "
@@ -28,8 +30,9 @@ struct AdaptVerb: Verb {
 
   @Argument(
     "FOLDER", atLeast: 1,
-    help: "A folder with a Package.swift, a podspec or Swift files; or a Package.swift or podspec "
-      + "itself. Give several if one imports another.")
+    help:
+      "A folder with a Package.swift, a podspec, an Xcode project or Swift files; or one of the "
+      + "first three itself. Give several if one imports another.")
   private var folders: [String]
 
   @Option(
@@ -37,6 +40,12 @@ struct AdaptVerb: Verb {
     help: "A folder of tests beside those that a Package.swift or a podspec names, as of an app. "
       + "May be repeated.")
   private var tests: [String]
+
+  @Option(
+    "--resources", value: "FOLDER", .text,
+    help: "A folder of images, catalogs, fonts or texts beside those that belong to the first "
+      + "FOLDER. May be repeated.")
+  private var resources: [String]
 
   @Option(
     "-o", "--output", value: "PACKAGE", .text,
@@ -70,6 +79,7 @@ struct AdaptVerb: Verb {
       atPath: modules.appendingPathComponent("Flipbook.swiftmodule").path)
     let outcome = try AdaptProgram(of: package).run([
       "folders": .array(folders.map { .string($0) }), "tests": .array(tests.map { .string($0) }),
+      "resources": .array(resources.map { .string($0) }),
       "output": output.map { .string($0) } ?? .null,
       "checks": .bool(checks),
       "flipbook": [
@@ -130,7 +140,9 @@ struct AdaptVerb: Verb {
         "\(all); \(counted(errors.count, "thing")) left to do in \(counted(places, "place"))")
     }
     let package = output ?? "PACKAGE"
-    let words = folders.map(\.shellWord) + tests.map { "--tests \($0.shellWord)" }
+    let words =
+      folders.map(\.shellWord) + tests.map { "--tests \($0.shellWord)" }
+      + resources.map { "--resources \($0.shellWord)" }
     var next =
       checks
       ? "Try: flipbook adapt \(words.joined(separator: " ")) -o \(package.shellWord)"

@@ -11,6 +11,8 @@ struct AdaptCommand {
     var folders: [String]
     /// Folders of tests.
     var tests: [String]
+    /// Folders of resources.
+    var resources: [String]
     /// The folder of the package to write or to compare with.
     var output: String?
     var checks: Bool
@@ -43,7 +45,8 @@ struct AdaptCommand {
 
   private static func outcome(of request: Request) throws -> Adaptation.Outcome {
     let adaptation = try Adaptation(
-      of: request.folders, tests: request.tests, with: request.flipbook)
+      of: request.folders, tests: request.tests, resources: request.resources,
+      with: request.flipbook)
     if request.checks { return try adaptation.compare(with: request.output) }
     return try adaptation.write(to: request.output ?? "")
   }

@@ -32,11 +32,16 @@ package struct Adaptation {
   }
 
   /// - Parameters:
-  ///   - paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
+  ///   - paths: Folders, or a `Package.swift`, a podspec or an Xcode project; at least one.
   ///   - tests: Folders of tests.
-  package init(of paths: [String], tests: [String], with flipbook: Flipbook) throws {
-    library = try Library(at: paths, tests: tests)
-    sources = paths + tests
+  ///   - resources: Folders of resources.
+  package init(
+    of paths: [String], tests: [String], resources: [String], with flipbook: Flipbook
+  ) throws {
+    var library = try Library(at: paths, tests: tests)
+    try library.addResources(resources)
+    self.library = library
+    sources = paths + tests + resources
     self.flipbook = flipbook
   }
 
@@ -46,6 +51,11 @@ package struct Adaptation {
     let folder = try OutputFolder(at: output)
     let (package, result) = try makePackage()
     let report = try folder.write(package)
+    if report.edited.contains("Package.swift") {
+      let manifest = folder.url.appendingPathComponent("Package.swift")
+      let edited = try Library.read(manifest, in: SourceRoot(folder.url))
+      try SnapshotLibrary.checkIsOnlyOne(in: edited, of: manifest)
+    }
     var outcome = try check(package, in: folder.url, result)
     outcome.report = report
     return outcome
@@ -126,14 +136,19 @@ package struct Adaptation {
     let compiled = try CompileCheck(
       package: package, folder: folder, flipbook: flipbook.package, modules: flipbook.modules
     ).run()
-    let errors = CompilerError.leading(CompilerError.all(in: compiled.output, below: folder.path))
+    let all = CompilerError.all(in: compiled.output, below: folder.path).filter { error in
+      // The empty module in place of a missing one has no declarations to import.
+      !compiled.missingModules.contains {
+        error.message.hasSuffix("does not exist in module '\($0)'")
+      }
+    }
+    let errors = CompilerError.leading(all)
     var left = errors.map { error in
       let lines = lines(of: error.place.file, in: folder)
       let line = lines.indices.contains(error.place.line - 1) ? lines[error.place.line - 1] : nil
       let symbol = error.symbol(source: line.map(String.init))
-      let missing = compiled.missingModules.filter { module in
-        lines.contains { $0.hasPrefix("import ") && $0.hasSuffix(" " + module) }
-      }.sorted()
+      let imported = lines.joined(separator: "\n").importedModules
+      let missing = compiled.missingModules.intersection(imported).sorted()
       return Leftover(
         symbol: symbol, advice: error.advice(for: symbol, missing: missing),
         places: [error.place], compiles: false)
@@ -158,7 +173,7 @@ package struct Adaptation {
         symbol: finding.symbol, advice: finding.message,
         places: [Leftover.Place(file: file, line: finding.line, column: 0)], compiles: true)
     }
-    left += library.dependencies.map {
+    left += library.dependencies.filter { !compiled.missingModules.contains($0) }.map {
       Leftover(
         symbol: $0,
         advice:

@@ -1,6 +1,8 @@
 /// A reason why nothing was adapted.
 package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case noSuchFolder(String)
+  /// A folder with several Xcode projects.
+  case severalProjects([String], folder: String)
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
@@ -16,6 +18,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case sameTarget(String, folder: String)
   /// A target has the name of a module of Flipbook.
   case nameConflict(String)
+  /// A package depends on Flipbook and on a library that Flipbook's products replace.
+  case twoSnapshotLibraries(place: String, package: String)
   case missingTool(String)
   /// A tool that could not be run, or that failed.
   case failed(tool: String, message: String)
@@ -23,6 +27,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchFolder(let folder): "there is no folder \(folder)"
+    case .severalProjects(let projects, let folder):
+      "\(folder) has several projects: \(projects.joined(separator: ", "))"
     case .nothingToAdapt(let folder): "\(folder) has no Swift file to adapt"
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
     case .unreadableManifest(let place, let reason): "\(place): \(reason)"
@@ -37,6 +43,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .nameConflict(let target):
       "the target \(target) has the same name as a module of Flipbook, and names of modules in a "
         + "program must be unique"
+    case .twoSnapshotLibraries(let place, let package):
+      "\(place): \(package) is beside Flipbook, whose products have the same names"
     case .missingTool(let tool): "\(tool) is not installed"
     case .failed(let tool, let message): "\(tool) failed: \(message)"
     }
@@ -46,7 +54,9 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   package var hint: String {
     switch self {
     case .noSuchFolder, .nothingToAdapt:
-      "FOLDER is that of a library or an app: with a Package.swift, a podspec or Swift files"
+      "FOLDER is that of a library or an app: with a Package.swift, a podspec, an Xcode project or "
+        + "Swift files"
+    case .severalProjects(let projects, let folder): "Try: flipbook adapt \(folder)/\(projects[0])"
     case .unreadableManifest:
       "A manifest is read and never run: name, products and targets must be literals, variables of "
         + "these, or sums. Or name the folder with the sources instead"
@@ -55,6 +65,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .notWrittenByAdapt, .overlapping: "Try: -o with a folder that does not exist yet"
     case .sameTarget: "Try: flipbook adapt for each of the folders"
     case .nameConflict: "Rename the target, and the imports of it, in a copy of the folder"
+    case .twoSnapshotLibraries:
+      "Remove that line, and have the products SnapshotTesting and iOSSnapshotTestCase from Flipbook"
     case .missingTool: "Install Swift 6.3: https://www.swift.org/install/linux/"
     case .failed: "Try: flipbook adapt --help"
     }

@@ -9,6 +9,8 @@ package struct AdaptedPackage {
   }
 
   package let name: String
+  /// The language of texts that have no translation.
+  private let language: String?
   package private(set) var files: [String: Content] = [:]
   /// The targets in the order in which they are compiled.
   package private(set) var targets: [Target] = []
@@ -40,6 +42,7 @@ package struct AdaptedPackage {
   ///   - flipbook: The folder of Flipbook's own package.
   package init(_ library: Library, rewritten: RewriteResult, flipbook: String) {
     name = library.name.asModuleName
+    language = library.language
     for target in Self.sorted(library.targets) { add(target, rewritten) }
     addProgram(library, rewritten)
     files["Package.swift"] = .text(manifest(flipbook: flipbook))
@@ -76,7 +79,17 @@ package struct AdaptedPackage {
     for golden in target.goldens {
       files["\(target.path)/\(golden)"] = .copy(of: target.folder.appendingPathComponent(golden))
     }
-    new.excluded = Set(target.goldens.compactMap(SnapshotLibrary.goldenFolder)).sorted()
+    var excluded = Set(target.goldens.compactMap(SnapshotLibrary.goldenFolder))
+    for folder in target.goldenFolders {
+      let name = folder.lastPathComponent
+      for (path, url) in Self.contents(of: folder)
+      where SnapshotLibrary.isReference(path, of: target.name) {
+        excluded.insert(name)
+        let file = "\(target.path)/\(name)\(path)"
+        if files[file] == nil { files[file] = .copy(of: url) }
+      }
+    }
+    new.excluded = excluded.sorted()
     if target.resources.isEmpty, Self.usesBundle(target.name, rewritten) {
       let path = "\(target.path)/Bundle+Module.swift"
       files[path] = .text(
@@ -86,9 +99,15 @@ package struct AdaptedPackage {
       new.sources.append(path)
     }
     for resource in target.resources {
-      let name = Self.uniqueName(resource.lastPathComponent, among: new.resources)
-      new.resources.append(name)
-      for (path, url) in Self.contents(of: resource) {
+      // The translations of several folders go into one, as in an app.
+      let isTranslation = resource.pathExtension == "lproj"
+      let name =
+        isTranslation
+        ? resource.lastPathComponent
+        : Self.uniqueName(resource.lastPathComponent, among: new.resources)
+      if !new.resources.contains(name) { new.resources.append(name) }
+      for (path, url) in Self.contents(of: resource)
+      where !isTranslation || files["\(target.path)/Resources/\(name)\(path)"] == nil {
         let ending = url.pathExtension.lowercased()
         if ["ttf", "otf", "ttc"].contains(ending) { new.hasFonts = true }
         if ["png", "jpg", "jpeg", "svg"].contains(ending) { new.hasImages = true }
@@ -192,8 +211,10 @@ package struct AdaptedPackage {
     func text(_ value: String) -> String { value.swiftLiteral }
     var lines = [
       "// swift-tools-version: 6.2", "// Written by `flipbook adapt`.", "import PackageDescription",
-      "", "let package = Package(", "  name: \(text(name)),", "  products: [",
+      "", "let package = Package(", "  name: \(text(name)),",
     ]
+    if let language { lines.append("  defaultLocalization: \(text(language)),") }
+    lines.append("  products: [")
     for target in targets where !target.isProgram && !target.isTest {
       lines.append("    .library(name: \(text(target.name)), targets: [\(text(target.name))]),")
     }

@@ -159,13 +159,9 @@ struct CompileCheck {
     var output = ""
     for path in target.sources {
       guard case .text(let text)? = package.files[path] else { continue }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() where line.hasPrefix("import ") {
-        let name = String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        if names.contains(name) {
-          let file = folder.appendingPathComponent(path).path
-          output += "\(file):\(index + 1):8: error: no such module '\(name)'\n"
-        }
+      let file = folder.appendingPathComponent(path).path
+      for (module, line, column) in text.moduleImports where names.contains(module) {
+        output += "\(file):\(line):\(column): error: no such module '\(module)'\n"
       }
     }
     return output
@@ -177,8 +173,8 @@ struct CompileCheck {
     _ = try Tool.run(
       "swiftc",
       [
-        "-parse-as-library", "-emit-module", "-module-name", name, "-emit-module-path", file.path,
-        source.path,
+        "-parse-as-library", "-enable-testing", "-emit-module", "-module-name", name,
+        "-emit-module-path", file.path, source.path,
       ])
   }
 

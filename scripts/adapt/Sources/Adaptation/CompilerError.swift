@@ -135,6 +135,7 @@ package struct CompilerError: Hashable {
       return row.advice
     }
     if message.hasPrefix("no such module") {
+      if let need = Self.needs[name] { return need }
       return "adapt that library, too: name its folder beside this one; or leave out what uses it"
     }
     let isApple = ["UI", "CA", "CG", "NS"].contains { name.hasPrefix($0) && !name.contains(".") }
@@ -148,6 +149,27 @@ package struct CompilerError: Hashable {
     }
     return "Flipbook does not have it; leave it out, or declare what you need of it"
   }
+
+  /// Advice on modules of libraries that cannot be adapted.
+  private static let needs: [String: String] = {
+    let rows: [(names: [String], advice: String)] = [
+      (
+        ["Nimble", "Quick", "Nimble_Snapshots"],
+        "Nimble and its haveValidSnapshot are not available; write the test with XCTest and "
+          + "assertSnapshot"
+      ),
+      (
+        ["Realm", "RealmSwift"],
+        "it needs a database in Objective-C and C++; leave out what uses it"
+      ),
+      (
+        ["RxCocoa", "RxGesture", "ReactiveCocoa"],
+        "it needs the Objective-C runtime; leave out what uses it"
+      ),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: rows.flatMap { row in row.names.map { ($0, row.advice) } })
+  }()
 
   /// Advice on messages that name a type, although the problem is something else.
   private var adviceOnTypes: String? {

@@ -20,7 +20,11 @@ package struct Leftover: Encodable, Equatable {
     }
   }
 
-  /// Merges entries with the same symbol and advice, in the order of their first occurrence.
+  /// Whether it is a module that is missing.
+  private var isImport: Bool { !compiles && symbol.hasPrefix("import ") }
+
+  /// Merges entries with the same symbol and advice, in the order of their first occurrence; before
+  /// them the missing modules, the one that the most files import first.
   static func grouped(_ all: [Leftover]) -> [Leftover] {
     var order: [String] = []
     var groups: [String: Leftover] = [:]
@@ -35,6 +39,16 @@ package struct Leftover: Encodable, Equatable {
         }
       }
     }
-    return order.compactMap { groups[$0] }
+    let merged = order.compactMap { groups[$0] }
+    let imports = merged.filter(\.isImport).map { one in
+      var one = one
+      let count = Set(one.places.map(\.file)).count
+      one.advice = "\(count) file\(count == 1 ? " imports" : "s import") it: \(one.advice)"
+      return (count, one)
+    }
+    let ordered = imports.enumerated().sorted {
+      ($1.element.0, $0.offset) < ($0.element.0, $1.offset)
+    }
+    return ordered.map(\.element.1) + merged.filter { !$0.isImport }
   }
 }

@@ -23,13 +23,14 @@ extension Library {
       !names.contains($0) && !SnapshotLibrary.isProvided($0)
     }
     let products = package.products.map { ($0.name, $0.targets) }
+    try SnapshotLibrary.checkIsOnlyOne(in: package, of: manifest)
     self.init(
       name: package.name, targets: targets,
       dependencies: Array(Set(foreign)).sorted(),
-      products: Dictionary(products) { first, _ in first })
+      products: Dictionary(products) { first, _ in first }, language: package.language)
   }
 
-  private static func read(_ manifest: URL, in root: SourceRoot) throws -> PackageManifest {
+  static func read(_ manifest: URL, in root: SourceRoot) throws -> PackageManifest {
     do {
       return try ManifestParser.manifest(of: try root.text(of: manifest))
     } catch let fault as ManifestFault {
@@ -68,7 +69,10 @@ extension Library.Target {
         && !covers(declared, file)
     }
     // Manifests exclude them, since they are no resources.
-    if isTest { goldens = SnapshotLibrary.goldens(tree.files, for: sources) }
+    if isTest {
+      goldens = SnapshotLibrary.goldens(tree.files, for: sources)
+      goldenFolders = SnapshotLibrary.referenceFolders(beside: folder).filter(root.contains)
+    }
     for resource in target.resources {
       let url = folder.appendingPathComponent(resource.path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { continue }

@@ -9,6 +9,8 @@ package struct Library {
   package var dependencies: [String] = []
   /// The targets that others import, by the names of products and pods.
   package var products: [String: [String]] = [:]
+  /// The language of texts that have no translation.
+  package var language: String?
 
   package struct Target {
     package var name: String
@@ -26,6 +28,8 @@ package struct Library {
     package var resources: [URL] = []
     /// The files that snapshots are compared with, below the folder.
     package var goldens: [String] = []
+    /// Folders of goldens that lie beside the folder.
+    package var goldenFolders: [URL] = []
     /// Targets that this one imports.
     package var dependencies: [String] = []
     /// Products and pods of other libraries that it needs.
@@ -79,7 +83,7 @@ package struct Library {
   }
 
   /// Adds the dependencies between the folders: those of manifests and podspecs, and imports.
-  private mutating func connect() throws {
+  mutating func connect() throws {
     let names = Set(targets.map(\.name))
     for index in targets.indices {
       let declared = targets[index].products.flatMap { products[$0] ?? [$0] }
@@ -96,10 +100,13 @@ package struct Library {
     }
   }
 
-  /// Reads a folder with a `Package.swift`, a podspec, or Swift files; or one of these two files.
+  /// Reads a folder with a `Package.swift`, a podspec, an Xcode project, or Swift files; or one of
+  /// the first three.
   package init(at path: String) throws {
     let url = URL(fileURLWithPath: path).standardizedFileURL
-    if url.isFolder {
+    if url.pathExtension == "xcodeproj" {
+      self = try Self(project: url)
+    } else if url.isFolder {
       self = try Self.find(in: url)
     } else if !FileManager.default.fileExists(atPath: url.path) {
       throw AdaptationError.noSuchFolder(path)
@@ -124,16 +131,44 @@ package struct Library {
     if !podspecs.isEmpty {
       return try Self(podspecs: podspecs.map { folder.appendingPathComponent($0) })
     }
+    if let project = try project(in: folder, names: names) { return try Self(project: project) }
     return Self(folder: folder)
   }
 
   init(
-    name: String, targets: [Target], dependencies: [String] = [], products: [String: [String]] = [:]
+    name: String, targets: [Target], dependencies: [String] = [],
+    products: [String: [String]] = [:], language: String? = nil
   ) {
     self.name = name
     self.targets = targets
     self.dependencies = dependencies
     self.products = products
+    self.language = language
+  }
+
+  /// Adds folders of resources to the first target that is not of tests.
+  package mutating func addResources(_ folders: [String]) throws {
+    for path in folders {
+      let folder = URL(fileURLWithPath: path).standardizedFileURL
+      guard folder.isFolder else { throw AdaptationError.noSuchFolder(path) }
+      guard let index = targets.firstIndex(where: { !$0.isTest }) else {
+        throw AdaptationError.nothingToAdapt(folder: path)
+      }
+      // A folder that is one resource is seen from the one around it.
+      let isWhole = Self.wholeFolder(of: folder.lastPathComponent + "/") != nil
+      let base = isWhole ? folder.deletingLastPathComponent() : folder
+      let prefix = isWhole ? folder.lastPathComponent + "/" : ""
+      let tree = FileTree(folder, in: SourceRoot(folder), all: true)
+      let files = tree.files.map { prefix + $0 }
+      let bundled = files.filter { !$0.hasSuffix(".swift") && !Self.hasFinding($0) }
+      let there = Set(targets[index].resources.map(\.path))
+      targets[index].resources += Self.bundled(bundled, below: base, all: true).filter {
+        !there.contains($0.path)
+      }
+      targets[index].findings += Self.findings(
+        files, links: tree.links, target: targets[index].name
+      ).filter { !targets[index].findings.map(\.symbol).contains($0.symbol) }
+    }
   }
 
   // MARK: A plain folder
@@ -161,30 +196,37 @@ package struct Library {
     target.sources = files.filter { $0.hasSuffix(".swift") }
     guard !target.sources.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
     target.goldens = SnapshotLibrary.goldens(tree.files, for: target.sources)
+    target.goldenFolders = SnapshotLibrary.referenceFolders(beside: folder)
     target.resources = Self.bundled(files, below: folder)
     target.findings = Self.findings(files, links: tree.links, target: target.name)
     self.init(name: target.name, targets: [target])
   }
 
   /// The files to put into a program's bundle, and whole folders such as asset catalogs.
-  static func bundled(_ files: [String], below folder: URL) -> [URL] {
+  ///
+  /// - Parameters:
+  ///   - prefix: Stands before each of the files' paths.
+  ///   - all: Whether files of any kind are put there.
+  static func bundled(
+    _ files: [String], below folder: URL, prefix: String = "", all: Bool = false
+  ) -> [URL] {
     let endings: Set<String> = [
       "png", "jpg", "jpeg", "svg", "gif", "json", "ttf", "otf", "ttc", "strings", "stringsdict",
-      "plist", "txt",
+      "xcstrings", "plist", "txt",
     ]
     var seen: Set<String> = []
     return files.compactMap { file -> URL? in
       let path = wholeFolder(of: file) ?? file
       let name = (path as NSString).lastPathComponent
       guard seen.insert(path).inserted, name != "Info.plist",
-        path != file || endings.contains((file as NSString).pathExtension.lowercased())
+        all || path != file || endings.contains((file as NSString).pathExtension.lowercased())
       else { return nil }
-      return folder.appendingPathComponent(path)
+      return folder.appendingPathComponent(prefix + path)
     }
   }
 
   private static func wholeFolder(of file: String) -> String? {
-    let names = file.split(separator: "/").map(String.init)
+    let names = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let whole = names.dropLast().firstIndex {
       ["xcassets", "lproj", "bundle"].contains(($0 as NSString).pathExtension)
     }
@@ -201,19 +243,24 @@ package struct Library {
         message: "a link to a folder or out of the one that is adapted; put a copy in its place")
     }
       + files.compactMap { file in
-        let message: String? =
-          switch (file as NSString).pathExtension {
-          case "xib", "storyboard": "there are no nibs here; make its views by code"
-          case "m", "mm": "there is no Objective-C here; write it in Swift"
-          case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
-          case "pdf": "PDF images cannot be read; export it as SVG or PNG"
-          default: nil
-          }
-        return message.map {
+        message(on: file).map {
           Finding(
             target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
         }
       }
+  }
+
+  /// Whether a file cannot be adapted.
+  static func hasFinding(_ file: String) -> Bool { message(on: file) != nil }
+
+  private static func message(on file: String) -> String? {
+    switch (file as NSString).pathExtension {
+    case "xib", "storyboard": "there are no nibs here; make its views by code"
+    case "m", "mm": "there is no Objective-C here; write it in Swift"
+    case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
+    case "pdf": "PDF images cannot be read; export it as SVG or PNG"
+    default: nil
+    }
   }
 }
 
@@ -282,18 +329,26 @@ struct FileTree {
 }
 
 extension String {
-  /// The modules that a source imports, by lines that begin with `import`.
-  var importedModules: Set<String> {
+  /// The modules that a source imports.
+  var importedModules: Set<String> { Set(moduleImports.map(\.module)) }
+
+  /// The imports of a source, by lines that begin with `import` or attributes before it; lines and
+  /// columns from 1.
+  var moduleImports: [(module: String, line: Int, column: Int)] {
     let kinds: Set<Substring> = [
       "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
     ]
-    return Set(
-      split(whereSeparator: \.isNewline).compactMap { line in
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .compactMap { index, line in
+        guard line.contains("import") else { return nil }
         let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
           .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
-        guard words.first == "import" else { return nil }
-        return words.dropFirst().first { !kinds.contains($0) }.map(String.init)
-      })
+        guard words.first == "import",
+          let module = words.dropFirst().first(where: { !kinds.contains($0) })
+        else { return nil }
+        let column = line.utf8.distance(from: line.startIndex, to: module.startIndex) + 1
+        return (String(module), index + 1, column)
+      }
   }
 
   /// The name with invalid characters for a module replaced.

@@ -1,3 +1,6 @@
+import Foundation
+import Rewriting
+
 /// The libraries for snapshot tests that Flipbook provides under the same names.
 enum SnapshotLibrary {
   /// Flipbook's products, by the modules that sources import.
@@ -13,9 +16,19 @@ enum SnapshotLibrary {
 
   /// Whether a dependency on a package, a product or a pod is replaced by Flipbook's products.
   static func isProvided(_ dependency: String) -> Bool {
-    products[dependency] != nil
-      || ["swift-snapshot-testing", "ios-snapshot-test-case", "iOSSnapshotTestCaseCore"]
-        .contains(dependency)
+    products[dependency] != nil || packages.contains(dependency)
+      || dependency == "iOSSnapshotTestCaseCore"
+  }
+
+  private static let packages: Set<String> = ["swift-snapshot-testing", "ios-snapshot-test-case"]
+
+  /// Throws if a package depends on Flipbook and also on a library that Flipbook's products
+  /// replace: names of products and modules in a program must be unique.
+  static func checkIsOnlyOne(in manifest: PackageManifest, of file: URL) throws(AdaptationError) {
+    guard manifest.packages.contains(where: { $0.identity.lowercased() == "flipbook" }),
+      let other = manifest.packages.first(where: { packages.contains($0.identity.lowercased()) })
+    else { return }
+    throw .twoSnapshotLibraries(place: "\(file.path):\(other.line)", package: other.identity)
   }
 
   /// The outermost folder of goldens that a file lies in; nil for none.
@@ -31,6 +44,20 @@ enum SnapshotLibrary {
       || ["ReferenceImages", "FailureDiffs"].contains { start in
         name.hasPrefix(start) && name.dropFirst(start.count).first?.isLetter != true
       }
+  }
+
+  /// The folders of reference images that lie beside the folder of a test target.
+  static func referenceFolders(beside folder: URL) -> [URL] {
+    let parent = folder.standardizedFileURL.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    return names.sorted().filter { $0.hasPrefix("ReferenceImages") && isGoldenFolder($0[...]) }
+      .map { parent.appendingPathComponent($0) }.filter { $0.isFolder && !$0.isLink }
+  }
+
+  /// Whether a path in such a folder, `/MODULE.CLASS/TEST@3x.png`, belongs to tests of a module.
+  static func isReference(_ path: String, of module: String) -> Bool {
+    let folder = path.split(separator: "/").first ?? ""
+    return !folder.contains(".") || folder.hasPrefix(module + ".")
   }
 
   /// The goldens among files: those in folders that lie beside sources, or beside a folder around

@@ -14,6 +14,8 @@ package struct ManifestParser {
   /// The name of the package's variable.
   private var package: String?
   private var packageName: ExprSyntax?
+  private var language: ExprSyntax?
+  private var packages: ExprSyntax?
   private var products: [Part] = []
   private var targets: [Part] = []
   private var constants: [String: ExprSyntax] = [:]
@@ -47,6 +49,8 @@ package struct ManifestParser {
     }
     guard let packageName else { throw fault(tree, "the package has no name") }
     var manifest = PackageManifest(name: try text(packageName))
+    manifest.language = language.flatMap { try? text($0) }
+    manifest.packages = packages.map { dependencies($0) } ?? []
     manifest.products = try calls(products).compactMap { try product($0) }
     manifest.targets = try calls(targets).map { try target($0) }
     return manifest
@@ -87,6 +91,8 @@ extension ManifestParser {
       }
       package = name
       packageName = call.argument("name")
+      language = call.argument("defaultLocalization")
+      packages = call.argument("dependencies")
       products = call.argument("products").map { [Part(value: $0)] } ?? []
       targets = call.argument("targets").map { [Part(value: $0)] } ?? []
     }
@@ -289,6 +295,19 @@ extension ManifestParser {
 // MARK: - Parts of a package
 
 extension ManifestParser {
+  /// The packages that are literals; what they are does not matter otherwise.
+  private func dependencies(_ list: ExprSyntax) -> [PackageManifest.Dependency] {
+    (list.as(ArrayExprSyntax.self)?.elements).map(Array.init)?.compactMap { element in
+      guard let call = element.expression.as(FunctionCallExprSyntax.self) else { return nil }
+      let literal = ["name", "url", "path", "id"].lazy.compactMap { call.argument($0) }.first?
+        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      guard var name = literal?.split(separator: "/").last.map(String.init) else { return nil }
+      if name.hasSuffix(".git") { name.removeLast(4) }
+      let line = call.startLocation(converter: converter).line
+      return PackageManifest.Dependency(identity: name, line: line)
+    } ?? []
+  }
+
   private mutating func product(_ call: Call) throws -> PackageManifest.Product? {
     guard ["library", "executable"].contains(call.name), let name = call["name"] else { return nil }
     return PackageManifest.Product(

@@ -3,6 +3,17 @@ package struct PackageManifest: Equatable, Sendable {
   package var name: String
   package var products: [Product] = []
   package var targets: [Target] = []
+  /// The language of texts that have no translation.
+  package var language: String?
+  /// The packages that it depends on, as far as they are literals.
+  package var packages: [Dependency] = []
+
+  package struct Dependency: Equatable, Sendable {
+    /// Its name, or the last part of its address or path, without an extension.
+    package var identity: String
+    /// From 1.
+    package var line: Int
+  }
 
   package struct Product: Equatable, Sendable {
     package var name: String

@@ -194,22 +194,127 @@ struct AdaptCommandTests {
     #expect(result.status == 1)
     #expect(
       result.error == """
-        to do: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
-        out what uses it
+        to do: import SnapKit: 2 files import it: adapt that library, too: name its folder beside \
+        this one; or leave out what uses it
           Sources/Kit/Badge.swift:1:8
           Sources/App/Margin.swift:1:8
+        to do: import Lottie: 1 file imports it: adapt that library, too: name its folder beside \
+        this one; or leave out what uses it
+          Sources/App/Screen.swift:2:8
         to do: CIFilter: Core Image filters are not drawn; leave the effect out
           Sources/Kit/Badge.swift:6:25
         to do: snp: Flipbook does not have it; it may belong to SnapKit, which is missing, too
           Sources/Kit/Badge.swift:5:23
-        to do: import Lottie: adapt that library, too: name its folder beside this one; or leave \
-        out what uses it
-          Sources/App/Screen.swift:2:8
         to do: notThere: Flipbook does not have it; it may belong to Lottie, which is missing, too
           Sources/App/Screen.swift:9:5
-        note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
-        needed
         3 files in 2 targets, 5 written; 5 things left to do in 6 places
+
+        """)
+  }
+
+  /// Every file that imports a missing module counts, in whatever form; the module that frees the
+  /// most files is first.
+  @Test func theModuleOfMostFilesIsFirst() throws {
+    try write([
+      "App/One.swift": "import One\nimport UIKit\n\nlet one = 1\n",
+      "AppTests/First.swift": "@testable import Two\nimport XCTest\n",
+      "AppTests/Second.swift": "import XCTest\n@testable import class Two.Second\n",
+      "AppTests/Third.swift": "import XCTest\n  @testable import Two\nimport Nimble\n",
+    ])
+    let result = try adapt("App", "--tests", "AppTests", "-o", "Package")
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        to do: import Two: 3 files import it: adapt that library, too: name its folder beside this \
+        one; or leave out what uses it
+          Tests/AppTests/First.swift:1:18
+          Tests/AppTests/Second.swift:2:24
+          Tests/AppTests/Third.swift:2:20
+        to do: import One: 1 file imports it: adapt that library, too: name its folder beside this \
+        one; or leave out what uses it
+          Sources/App/One.swift:1:8
+        to do: import Nimble: 1 file imports it: Nimble and its haveValidSnapshot are not \
+        available; write the test with XCTest and assertSnapshot
+          Tests/AppTests/Third.swift:3:8
+        4 files in 2 targets, 6 written; 3 things left to do in 5 places
+
+        """)
+  }
+
+  /// An edited manifest that has both libraries is named with its line.
+  @Test func anEditedManifestMayNotHaveBothLibraries() throws {
+    try write(["App/a.swift": "import UIKit\n\nlet a = 1\n"])
+    #expect(try adapt("App", "-o", "Package").status == 0)
+    let file = folder.appendingPathComponent("Package/Package.swift")
+    let manifest = try String(contentsOf: file, encoding: .utf8)
+    let url = "https://github.com/uber/ios-snapshot-test-case"
+    try write([
+      "Package/Package.swift": manifest.replacingOccurrences(
+        of: "dependencies: [.package(",
+        with: "dependencies: [\n    .package(url: \"\(url)\", from: \"8.0.0\"),\n    .package(")
+    ])
+    let result = try adapt("App", "-o", "Package")
+    #expect(result.status == 2)
+    #expect(result.error.contains("/Package/Package.swift:10: ios-snapshot-test-case is beside Fl"))
+    #expect(result.error.contains("\nRemove that line"))
+  }
+
+  /// A project's app with its texts, and its tests.
+  @Test func aProjectCompiles() throws {
+    try write([
+      "Shop/Shop.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      { objects = {
+        P = {isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (TA, TT); };
+        TA = {isa = PBXNativeTarget; name = Shop; fileSystemSynchronizedGroups = (FA);
+          productType = "com.apple.product-type.application"; buildPhases = (); };
+        TT = {isa = PBXNativeTarget; name = ShopTests; fileSystemSynchronizedGroups = (FT);
+          productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); };
+        G = {isa = PBXGroup; children = (FA, FT); sourceTree = "<group>"; };
+        FA = {isa = PBXFileSystemSynchronizedRootGroup; path = Shop; sourceTree = "<group>"; };
+        FT = {isa = PBXFileSystemSynchronizedRootGroup; path = ShopTests; sourceTree = "<group>"; };
+      }; rootObject = P; }
+      """,
+      "Shop/Shop/AppDelegate.swift": """
+      import UIKit
+
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      """,
+      "Shop/Shop/Texts.swift": """
+      import UIKit
+
+      enum Texts {
+        static var title: String { NSLocalizedString("title", comment: "") }
+        static func count(_ number: Int) -> String {
+          String.localizedStringWithFormat(
+            NSLocalizedString("%d items", tableName: nil, bundle: .main, value: "", comment: ""),
+            number)
+        }
+      }
+      """,
+      "Shop/Shop/Localizable.xcstrings": "{}",
+      "Shop/ShopTests/TextTests.swift": """
+      import SnapshotTesting
+      import XCTest
+
+      @testable import Shop
+
+      final class TextTests: XCTestCase {
+        func testTitle() { assertSnapshot(of: Texts.count(1), as: .lines) }
+      }
+      """,
+      "Shop/ShopTests/__Snapshots__/TextTests/testTitle.1.txt": "%d items\n",
+    ])
+    let result = try adapt("Shop", "-o", "Package")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error == """
+        note: @main: the program starts in main.swift; what the application delegate does first \
+        belongs there
+          Sources/Shop/AppDelegate.swift:3
+        3 files in 2 targets, 7 written; it compiles
+        Try: swift run --package-path Package ShopDemo
+          swift test --package-path Package
 
         """)
   }

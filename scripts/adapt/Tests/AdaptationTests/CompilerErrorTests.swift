@@ -40,6 +40,11 @@ struct CompilerErrorTests {
       "adapt that library, too: name its folder beside this one; or leave out what uses it"
     ),
     (
+      "no such module 'Nimble'", "import Nimble",
+      "Nimble and its haveValidSnapshot are not available; write the test with XCTest and "
+        + "assertSnapshot"
+    ),
+    (
       "value of type 'UIView' has no member 'motionEffects'", "UIView.motionEffects",
       "Flipbook does not have it; leave it out, or declare what you need of it"
     ),

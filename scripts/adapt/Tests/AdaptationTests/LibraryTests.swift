@@ -165,6 +165,80 @@ struct LibraryTests {
     }
   }
 
+  /// Reference images lie in the target's folder or beside it, each with the name of a module.
+  @Test func referenceImagesBesideTestsAreTheirs() throws {
+    try write([
+      "Package.swift": """
+      let package = Package(
+        name: "Lib", defaultLocalization: "de",
+        targets: [.target(name: "A"), .testTarget(name: "ATests"), .testTarget(name: "BTests")])
+      """,
+      "Sources/A/a.swift": "", "Tests/ATests/a.swift": "", "Tests/BTests/b.swift": "",
+      "Tests/ReferenceImages_64/ATests.V/a@3x.png": "",
+      "Tests/ReferenceImages_64/BTests.V/b@3x.png": "", "Tests/ReferenceImages/V/c@2x.png": "",
+      "Tests/ReferenceImagesTests/d.png": "",
+    ])
+    let package = AdaptedPackage(
+      try Library(at: folder.path),
+      rewritten: RewriteResult(files: [], findings: [], screens: []), flipbook: "/")
+    #expect(
+      package.files.keys.filter { $0.contains("ReferenceImages") }.sorted() == [
+        "Tests/ATests/ReferenceImages/V/c@2x.png",
+        "Tests/ATests/ReferenceImages_64/ATests.V/a@3x.png",
+        "Tests/BTests/ReferenceImages/V/c@2x.png",
+        "Tests/BTests/ReferenceImages_64/BTests.V/b@3x.png",
+      ])
+    guard case .text(let manifest)? = package.files["Package.swift"] else {
+      Issue.record("there is no manifest")
+      return
+    }
+    #expect(manifest.contains("      exclude: [\"ReferenceImages\", \"ReferenceImages_64\"],\n"))
+    #expect(manifest.contains("  defaultLocalization: \"de\",\n"))
+  }
+
+  @Test func foldersOfResourcesAreAdded() throws {
+    try write([
+      "App/a.swift": "", "App/b.png": "", "Art/c.png": "", "Art/d.webp": "", "Art/Old.xib": "",
+      "Art/de.lproj/L.strings": "", "Marks.xcassets/Contents.json": "{}",
+      "AppTests/t.swift": "import App",
+    ])
+    var library = try Library(
+      at: ["\(folder.path)/App"], tests: ["\(folder.path)/AppTests"])
+    try library.addResources(["App", "Art", "Marks.xcassets"].map { "\(folder.path)/\($0)" })
+    let (app, tests) = (library.targets[0], library.targets[1])
+    #expect(
+      app.resources.map(\.lastPathComponent) == [
+        "b.png", "c.png", "d.webp", "de.lproj", "Marks.xcassets",
+      ])
+    #expect(app.findings.map(\.symbol) == ["Old.xib"])
+    #expect(tests.resources.isEmpty)
+    #expect(throws: AdaptationError.noSuchFolder("None")) { try library.addResources(["None"]) }
+  }
+
+  /// Both have modules of the same names, so one of them must go.
+  @Test func twoSnapshotLibrariesAreAnError() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Lib",
+        dependencies: [
+          .package(name: "flipbook", path: "../flipbook"),
+          .package(url: "https://github.com/pointfreeco/swift-snapshot-testing.git", from: "1.0.0"),
+        ],
+        targets: [.target(name: "A")])
+      """
+    try write(["Package.swift": manifest, "Sources/A/a.swift": ""])
+    let error = AdaptationError.twoSnapshotLibraries(
+      place: folder.path + "/Package.swift:7", package: "swift-snapshot-testing")
+    #expect(throws: error) { try Library(at: folder.path) }
+    #expect(error.hint.hasPrefix("Remove that line"))
+    let line = #".package(name: "flipbook", path: "../flipbook"),"#
+    let other = manifest.replacingOccurrences(of: line, with: "")
+    try write(["Package.swift": other])
+    #expect(try Library(at: folder.path).targets.count == 1)
+  }
+
   @Test func aFolderIsAProgram() throws {
     try write([
       "App/AppDelegate.swift": "", "App/Views/v.swift": "", "AppTests/t.swift": "",
