@@ -22,6 +22,8 @@ package struct DrawnElement: Codable, Equatable, Sendable {
   package var shapes: CGRect?
   /// Whether it shows an image.
   package var hasImage = false
+  /// Whether it shows a symbol of the system, whose outline is another one on Apple's systems.
+  package var isSymbol = false
   /// Whether it draws a placeholder of what is not drawn here.
   package var isPlaceholder = false
 
@@ -47,10 +49,6 @@ package struct DrawnElement: Codable, Equatable, Sendable {
     self.type = type
     self.box = box
   }
-
-  /// Whether it is a system symbol, whose outline is drawn here in another way than on Apple's
-  /// systems.
-  package var isSymbol: Bool { type == "UIImageView" && shapes != nil && lines.isEmpty }
 }
 
 extension LayerSnapshot {
@@ -91,6 +89,7 @@ extension DrawnElement {
     }
     isSurface = node.traits.contains(.isVisible)
     cornerRadius = Double(style.corners.radius)
+    isSymbol = names.isSymbol(node)
     for content in style.contents {
       switch content {
       case .image, .crossFade: hasImage = true
