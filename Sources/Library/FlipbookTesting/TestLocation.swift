@@ -9,7 +9,7 @@ import XCTest
 package struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
-  let line: UInt
+  package let line: UInt
   let column: UInt
   /// The name of the test's function.
   let function: String

@@ -51,6 +51,10 @@ struct SnapshotCall {
       let snapshot = try test.stage.timeline.run {
         try Self.snapshot(of: value(), snapshotting, timeout: timeout)
       }
+      if let folder = AdoptionFolder.current {
+        try adopt(snapshot, at: golden, into: folder)
+        return nil
+      }
       let mode = try SnapshotTestingConfiguration.mode(
         record, ProcessInfo.processInfo.environment)
       return try failure(of: snapshot, snapshotting.diffing, at: golden, mode)
@@ -92,6 +96,24 @@ struct SnapshotCall {
   }
 
   // MARK: - Pictures
+
+  /// Leaves a picture for `flipbook adopt`, and compares nothing.
+  ///
+  /// Values that are no pictures have no layout.
+  private func adopt<Format>(_ snapshot: Format, at golden: URL, into folder: URL) throws {
+    guard let image = snapshot as? UIImage, golden.pathExtension == "png" else { return }
+    guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
+      throw SnapshotError.emptyPicture
+    }
+    let recording = image.recording
+    let picture = AdoptionPicture(
+      golden: golden.standardizedFileURL.path, source: "\(file)", test: testName,
+      line: Int(location.line), scale: Double(recording?.scale ?? image.scale),
+      elements: recording.map { $0.snapshots[0].drawnElements(names: $0.names) } ?? [])
+    guard let recording else { return try picture.write(BitmapSource(pixels), to: folder) }
+    try picture.write(
+      RecordingSource(recording, drawn: recording.count == 1 ? pixels : nil), to: folder)
+  }
 
   private func failure(
     of image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
@@ -156,8 +178,8 @@ enum ForeignGolden {
   }
 
   static let explanation = """
-    This golden was not drawn by Flipbook, so letters and edges differ. It is kept until it is \
-    replaced: look at the page, then run flipbook accept, or delete it and run the test again.
+    This golden was not drawn by Flipbook, so letters and edges differ. It is kept until flipbook \
+    accept replaces it.
     """
 
   /// Says once that goldens of a simulator are compared.
@@ -167,8 +189,14 @@ enum ForeignGolden {
       return !isSaid
     }
     guard isFirst else { return }
-    TestScreen.warn(
-      "some goldens were not drawn by Flipbook, but by a simulator; they are kept until "
-        + "flipbook accept replaces them")
+    TestScreen.warn(warning)
+  }
+
+  static var warning: String {
+    """
+    some goldens were not drawn by Flipbook, but by a simulator; they are kept until flipbook accept \
+    replaces them. To see whether the layout is the same: flipbook adopt . --references FOLDER, with \
+    the folder of these goldens
+    """
   }
 }

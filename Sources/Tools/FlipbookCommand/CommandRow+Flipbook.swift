@@ -13,7 +13,7 @@ extension CommandRow {
       RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
       CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self, ReportVerb.self,
       EncodeVerb.self, OptimizeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self,
-      NewVerb.self, SchemaVerb.self, AdaptVerb.self, CompletionsVerb.self,
+      NewVerb.self, SchemaVerb.self, AdaptVerb.self, AdoptVerb.self, CompletionsVerb.self,
     ],
     shorthand: RenderVerb.self,
     leading: ReportOptions.self)

@@ -106,8 +106,37 @@ import Testing
     for record in [SnapshotTestingConfiguration.Record.missing, .failed, .all] {
       let message = verify(square(.blue), as: .image, record: record, in: folder.url)
       #expect(message?.contains("not drawn by Flipbook") == true)
+      // A warning names it once for all.
+      #expect(ForeignGolden.explanation.contains("adopt") == false)
+      #expect(ForeignGolden.warning.contains("flipbook adopt"))
       #expect(try Data(contentsOf: golden) == foreign)
     }
+  }
+
+  /// With `FLIPBOOK_ADOPT`, pictures are left beside their elements, and nothing else happens.
+  @Test func adoptingLeavesPictures() throws {
+    let folder = try TemporaryFolder()
+    let results = folder.url.appendingPathComponent("adopt")
+    let view = square(.red)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    label.text = "i"
+    label.accessibilityIdentifier = "price"
+    view.addSubview(label)
+    AdoptionFolder.$current.withValue(results) {
+      #expect(verify(view, as: .image, in: folder.url) == nil)
+      #expect(verify("x", as: .lines, in: folder.url) == nil)
+    }
+    #expect(throws: (any Error).self) { try files(folder.url) }
+    let left = try FileManager.default.subpathsOfDirectory(atPath: results.path)
+    #expect(left.contains { $0.hasSuffix("goldens/rules.a.actual.png") })
+    let file = try #require(left.first { $0.hasSuffix("goldens/rules.a.elements.json") })
+    let picture = try JSONDecoder().decode(
+      AdoptionPicture.self, from: Data(contentsOf: results.appendingPathComponent(file)))
+    #expect(picture.golden == folder.url.appendingPathComponent("goldens/rules.a.png").path)
+    #expect(picture.scale == 3)
+    #expect(picture.elements.map(\.name).suffix(1) == ["price"])
+    #expect(picture.elements.last?.lines.map(\.text) == ["i"])
+    #expect(picture.elements.contains { $0.background == "#FF0000" })
   }
 
   /// One of 900 pixels differs, or all by a little.

@@ -47,6 +47,8 @@ struct CommandTests {
           schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on
                                 Linux.
+          adopt                 Compare the layout of a snapshot suite with a
+                                simulator's goldens.
           completions           Print completions for a shell, or the manual page.
 
           'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.
@@ -58,7 +60,8 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "check", "accept", "prune", "diff", "report",
-      "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt", "completions",
+      "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt", "adopt",
+      "completions",
     ]
     var all = ""
     for verb in verbs {

@@ -267,6 +267,8 @@ struct ReportContent {
   /// The times of both pictures.
   private static func times(of item: ReportPage.Item) -> [Double] {
     let all = item.pictures.map(\.times).joined()
+    // Two stills are of one time, whatever it is in their files.
+    if item.pictures.allSatisfy({ $0.times.count == 1 }), let last = all.max() { return [last] }
     var times: [Double] = []
     for time in all.sorted() where times.last.map({ time - $0 > 0.002 }) ?? true {
       times.append(time)

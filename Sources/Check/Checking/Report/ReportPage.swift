@@ -38,6 +38,10 @@ public struct ReportPage {
     /// The command that accepts it.
     public var command: String?
     package var boxes: [FrameBoxes] = []
+    /// A text for the list instead of the result's; nil for that.
+    var note: String?
+    /// The places that are marked in both pictures.
+    var marks: [CheckResult.Mark] = []
     /// The paths of its pictures, named on a page that cannot hold them.
     var files: [String] = []
 
@@ -113,12 +117,19 @@ public struct ReportPage {
   ///   - title: The page's heading.
   ///   - summary: A line with the totals.
   public consuming func finish(title: String, summary: String) throws {
+    try finish(title: title, summary: summary, labels: nil)
+  }
+
+  /// - Parameter labels: The captions of both pictures; nil for those of a check.
+  consuming func finish(title: String, summary: String, labels: (old: String, new: String)?) throws
+  {
     let note =
       partialCount == 0
       ? ""
       : "; \(partialCount) of them in part, since a page has at most \(byteLimit / 1_000_000) MB of pictures"
     let index: JSONTree = [
       "title": .string(title), "summary": .string(summary + note), "items": .array(index),
+      "labels": labels.map { .array([.string($0.old), .string($0.new)]) } ?? .null,
     ]
     try write(script: "index", Entry.bytes(of: index))
     try sink.write(Self.template.tail)
@@ -149,6 +160,7 @@ private struct Entry: Sendable {
     listed = [
       "name": .string(item.name), "result": .string(item.result), "pixels": .integer(pixels),
       "time": item.frames.first.map { .number($0.time) } ?? .null,
+      "note": item.note.map { .string($0) } ?? .null,
     ]
     bytes = content.bytes
     isCut = content.isCut
@@ -205,6 +217,8 @@ private struct Entry: Sendable {
       "frames": .array(frames),
       "boxes": .array(content.boxes.map(json)),
       "layers": .array(content.layers),
+      "marks": .array(
+        item.marks.map { .array([JSONTree.string($0.text)] + $0.box.map { JSONTree.number($0) }) }),
     ]
   }
 
@@ -242,11 +256,13 @@ extension ReportPage {
     goldensIn folder: URL? = nil
   ) throws -> Int {
     let sandbox = folder.map { Sandbox($0.path) }
-    let open = result.scenes.filter { $0.result != "matches" }
+    let open = result.scenes.filter { $0.result != "matches" || $0.layout != nil }
     var page = try ReportPage(path: path, for: open.count + result.orphans.count)
     try page.add(open) { try Item($0, from: source, goldensIn: sandbox) }
     try page.add(result.orphans) { try Item(orphan: $0, in: sandbox) }
-    try page.finish(title: title, summary: result.summary)
+    try page.finish(
+      title: title, summary: result.summary,
+      labels: result.isAdoption ? (old: "Simulator", new: "Linux") : nil)
     return open.count + result.orphans.count
   }
 }
@@ -260,7 +276,12 @@ extension ReportPage.Item {
     words = item.findings ?? item.message.map { [$0] } ?? []
     frames = item.frames ?? []
     scale = item.scale ?? 1
-    if item.result == "differs" || item.result == "missing" {
+    if let layout = item.layout {
+      result = layout
+      note = words.first
+      marks = item.marks ?? []
+    }
+    if item.isOpen || item.result == "differs" || item.result == "missing" {
       let from = source.map { " --from \($0.shellWord)" } ?? ""
       command = "flipbook accept \(item.name.shellWord)\(from)"
     }

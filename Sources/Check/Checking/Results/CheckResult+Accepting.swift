@@ -45,8 +45,12 @@ extension CheckResult {
 
 extension CheckResult.Item {
   /// Whether it needs a review, and can be accepted.
+  ///
+  /// A picture with the layout of another program's may replace that one, too.
   public var isOpen: Bool {
-    ["differs", "missing"].contains(result) && (actual ?? actualValues) != nil
+    let isSameLayout = layout != nil && result == CheckedPicture.Kind.matches.rawValue
+    return (["differs", "missing"].contains(result) || isSameLayout)
+      && (actual ?? actualValues) != nil
   }
 
   fileprivate func isNamed(_ name: String) -> Bool {

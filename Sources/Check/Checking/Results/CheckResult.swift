@@ -20,6 +20,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
   public var scenes: [Item]
   /// Goldens without a scene.
   public var orphans: [String]
+  /// The references of `flipbook adopt` that belong to no picture; nil for other results.
+  public var unusedReferences: [String]?
   /// The exit status of the command.
   public var status: Int
 
@@ -82,6 +84,11 @@ public struct CheckResult: Codable, Equatable, Sendable {
     /// The smallest limits that would let all frames pass.
     public var needed: Needed?
     public var diagnostics: [Note]?
+    /// For `flipbook adopt` the most severe difference of the layout: `notDrawn`, `size`, `moved`,
+    /// `color`, `lineBreaks` or `same`.
+    public var layout: String?
+    /// The places of the layout's differences.
+    public var marks: [Mark]?
 
     init(scene: String, result: String) {
       self.scene = scene
@@ -112,6 +119,13 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var changes: [String]?
     /// The smallest tolerance of colors that would let it pass.
     public var neededTolerance: Double
+  }
+
+  /// The place of a difference.
+  public struct Mark: Codable, Equatable, Sendable {
+    public var text: String
+    /// x, y, width and height in points.
+    public var box: [Double]
   }
 
   /// The totals of all frames that differ.
@@ -410,7 +424,8 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
 extension CheckResult {
   /// The totals, as a check prints them.
   public var summary: String {
-    CheckSummary(
+    if isAdoption { return adoptionSummary }
+    return CheckSummary(
       scenes: scenes.compactMap { $0.test == nil ? $0.scene : nil },
       tests: scenes.compactMap { scene in scene.test.map { "\(scene.scene) \($0)" } },
       kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count

@@ -1,3 +1,4 @@
+internal import Comparison
 import Foundation
 import JSON
 
@@ -95,6 +96,9 @@ struct ResultSchema {
       Key("run", string, "Which run of tests left it; left out for flipbook check."),
       Key("scenes", list(part("picture")), "What came of each picture of each scene.").required,
       Key("orphans", list(string), "Goldens without a scene.").required,
+      Key(
+        "unusedReferences", list(string),
+        "References that belong to no picture; left out but for flipbook adopt."),
       Key("status", status, "The exit status of the command.").required,
     ])
 
@@ -114,7 +118,7 @@ struct ResultSchema {
   /// The objects that the schemas share, by name.
   static let parts: [(name: String, keys: [Key])] = [
     ("shard", shard), ("picture", picture), ("frame", frame), ("total", total),
-    ("needed", needed), ("note", note),
+    ("needed", needed), ("note", note), ("mark", mark),
   ]
 
   /// The errors that the command prints to standard error with `--json` if there is no result.
@@ -178,6 +182,16 @@ struct ResultSchema {
     Key("scale", positive, "Pixels per point."),
     Key("needed", part("needed"), "The smallest limits that would let all frames pass."),
     Key("diagnostics", list(part("note")), "What the scene asked for and could not get."),
+    Key(
+      "layout",
+      ["enum": .array(LayoutFinding.Severity.allCases.map { .string($0.rawValue) })],
+      "For flipbook adopt, the most severe difference of the layout."),
+    Key("marks", list(part("mark")), "Where the layout differs."),
+  ]
+
+  private static let mark = [
+    Key("text", string, "What differs, in words.").required,
+    Key("box", rect, "x, y, width and height in points.").required,
   ]
 
   private static let frame = [

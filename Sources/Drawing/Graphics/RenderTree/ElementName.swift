@@ -8,6 +8,8 @@ package struct ElementNames: Hashable, Sendable {
   }
 
   private var names: [Key: String] = [:]
+  /// The layers that show symbols of the system.
+  private var symbols: Set<Key> = []
 
   package init() {}
 
@@ -15,6 +17,17 @@ package struct ElementNames: Hashable, Sendable {
   package mutating func add(_ name: String, layer: UInt64, of type: any AnyObject.Type) {
     let key = Key(layer: layer, type: ObjectIdentifier(type))
     if names[key] == nil { names[key] = name }
+  }
+
+  /// Marks a layer that shows a symbol of the system.
+  package mutating func addSymbol(layer: UInt64, of type: any AnyObject.Type) {
+    symbols.insert(Key(layer: layer, type: ObjectIdentifier(type)))
+  }
+
+  /// Whether a node shows a symbol of the system.
+  func isSymbol(_ node: LayerNode) -> Bool {
+    guard case .layer(let type, _, _)? = node.label else { return false }
+    return symbols.contains(Key(layer: node.id.layer, type: ObjectIdentifier(type)))
   }
 
   subscript(node: LayerNode) -> String? {

@@ -65,7 +65,7 @@ extension LayerSnapshot {
 
 extension LayerNode {
   /// The name in messages; nil for a node without a layer.
-  fileprivate func elementName(_ names: ElementNames) -> ElementName? {
+  func elementName(_ names: ElementNames) -> ElementName? {
     switch label {
     case .layer, .copy, .particle: ElementName(RenderTreeText(self, names: names) { _ in false })
     case .transition, .part, nil: nil
@@ -73,7 +73,7 @@ extension LayerNode {
   }
 
   /// Whether it draws anything besides its sublayers.
-  fileprivate var drawsItself: Bool {
+  var drawsItself: Bool {
     traits.contains(.isVisible)
       || style.contents.contains { content in
         guard case .drawing(let list) = content else { return true }
@@ -96,7 +96,7 @@ extension DisplayList.Command {
 }
 
 extension CGRect {
-  fileprivate var isFiniteBox: Bool {
+  var isFiniteBox: Bool {
     [minX, minY, width, height].allSatisfy(\.isFinite) && !isNull
   }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Graphics
 import LayerTree
 import Views
@@ -33,6 +34,9 @@ extension Stage {
   }
 
   mutating func add(_ view: UIView) {
+    if (view as? UIImageView)?.image?.isSymbolImage == true {
+      names.addSymbol(layer: view.layer.modelIdentity, of: type(of: view.layer))
+    }
     addProperties(of: view, within: view.layer)
     for subview in view.subviews { add(subview) }
   }

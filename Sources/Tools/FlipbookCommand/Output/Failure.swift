@@ -79,6 +79,7 @@ struct Failure {
       return .usage(
         String(describing: error),
         hint: "Try: flipbook accept --from RESULT.json, in the folder that has its goldens")
+    case let error as AdoptionError: return .usage(error.description)
     case let error as AcceptError: return .usage(error.description, hint: "Try: flipbook check")
     case let error as CocoaError:
       return .failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription)

@@ -3,7 +3,11 @@
   const $ = id => document.getElementById(id);
   const index = JSON.parse($("index").textContent);
   const words = { differs: "differs", missing: "no golden", failed: "wrong", orphan: "no scene",
-    recorded: "recorded" };
+    recorded: "recorded", notDrawn: "missing", size: "other size", moved: "moved",
+    color: "other color", lineBreaks: "breaks otherwise", same: "same layout" };
+  const isAdoption = Boolean(index.labels);
+  if (isAdoption) words.missing = "no reference";
+  const [oldTitle, newTitle] = index.labels ?? ["Golden", "Drawn now"];
   const modes = ["Side by side", "Slider", "Onion", "Blink", "Difference"];
   const zooms = ["Fit", "1×", "2×", "4×", "8×"];
   const state = {
@@ -35,7 +39,7 @@
       dot.className = "dot";
       name.textContent = "\u200e" + item.name;
       name.title = item.name;
-      note.textContent = words[item.result] + (item.pixels
+      note.textContent = item.note?.replaceAll("`", "") ?? words[item.result] + (item.pixels
         ? " · " + item.pixels.toLocaleString("en") + " px · " + item.time + " s" : "");
       row.append(dot, name, note);
       row.onclick = () => choose(n);
@@ -115,7 +119,7 @@
     $("kind").className = "kind " + item.result;
     $("words").replaceChildren(...state.item.words.map(text => {
       const line = document.createElement("li");
-      line.textContent = text;
+      line.append(...(isAdoption ? named(text) : [text]));
       return line;
     }));
     const command = $("command");
@@ -136,6 +140,15 @@
     layoutList();
     strip();
     show();
+  }
+  /// A sentence in which names stand between grave accents.
+  function named(text) {
+    return text.split("`").map((part, i) => {
+      if (i % 2 === 0) return part;
+      const name = document.createElement("code");
+      name.textContent = part;
+      return name;
+    });
   }
   /// The picture that lacks a frame; null if both have it.
   function lack(frame) {
@@ -307,6 +320,22 @@
     const { tolerated = 0, antialiased = 0, ignored = 0 } = frame.difference ?? {};
     return tolerated + antialiased + ignored ? "Difference; yellow is allowed" : "Difference";
   }
+  /// Draws frames around the places that differ, numbered as their sentences are.
+  function mark(holder, zoom) {
+    const points = zoom * state.item.scale;
+    (state.item.marks ?? []).forEach(([text, left, top, width, height]) => {
+      const frame = document.createElement("div"), number = document.createElement("span");
+      frame.className = "mark";
+      Object.assign(frame.style, {
+        left: left * points - 4 + "px", top: top * points - 4 + "px",
+        width: width * points + 8 + "px", height: height * points + 8 + "px",
+      });
+      frame.title = text;
+      number.textContent = state.item.words.indexOf(text) + 1;
+      frame.append(number);
+      holder.append(frame);
+    });
+  }
   /// Names the layers under the pointer, and draws a frame around the uppermost one.
   function point(event, holder, zoom) {
     const { item, frame } = state;
@@ -348,14 +377,20 @@
     if (!old && !now) { view.replaceChildren(); return; }
     if (!old || !now) {
       const one = old ?? now;
-      view.replaceChildren(pane(old ? "Golden" : "Drawn now", one, zoomOf(one.width, one.height, 1)));
+      view.replaceChildren(pane(old ? oldTitle : newTitle, one, zoomOf(one.width, one.height, 1)));
       return;
     }
     const width = Math.max(old.width, now.width), height = Math.max(old.height, now.height);
     if (state.mode === 0) {
+      if (isAdoption) {
+        const zoom = zoomOf(width + 4, height, 2);
+        view.replaceChildren(pane(oldTitle, old, zoom, 2), pane(newTitle, now, zoom, 2));
+        view.querySelectorAll(".canvas").forEach(holder => mark(holder, zoom));
+        return;
+      }
       const zoom = zoomOf(width, height, 3);
-      view.replaceChildren(pane("Golden", old, zoom, 3),
-        pane(differenceTitle(frame), difference(old, now, frame), zoom, 3), pane("Drawn now", now, zoom, 3));
+      view.replaceChildren(pane(oldTitle, old, zoom, 3),
+        pane(differenceTitle(frame), difference(old, now, frame), zoom, 3), pane(newTitle, now, zoom, 3));
       aim(frame, zoom);
       return;
     }
@@ -376,7 +411,7 @@
       handle.className = "handle";
       handle.tabIndex = 0;
       handle.setAttribute("role", "slider");
-      handle.setAttribute("aria-label", "Golden on the left, what is drawn now on the right");
+      handle.setAttribute("aria-label", `${oldTitle} on the left, ${newTitle.toLowerCase()} on the right`);
       handle.setAttribute("aria-valuemin", "0");
       handle.setAttribute("aria-valuemax", "100");
       const place = () => {
@@ -396,7 +431,7 @@
       holder.style.cursor = "ew-resize";
       holder.onpointerdown = event => { holder.setPointerCapture(event.pointerId); drag(event); };
       holder.onpointermove = event => event.buttons ? drag(event) : point(event, holder, zoom);
-      caption.textContent = "Golden ◂ ▸ drawn now; drag, or [ and ]";
+      caption.textContent = `${oldTitle} ◂ ▸ ${isAdoption ? newTitle : "drawn now"}; drag, or [ and ]`;
       holder.append(handle);
       place();
     } else if (state.mode === 2) {
@@ -406,14 +441,14 @@
       range.setAttribute("aria-label", "How much of what is drawn now");
       const mix = () => { now.style.opacity = state.mix; };
       range.oninput = () => { state.mix = Number(range.value); mix(); };
-      caption.append("Golden", range, "drawn now");
+      caption.append(oldTitle, range, isAdoption ? newTitle : "drawn now");
       mix();
     } else {
       const flip = () => {
         if (version !== state.version) return;
         state.blink = !state.blink;
         now.style.visibility = state.blink ? "visible" : "hidden";
-        caption.textContent = state.blink ? "Drawn now" : "Golden";
+        caption.textContent = state.blink ? newTitle : oldTitle;
         setTimeout(flip, 500);
       };
       flip();
@@ -566,5 +601,6 @@
   $("summary").textContent = index.summary;
   controls();
   filterList();
+  if (isAdoption) document.documentElement.dataset.adoption = "true";
   document.documentElement.dataset.ready = "true";
 })();
