@@ -41,7 +41,7 @@ package enum ControlFact: DiagnosticFact {
     case .fieldInActionSheet:
       ("a text field", "the style alert", "is left out: an action sheet has no text fields")
     case .alertWithoutActions:
-      ("no action", "an action", "nobody can dismiss it; add an action")
+      ("no action", "an action", "only code can dismiss it; add an action")
     case .menu:
       ("a menu", "an action", "menus are not shown; give the button an action instead")
     case .segmentItem(let type):

@@ -194,6 +194,7 @@ typealias PublicTypes = (
   CheckResult,
   CheckResult.Frame,
   CheckResult.Item,
+  CheckResult.Mark,
   CheckResult.Needed,
   CheckResult.Note,
   CheckResult.Shard,

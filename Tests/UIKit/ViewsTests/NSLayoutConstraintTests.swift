@@ -359,5 +359,4 @@ import Testing
     try stage.advance(to: 0.2)
     #expect(stage.diagnostics.count == 1)
   }
-
 }
