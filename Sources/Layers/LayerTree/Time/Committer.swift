@@ -57,7 +57,10 @@ extension Timeline {
         for attachment in started { attachment.start() }
         level?.close()
         runHooks(\.followUps)
-        if committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks { return }
+        if committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks {
+          onCommit?()
+          return
+        }
       }
       report(
         Diagnostic(

@@ -467,3 +467,7 @@ extension UITableViewCell: DirectionalContent {
     partsAttribute = semanticContentAttribute
   }
 }
+
+extension UITableViewCell: TouchHandling {
+  package var reactsToTouches: Bool { true }
+}

@@ -524,6 +524,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     remove(gestureRecognizer)
   }
+  /// Whether touches do something here: it has gesture recognizers, or its class handles touches.
+  package final var handlesTouches: Bool {
+    (self as? any TouchHandling)?.reactsToTouches == true || recognizers.contains { $0.isEnabled }
+  }
   /// Whether a recognizer of the view may begin; a touched control is also asked for recognizers of
   /// its superviews.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
