@@ -17,7 +17,7 @@ import Synchronization
 /// something moves. `NAME.gif` and `NAME.apng` hold all frames; existing ones are compared, too. A
 /// scene with several styles, devices, text sizes, directions or scales has a golden for each:
 /// `NAME~dark.png`, `NAME@2x.png`, `NAME~dark~rtl@2x.png`; the first of each adds nothing to the
-/// name.
+/// name. `NAME.a11y.png` and `NAME.a11y.txt` hold what VoiceOver says, if the scene asks for it.
 public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
@@ -204,7 +204,7 @@ extension SceneCheck {
       let inReport = CheckedPicture.nameInReport(name)
       var check = self.goldens
       check.folder = entry.folder
-      return goldens.enumerated().map { index, golden in
+      let pictures = goldens.enumerated().map { index, golden in
         picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
           let files = scene.check.comparesValues ? [golden, golden.valuesFile] : [golden]
           if let file = files.first(where: { sandbox?.allows($0.path) == false }) {
@@ -225,6 +225,34 @@ extension SceneCheck {
           return finding
         }
       }
+      guard scene.check.comparesAccessibility else { return pictures }
+      let spoken = suffix + AccessibilitySource.suffix
+      let golden = entry.golden(.png, suffix: spoken)
+      return pictures + [
+        picture(entry.name + spoken, path, spoken, []) {
+          if let file = [golden, golden.valuesFile].first(where: {
+            sandbox?.allows($0.path) == false
+          }) {
+            throw GoldenError.leadsOut(file: file, folder: entry.folder)
+          }
+          let name = CheckedPicture.nameInReport(entry.name + spoken)
+          let source = try AccessibilitySource(scene)
+          let outcome = try check.check(source, named: name, against: golden)
+          var finding = Finding(outcome, golden)
+          let text = try check.checkText(
+            named: name, beside: golden, outcome, differences: AccessibilitySource.differences
+          ) { _ in source.text }
+          finding.outcome = text.outcome
+          if text.areRecorded {
+            if case .matches = outcome {
+              finding.golden = golden.valuesFile
+            } else {
+              finding.recordedValues = golden.valuesFile
+            }
+          }
+          return finding
+        }
+      ]
     } catch {
       return [CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))]
     }
@@ -256,7 +284,10 @@ extension SceneCheck {
 
   /// The results for goldens of looks that the scene does not have.
   private func unknownLooks(of entry: GoldenSuite.Entry, _ scene: Scene) -> [CheckedPicture] {
-    let known = Set(scene.looks.map(\.suffix) + [""])
+    var known = Set(scene.looks.map(\.suffix) + [""])
+    if scene.check.comparesAccessibility {
+      known.formUnion(known.map { $0 + AccessibilitySource.suffix })
+    }
     let unknown = entry.goldensBySuffix.filter { !known.contains($0.key) }
     return unknown.sorted { $0.key < $1.key }.map { suffix, goldens in
       CheckedPicture(

@@ -133,6 +133,8 @@ public struct Scene: Hashable, Sendable {
     public var ignored: [Comparison.IgnoredArea] = []
     /// Whether a text beside the picture holds the values of the layers at the same times.
     public var comparesValues = false
+    /// Whether what VoiceOver says is compared as well, as a text and as a picture.
+    public var comparesAccessibility = false
     /// The allowed difference of every frame in the notation of earlier versions; nil demands
     /// equality, apart from `allowances`.
     public var tolerance: Comparison.Tolerance?

@@ -298,6 +298,12 @@ private let checkFields: [Field<Scene.Check>] =
         + "NAME.values.txt.",
       \.comparesValues),
     Field(
+      "accessibility", .bool, default: false,
+      about: "Whether what VoiceOver says is compared too, in its order: with NAME.a11y.txt, and "
+        + "with NAME.a11y.png, which has numbered regions and a legend. At the first of the times "
+        + "in `at`, or else at the poster's, or 0.",
+      \.comparesAccessibility),
+    Field(
       "tolerance", toleranceForm,
       about: """
         The form of `allow` in earlier versions: the largest difference of a channel, and the number \

@@ -98,6 +98,7 @@ struct RandomScene {
       ]
     }
     scene.check.comparesValues = chance(2)
+    scene.check.comparesAccessibility = chance(2)
   }
 
   private mutating func addRecording(to scene: inout Scene) {
