@@ -20,11 +20,16 @@ struct AccessibilitySource: GoldenSource {
 
   init(_ scene: SceneDocument) throws {
     let stage = try scene.makeStage()
-    let time = scene.check.times?.min() ?? scene.recordingOptions.poster ?? 0
+    let time = Self.time(of: scene)
     bitmap = try stage.recordAccessibility(at: time).frames(jobs: 1)[0]
     text = onStage(with: stage) { $0.accessibilityMarkers.text }
     times = [time]
     scale = Double(scene.scale)
+  }
+
+  /// The time of a scene at which its elements are listed, in seconds.
+  static func time(of scene: SceneDocument) -> Double {
+    scene.check.times?.min() ?? scene.recordingOptions.poster ?? 0
   }
 
   var versions: [String] { DrawingVersions.all }

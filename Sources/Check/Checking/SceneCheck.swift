@@ -6,7 +6,23 @@ internal import Graphics
 import LayerTree
 import SceneFile
 public import SceneModel
+internal import Staging
 import Synchronization
+import Views
+
+extension AccessibilityAuditType {
+  /// The audit of a scene's name.
+  fileprivate init(_ audit: Scene.Audit) {
+    self =
+      switch audit {
+      case .contrast: .contrast
+      case .targets: .hitRegion
+      case .clippedText: .textClipped
+      case .labels: .sufficientElementDescription
+      case .overlap: .overlap
+      }
+  }
+}
 
 /// Draws scenes and compares their pictures with the goldens beside them, as `flipbook check` does.
 ///
@@ -28,6 +44,9 @@ public struct SceneCheck: Sendable {
 
   /// Whether diagnostics are failures.
   public var isStrict = false
+
+  /// The accessibility audits of all scenes, besides those that a scene asks for itself.
+  public var audits: Set<Scene.Audit> = []
 
   /// The number of times that each scene is drawn, to verify that it is always the same.
   public var repetitions = 1
@@ -225,10 +244,11 @@ extension SceneCheck {
           return finding
         }
       }
-      guard scene.check.comparesAccessibility else { return pictures }
+      let audited = audit(scene, entry.name, path, suffix)
+      guard scene.check.comparesAccessibility else { return pictures + audited }
       let spoken = suffix + AccessibilitySource.suffix
       let golden = entry.golden(.png, suffix: spoken)
-      return pictures + [
+      return pictures + audited + [
         picture(entry.name + spoken, path, spoken, []) {
           if let file = [golden, golden.valuesFile].first(where: {
             sandbox?.allows($0.path) == false
@@ -255,6 +275,27 @@ extension SceneCheck {
       ]
     } catch {
       return [CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))]
+    }
+  }
+
+  /// The findings of accessibility audits as a failure; none without findings.
+  private func audit(
+    _ scene: SceneDocument, _ name: String, _ path: String, _ suffix: String
+  ) -> [CheckedPicture] {
+    let audits = audits.union(scene.check.audits)
+    guard !audits.isEmpty else { return [] }
+    do {
+      let stage = try scene.makeStage()
+      try stage.advance(to: AccessibilitySource.time(of: scene))
+      let types = AccessibilityAuditType(audits.map(AccessibilityAuditType.init))
+      let issues = try onStage(with: stage) { try $0.accessibilityIssues(for: types) }
+      if issues.isEmpty { return [] }
+      throw CheckError.audited(issues)
+    } catch {
+      return [
+        CheckedPicture(
+          name: name + suffix, scene: path, suffix: suffix, outcome: .failed(CheckError(error)))
+      ]
     }
   }
 
