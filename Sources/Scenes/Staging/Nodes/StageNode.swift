@@ -14,7 +14,8 @@ public struct StageNode: Hashable, Sendable {
   public let type: String
   /// The view's accessibility identifier or the layer's name.
   public let name: String?
-  /// The text that it draws, on one line; that of a control's parts too.
+  /// The text that it draws, on one line, whole even where it is cut off; that of a control's parts
+  /// too.
   public let text: String?
   /// The box around its bounds, in points of the canvas.
   public let frame: CGRect

@@ -13,8 +13,8 @@ struct TreeVerb: Verb {
       + "Lengths are in points, angles in degrees; defaults are left out.",
     "With --json it prints the views, and the layers without a view, as JSON, one a line: `id`, the "
       + "same at every time and in every run; `parent`, its id; `depth`; `class`; `name`; `text`, "
-      + "as drawn; `frame` in points of the canvas; `hidden`, `alpha`, `enabled`, unless they are "
-      + "usual; `touches`, whether it takes touches; `shows`, whether anything of it is drawn.",
+      + "whole even where it is cut off; `frame` in points of the canvas; `hidden`, `alpha` and "
+      + "`enabled`, unless they are usual; `touches`, whether it takes touches; `shows`, whether anything of it is drawn.",
   ]
 
   @Option(
