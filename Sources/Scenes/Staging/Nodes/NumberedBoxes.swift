@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 
@@ -23,7 +24,7 @@ package struct NumberedBoxes {
   package init(on bitmap: Bitmap, scale: CGFloat) {
     self.bitmap = bitmap
     self.scale = scale
-    line = max(1, Int(scale.rounded()))
+    line = max(1, Int(saturating: scale.rounded()))
   }
 
   /// The color of a number's box.
@@ -132,7 +133,7 @@ package struct NumberedBoxes {
   private mutating func fill(
     _ rect: CGRect, _ color: PremultipliedPixel, opacity: Double
   ) {
-    let pixel = color.scaled(by: UInt32((opacity * 255).rounded()))
+    let pixel = color.scaled(by: UInt32(Int(saturating: opacity * 255)))
     guard !rect.isEmpty else { return }
     for y in Int(rect.minY)..<Int(rect.maxY) {
       for x in Int(rect.minX)..<Int(rect.maxX) { bitmap[x, y] = pixel.over(bitmap[x, y]) }

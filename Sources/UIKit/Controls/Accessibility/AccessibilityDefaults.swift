@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import UIKitValues
 import Views
@@ -18,7 +19,7 @@ extension String {
   /// A fraction as `50%`.
   fileprivate init(percent fraction: Double) {
     let limited: Double = Swift.min(Swift.max(fraction.isFinite ? fraction : 0, 0), 1)
-    self.init("\(Int((limited * 100).rounded()))%")
+    self.init("\(Int(saturating: (limited * 100).rounded()))%")
   }
 }
 
