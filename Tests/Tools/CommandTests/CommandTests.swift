@@ -59,7 +59,8 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff", "report",
+      "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff",
+      "report",
       "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt", "completions",
     ]
     var all = ""

@@ -56,7 +56,7 @@ package struct AccessibilityPicture {
       else { return nil }
       return (index + 1, CGPoint(x: point.x - origin.x, y: point.y - origin.y))
     }
-    let marked = boxes.drawing(regions, tint: 0.25, points: points)
+    let marked = boxes.drawing(regions, tint: 64, points: points)
     let isBeside = bitmap.height >= bitmap.width
     let width = isBeside ? Self.legendWidth : max(Self.legendWidth, CGFloat(bitmap.width) / scale)
     let legend = try stage.timeline.run {

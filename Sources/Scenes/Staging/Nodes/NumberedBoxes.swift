@@ -36,11 +36,11 @@ package struct NumberedBoxes {
   ///
   /// - Parameters:
   ///   - boxes: In points of the picture; parts outside of it are cut off.
-  ///   - tint: The opacity of the boxes' colors inside of them.
+  ///   - tint: The opacity of the boxes' colors inside of them, 0…255.
   ///   - points: Points to draw a cross at.
   /// - Returns: The picture.
   package func drawing(
-    _ boxes: [(number: Int, box: CGRect)], tint: Double = 0,
+    _ boxes: [(number: Int, box: CGRect)], tint: UInt32 = 0,
     points: [(number: Int, point: CGPoint)] = []
   ) -> Bitmap {
     var copy = self
@@ -131,9 +131,9 @@ package struct NumberedBoxes {
   }
 
   private mutating func fill(
-    _ rect: CGRect, _ color: PremultipliedPixel, opacity: Double
+    _ rect: CGRect, _ color: PremultipliedPixel, opacity: UInt32
   ) {
-    let pixel = color.scaled(by: UInt32(Int(saturating: opacity * 255)))
+    let pixel = color.scaled(by: opacity)
     guard !rect.isEmpty else { return }
     for y in Int(rect.minY)..<Int(rect.maxY) {
       for x in Int(rect.minX)..<Int(rect.maxX) { bitmap[x, y] = pixel.over(bitmap[x, y]) }
