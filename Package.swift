@@ -297,12 +297,12 @@ let package = Package(
           name: "SceneModel",
           dependencies: ["Codecs", "Recordings", "Comparison", "Base", "Graphics"],
           swiftSettings: pure),
-        // Stage and Recording: sampling, parallel drawing, writing.
+        // Stage and Recording: sampling, parallel drawing, writing; what shows, and exploring it.
         .target(
           name: "Staging",
           dependencies: [
-            "Recordings", "UIKitValues", "Base", "Graphics", "Animation", "Typesetting",
-            "LayerTree", "Views", "Controls", "Rasterizer", "Codecs",
+            "Recordings", "UIKitValues", "Base", "JSON", "Graphics", "Animation", "Typesetting",
+            "LayerTree", "Views", "Controls", "Compatibility", "Rasterizer", "Codecs",
           ],
           swiftSettings: views),
         // Scene files and scenes: the classes and properties, reading, printing, the JSON Schema,
@@ -349,7 +349,7 @@ let package = Package(
         .target(
           name: "Checking",
           dependencies: [
-            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
+            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Views", "Rasterizer", "Codecs",
             "Comparison", "Staging", "SceneModel", "SceneFile",
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },

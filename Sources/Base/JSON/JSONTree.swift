@@ -69,7 +69,8 @@ package indirect enum JSONTree: Sendable, Equatable {
     return items.allSatisfy { if case .number = $0 { true } else { false } }
   }
 
-  private var flatText: String {
+  /// The text on one line.
+  package var flatText: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

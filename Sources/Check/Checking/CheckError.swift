@@ -3,6 +3,7 @@ public import Foundation
 internal import Graphics
 import SceneFile
 import SceneModel
+public import Staging
 
 /// The reason why a scene cannot be compared with its golden.
 public enum CheckError: Error, Sendable {
@@ -16,6 +17,8 @@ public enum CheckError: Error, Sendable {
   case notDeterministic(time: Double, elements: [String])
   /// There are diagnostics, and each counts as an error.
   case diagnosed(count: Int)
+  /// Accessibility audits have found problems.
+  case audited([AccessibilityIssue])
   /// The scene cannot be read or drawn, or a file cannot be read or written.
   case unusable(any Error)
 
@@ -33,6 +36,11 @@ extension CheckError: CustomStringConvertible {
   public var description: String {
     // Errors in a scene have lines.
     if case .unusable(let error as SceneErrors) = self { return error.description }
+    if case .audited(let issues) = self {
+      return
+        "\(issues.count) \(issues.count == 1 ? "finding" : "findings") of accessibility audits\n"
+        + issues.map { "  \($0.description.printableLine)" }.joined(separator: "\n")
+    }
     return message.printableLine
   }
 
@@ -50,6 +58,7 @@ extension CheckError: CustomStringConvertible {
         + (elements.isEmpty ? "" : " in \(elements.joined(separator: " < "))")
     case .diagnosed(let count):
       "has \(count) warning\(count == 1 ? "" : "s"), and --strict allows none"
+    case .audited(let issues): issues.map(\.description).joined(separator: "; ")
     case .unusable(let error as CocoaError):
       (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription
     case .unusable(let error): String(describing: error)

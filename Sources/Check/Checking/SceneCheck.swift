@@ -6,7 +6,23 @@ internal import Graphics
 import LayerTree
 import SceneFile
 public import SceneModel
+internal import Staging
 import Synchronization
+import Views
+
+extension AccessibilityAuditType {
+  /// The audit of a scene's name.
+  fileprivate init(_ audit: Scene.Audit) {
+    self =
+      switch audit {
+      case .contrast: .contrast
+      case .targets: .hitRegion
+      case .clippedText: .textClipped
+      case .labels: .sufficientElementDescription
+      case .overlap: .overlap
+      }
+  }
+}
 
 /// Draws scenes and compares their pictures with the goldens beside them, as `flipbook check` does.
 ///
@@ -17,7 +33,7 @@ import Synchronization
 /// something moves. `NAME.gif` and `NAME.apng` hold all frames; existing ones are compared, too. A
 /// scene with several styles, devices, text sizes, directions or scales has a golden for each:
 /// `NAME~dark.png`, `NAME@2x.png`, `NAME~dark~rtl@2x.png`; the first of each adds nothing to the
-/// name.
+/// name. `NAME.a11y.png` and `NAME.a11y.txt` hold what VoiceOver says, if the scene asks for it.
 public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
@@ -28,6 +44,9 @@ public struct SceneCheck: Sendable {
 
   /// Whether diagnostics are failures.
   public var isStrict = false
+
+  /// The accessibility audits of all scenes, besides those that a scene asks for itself.
+  public var audits: Set<Scene.Audit> = []
 
   /// The number of times that each scene is drawn, to verify that it is always the same.
   public var repetitions = 1
@@ -204,7 +223,7 @@ extension SceneCheck {
       let inReport = CheckedPicture.nameInReport(name)
       var check = self.goldens
       check.folder = entry.folder
-      return goldens.enumerated().map { index, golden in
+      let pictures = goldens.enumerated().map { index, golden in
         picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
           let files = scene.check.comparesValues ? [golden, golden.valuesFile] : [golden]
           if let file = files.first(where: { sandbox?.allows($0.path) == false }) {
@@ -225,8 +244,58 @@ extension SceneCheck {
           return finding
         }
       }
+      let audited = audit(scene, entry.name, path, suffix)
+      guard scene.check.comparesAccessibility else { return pictures + audited }
+      let spoken = suffix + AccessibilitySource.suffix
+      let golden = entry.golden(.png, suffix: spoken)
+      return pictures + audited + [
+        picture(entry.name + spoken, path, spoken, []) {
+          if let file = [golden, golden.valuesFile].first(where: {
+            sandbox?.allows($0.path) == false
+          }) {
+            throw GoldenError.leadsOut(file: file, folder: entry.folder)
+          }
+          let name = CheckedPicture.nameInReport(entry.name + spoken)
+          let source = try AccessibilitySource(scene)
+          let outcome = try check.check(source, named: name, against: golden)
+          var finding = Finding(outcome, golden)
+          let text = try check.checkText(
+            named: name, beside: golden, outcome, differences: AccessibilitySource.differences
+          ) { _ in source.text }
+          finding.outcome = text.outcome
+          if text.areRecorded {
+            if case .matches = outcome {
+              finding.golden = golden.valuesFile
+            } else {
+              finding.recordedValues = golden.valuesFile
+            }
+          }
+          return finding
+        }
+      ]
     } catch {
       return [CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))]
+    }
+  }
+
+  /// The findings of accessibility audits as a failure; none without findings.
+  private func audit(
+    _ scene: SceneDocument, _ name: String, _ path: String, _ suffix: String
+  ) -> [CheckedPicture] {
+    let audits = audits.union(scene.check.audits)
+    guard !audits.isEmpty else { return [] }
+    do {
+      let stage = try scene.makeStage()
+      try stage.advance(to: AccessibilitySource.time(of: scene))
+      let types = AccessibilityAuditType(audits.map(AccessibilityAuditType.init))
+      let issues = try onStage(with: stage) { try $0.accessibilityIssues(for: types) }
+      if issues.isEmpty { return [] }
+      throw CheckError.audited(issues)
+    } catch {
+      return [
+        CheckedPicture(
+          name: name + suffix, scene: path, suffix: suffix, outcome: .failed(CheckError(error)))
+      ]
     }
   }
 
@@ -256,7 +325,10 @@ extension SceneCheck {
 
   /// The results for goldens of looks that the scene does not have.
   private func unknownLooks(of entry: GoldenSuite.Entry, _ scene: Scene) -> [CheckedPicture] {
-    let known = Set(scene.looks.map(\.suffix) + [""])
+    var known = Set(scene.looks.map(\.suffix) + [""])
+    if scene.check.comparesAccessibility {
+      known.formUnion(known.map { $0 + AccessibilitySource.suffix })
+    }
     let unknown = entry.goldensBySuffix.filter { !known.contains($0.key) }
     return unknown.sorted { $0.key < $1.key }.map { suffix, goldens in
       CheckedPicture(

@@ -108,8 +108,12 @@ extension String {
 }
 
 extension URL {
-  /// The text of values beside a golden.
-  var valuesFile: URL { deletingPathExtension().appendingPathExtension("values.txt") }
+  /// The text beside a golden: of values, or of what VoiceOver says.
+  var valuesFile: URL {
+    let stem = deletingPathExtension()
+    let isSpoken = stem.lastPathComponent.hasSuffix(AccessibilitySource.suffix)
+    return stem.appendingPathExtension(isSpoken ? "txt" : "values.txt")
+  }
 
   /// Whether the file is a text of values, not a picture.
   var isValues: Bool { lastPathComponent.hasSuffix(GoldenCheck.valuesEnding) }
@@ -128,6 +132,29 @@ extension GoldenCheck {
     of scene: SceneDocument, like source: some GoldenSource, named name: String, beside golden: URL,
     _ outcome: Outcome
   ) throws -> (outcome: Outcome, areRecorded: Bool) {
+    try checkText(named: name, beside: golden, outcome, differences: SceneValues.differences) {
+      stored in
+      let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))
+      let times = source.times.filter { time in
+        guard let storedTimes else { return true }
+        return storedTimes.contains(SceneValues.text(of: time))
+          || source.requiredTimes.contains(time)
+      }
+      return try SceneValues(scene, at: times).text
+    }
+  }
+
+  /// Compares the text beside a golden, or records it if that is allowed.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of comparing the picture.
+  ///   - differences: Describes the differences of two texts, the recorded one first.
+  ///   - text: The text of now, from the recorded one.
+  /// - Returns: The outcome of both, and whether the text was recorded.
+  func checkText(
+    named name: String, beside golden: URL, _ outcome: Outcome,
+    differences describe: (String, String) -> [String], text: (String?) throws -> String
+  ) throws -> (outcome: Outcome, areRecorded: Bool) {
     let file = golden.valuesFile
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
@@ -140,22 +167,15 @@ extension GoldenCheck {
       if error.isOfSystem { throw error }
       stored = nil
     }
-    let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))
-    let times = source.times.filter { time in
-      guard let storedTimes else { return true }
-      return storedTimes.contains(SceneValues.text(of: time)) || source.requiredTimes.contains(time)
-    }
-    let values = try SceneValues(scene, at: times)
-    let differences = stored.map {
-      SceneValues.differences(expected: $0, actual: values.text)
-    }
+    let text = try text(stored)
+    let differences = stored.map { describe($0, text) }
     if let differences, differences.isEmpty { return (outcome, false) }
     if stored == nil && record != .never || record == .failed || record == .all {
-      try write(Array(values.text.utf8), as: file)
+      try write(Array(text.utf8), as: file)
       if case .matches = outcome { return (.recorded(replaced: stored != nil), true) }
       return (outcome, true)
     }
-    try writeEvidence(Array(values.text.utf8), to: actual)
+    try writeEvidence(Array(text.utf8), to: actual)
     guard let differences else {
       // A difference in the picture matters more than missing values.
       switch outcome {

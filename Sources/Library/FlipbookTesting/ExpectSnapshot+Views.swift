@@ -166,6 +166,7 @@ extension Stage {
     switch form.kind {
     case .still(let time): try record(at: [time])
     case .animation(let duration, let rate): try record(duration: duration, fps: rate)
+    case .accessibility(let time): try recordAccessibility(at: time)
     }
   }
 }

@@ -5,6 +5,7 @@ public struct SnapshotForm: Sendable {
   enum Kind: Sendable {
     case still(at: Double)
     case animation(RecordingDuration, framesPerSecond: Double)
+    case accessibility(at: Double)
   }
 
   let kind: Kind
@@ -12,6 +13,11 @@ public struct SnapshotForm: Sendable {
   /// A still at a time, in seconds.
   public static func still(at time: Double = 0) -> SnapshotForm {
     SnapshotForm(kind: .still(at: time))
+  }
+
+  /// What VoiceOver says at a time, in seconds: the picture with numbered regions, and a legend.
+  public static func accessibility(at time: Double = 0) -> SnapshotForm {
+    SnapshotForm(kind: .accessibility(at: time))
   }
 
   /// An animation from the stage's current time.

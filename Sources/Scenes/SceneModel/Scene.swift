@@ -109,6 +109,20 @@ public struct Scene: Hashable, Sendable {
     case dark
   }
 
+  /// A kind of accessibility audit.
+  public enum Audit: String, CaseIterable, Sendable {
+    /// The contrast of text with what is drawn behind it.
+    case contrast
+    /// Controls that are smaller than 44 × 44 points.
+    case targets
+    /// Text that is truncated or cut off.
+    case clippedText
+    /// Controls and images without a label.
+    case labels
+    /// Controls, or texts, that overlap.
+    case overlap
+  }
+
   /// The rules for comparing a scene with its goldens.
   public struct Check: Hashable, Sendable {
     /// The goldens' format; nil for the format of those that exist, or else PNG.
@@ -133,6 +147,10 @@ public struct Scene: Hashable, Sendable {
     public var ignored: [Comparison.IgnoredArea] = []
     /// Whether a text beside the picture holds the values of the layers at the same times.
     public var comparesValues = false
+    /// Whether what VoiceOver says is compared as well, as a text and as a picture.
+    public var comparesAccessibility = false
+    /// The accessibility audits whose findings are failures.
+    public var audits: Set<Audit> = []
     /// The allowed difference of every frame in the notation of earlier versions; nil demands
     /// equality, apart from `allowances`.
     public var tolerance: Comparison.Tolerance?

@@ -11,6 +11,7 @@ extension CommandRow {
     footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
     verbs: [
       RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
+      DriveVerb.self,
       CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self, ReportVerb.self,
       EncodeVerb.self, OptimizeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self,
       NewVerb.self, SchemaVerb.self, AdaptVerb.self, AdoptVerb.self, CompletionsVerb.self,

@@ -62,6 +62,15 @@ final class ComponentSnapshotTests: XCTestCase {
     XCTAssertEqual(UITraitCollection.current.displayScale, 3)
   }
 
+  func testWhatVoiceOverSays() {
+    let badge = badge()
+    badge.title.accessibilityHint = "Opens the news."
+    badge.title.accessibilityActivationPoint = CGPoint(x: 4, y: 4)
+    assertSnapshot(of: badge, as: .accessibilityImage(showActivationPoints: .always))
+    assertSnapshot(of: badge, as: .accessibilityText)
+    assertSnapshot(of: ProfileController(), as: .accessibilityText(on: .iPhone13))
+  }
+
   func testBadge() {
     assertSnapshot(of: badge(), as: .image)
     assertSnapshot(of: badge("Sale"), as: .image(traits: .init(displayScale: 2)), named: "sale")

@@ -31,6 +31,8 @@ struct CommandTests {
           values                Print the presentation values of layers and views as
                                 JSON.
           tree                  Print the render tree of a frame as text.
+          drive                 Tap, type and scroll in a scene line by line, and see
+                                what shows then.
           check                 Draw scenes and compare them with their goldens.
           accept                Accept the pictures of the last check as the new
                                 goldens.
@@ -59,9 +61,9 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "tree", "check", "accept", "prune", "diff", "report",
-      "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt", "adopt",
-      "completions",
+      "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff",
+      "report", "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt",
+      "adopt", "completions",
     ]
     var all = ""
     for verb in verbs {

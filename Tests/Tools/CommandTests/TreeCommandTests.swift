@@ -53,19 +53,38 @@ struct TreeCommandTests {
     let result = try command.run("tree", "a.json", "--json")
     #expect(
       result.output == """
-        [
-          {
-            "time": 0,
-            "canvas": "canvas [20, 10], background #ffffff",
-            "root": {
-              "node": "CALayer",
-              "facts": ["frame [0, 0, 20, 10]"],
-              "sublayers": [{"node": "CALayer \\"box\\"", "facts": ["frame [2, 2, 6, 6]", "background #ff0000"]}]
-            }
-          }
-        ]
+        {"id": 1, "depth": 0, "class": "CALayer", "name": "box", "frame": [2, 2, 6, 6], \
+        "touches": false, "shows": true}
 
         """)
+  }
+
+  @Test func severalTimesAreInTheLines() throws {
+    try command.write("a.json", moving)
+    let result = try command.run("tree", "a.json", "--json", "--at", "0.5,0.25")
+    #expect(
+      result.output == """
+        {"time": 0.25, "id": 1, "depth": 0, "class": "CALayer", "name": "box", \
+        "frame": [9.5, 2, 6, 6], "touches": false, "shows": true}
+        {"time": 0.5, "id": 1, "depth": 0, "class": "CALayer", "name": "box", \
+        "frame": [17, 2, 6, 6], "touches": false, "shows": true}
+
+        """)
+  }
+
+  @Test func marksAreTheIDsOfTheTree() throws {
+    try command.write(
+      "a.json",
+      """
+      {"size": [60, 60], "layers": [{"frame": [10, 10, 40, 40], "backgroundColor": "black"}]}
+      """)
+    #expect(try command.run("frame", "a.json", "--marks", "-o", "m.png").status == 0)
+    let marked = try PNG.read(command.folder.path + "/m.png")
+    // The box's line at its left edge, in the color of the first box.
+    #expect(marked[10, 40].word == 0xFFD7_0015)
+    let refused = try command.run("frame", "m.png", "--marks", "-o", "n.png")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("--marks is for scenes; m.png has no views or layers"))
   }
 
   @Test(arguments: [

@@ -18,9 +18,15 @@ package struct GoldenOwners {
 
   /// The scene with the longest name that the picture's name begins with; nil if there is none.
   ///
-  /// A suffix has a style and traits (`~dark~rtl`), a scale (`@2x`), or both in this order.
+  /// A suffix has a style and traits (`~dark~rtl`), a scale (`@2x`), or both in this order; and
+  /// then `.a11y`, if the picture shows what VoiceOver says.
   package func owner(of picture: URL) -> Owner? {
     let path = picture.deletingPathExtension().path
+    let ending = AccessibilitySource.suffix
+    if path.hasSuffix(ending), !stems.contains(path) {
+      let plain = URL(fileURLWithPath: String(path.dropLast(ending.count)) + ".png")
+      return owner(of: plain).map { Owner(stem: $0.stem, suffix: $0.suffix + ending) }
+    }
     if stems.contains(path) { return Owner(stem: path, suffix: "") }
     for index in path.indices.reversed() {
       guard path[index] != "/" else { break }

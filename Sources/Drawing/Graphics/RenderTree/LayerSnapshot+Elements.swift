@@ -63,6 +63,60 @@ extension LayerSnapshot {
   }
 }
 
+/// The appearance of a layer in a picture.
+package struct LayerAppearance {
+  /// The box around its bounds, in points of the picture.
+  package var frame: CGRect
+  /// The part of the box inside all clips; empty for a layer of which nothing shows.
+  package var visibleBox: CGRect
+  /// Its opacity, without those of its ancestors.
+  package var opacity: CGFloat
+  /// Whether it draws anything besides its sublayers.
+  package var drawsItself: Bool
+  /// The text that it draws, on one line; nil without any.
+  package var text: String?
+}
+
+extension LayerSnapshot {
+  /// The appearance of each displayed layer by its id; of copies, that of the first one.
+  package var appearances: [UInt64: LayerAppearance] {
+    var found: [UInt64: LayerAppearance] = [:]
+    func visit(_ node: LayerNode, _ outer: Projection, _ clip: CGRect) {
+      let map = node.style.transform.concatenating(outer)
+      let box = map.map(node.style.bounds)
+      var clip = node.style.opacity > 0 ? clip : .null
+      let visible = box.intersection(clip)
+      if box.isFiniteBox, found[node.id.layer] == nil {
+        found[node.id.layer] = LayerAppearance(
+          frame: box, visibleBox: visible.isEmpty ? .null : visible, opacity: node.style.opacity,
+          drawsItself: node.drawsItself, text: node.drawnText)
+      }
+      if node.style.masksToBounds { clip = visible }
+      for sublayer in node.sublayers { visit(sublayer, map, clip) }
+    }
+    visit(root, .identity, CGRect(origin: .zero, size: size))
+    return found
+  }
+}
+
+extension LayerNode {
+  /// The text of its glyphs, with a space between lines.
+  fileprivate var drawnText: String? {
+    var text = ""
+    var baseline: CGFloat?
+    for case .drawing(let list) in style.contents {
+      for case .glyphs(let run, _) in list.commands {
+        guard let source = run.source?.text, let y = run.glyphs.first?.position.y else { continue }
+        if let baseline, abs(y - baseline) > 0.5, text.last != " " { text += " " }
+        text += source
+        baseline = y
+      }
+    }
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.isEmpty ? nil : line
+  }
+}
+
 extension LayerNode {
   /// The name in messages; nil for a node without a layer.
   func elementName(_ names: ElementNames) -> ElementName? {

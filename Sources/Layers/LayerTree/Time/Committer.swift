@@ -62,6 +62,7 @@ extension Timeline {
         guard committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks else {
           continue
         }
+        onCommit?()
         return runReports()
       }
       report(

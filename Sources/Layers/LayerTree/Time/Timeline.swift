@@ -51,6 +51,9 @@ public final class Timeline {
   /// Called at the end of each turn, before its changes are committed; key-value observing sets it.
   package var onTurnEnd: (() -> Void)?
 
+  /// Called after each commit, with all changes laid out.
+  package var onCommit: (() -> Void)?
+
   /// The screen on which the layers are shown.
   package var display = Display()
   /// Random numbers, the same on every run.

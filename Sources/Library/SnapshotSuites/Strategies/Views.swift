@@ -144,7 +144,7 @@ extension ViewImageConfig {
 
 extension ViewSnapshot {
   /// Shows a value and calls a closure.
-  fileprivate typealias Show<Value> =
+  typealias Show<Value> =
     @MainActor (Value, (Shown) throws -> Recording) throws ->
     Recording
 
@@ -155,6 +155,25 @@ extension ViewSnapshot {
       precision: precision, perceptualPrecision: perceptualPrecision, scale: traits.displayScale
     ).pullback { value in
       Picture.make { try onStage { try show(value) { try picture(of: $0) } } }
+    }
+  }
+
+  /// As `image`, with what VoiceOver says.
+  func accessibilityImage<Value>(
+    _ precision: Float, _ perceptualPrecision: Float,
+    _ activationPoints: ActivationPointDisplayMode,
+    isMonochrome: Bool, _ show: @escaping Show<Value>
+  ) -> Snapshotting<Value, UIImage> {
+    image(precision, perceptualPrecision) { value, _ in
+      try show(value) { shown in
+        var picture = AccessibilityPicture(
+          of: shown.view.accessibilityMarkers, scale: shown.scale)
+        picture.showActivationPoints = activationPoints
+        picture.isMonochrome = isMonochrome
+        let content = try self.picture(of: shown).frames(jobs: 1)[0]
+        return try shown.stage.record(
+          picture.draw(over: content, on: shown.stage), scale: shown.scale)
+      }
     }
   }
 

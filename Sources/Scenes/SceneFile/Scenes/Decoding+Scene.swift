@@ -298,6 +298,17 @@ private let checkFields: [Field<Scene.Check>] =
         + "NAME.values.txt.",
       \.comparesValues),
     Field(
+      "accessibility", .bool, default: false,
+      about: "Whether what VoiceOver says is compared too, in its order: with NAME.a11y.txt, and "
+        + "with NAME.a11y.png, which has numbered regions and a legend. At the first of the times "
+        + "in `at`, or else at the poster's, or 0.",
+      \.comparesAccessibility),
+    Field(
+      "audit", auditForm, default: [],
+      about: "Accessibility audits whose findings are failures, at the same time as "
+        + "`accessibility`: true for all, or some of them.",
+      \.audits),
+    Field(
       "tolerance", toleranceForm,
       about: """
         The form of `allow` in earlier versions: the largest difference of a channel, and the number \
@@ -305,6 +316,24 @@ private let checkFields: [Field<Scene.Check>] =
         """,
       optional: \.tolerance),
   ]
+
+/// True for all audits, false for none, or a list of them.
+private let auditForm = Form<Set<Scene.Audit>>(
+  "true or a list of audits",
+  schema: .any(of: [
+    Form<Bool>.bool.schema, Form<[Scene.Audit]>.list(of: auditName, named: "audits").schema,
+  ]),
+  write: { audits, printer in
+    if audits.count == Scene.Audit.allCases.count { return true }
+    return .array(Scene.Audit.allCases.filter(audits.contains).map { .string($0.rawValue) })
+  },
+  read: { node, decoding in
+    if case .bool(let isOn) = node.value.content { return isOn ? Set(Scene.Audit.allCases) : [] }
+    return Form<[Scene.Audit]>.list(of: auditName, named: "audits").read(node, decoding)
+      .map { Set($0) }
+  })
+
+private let auditName = Form<Scene.Audit>.cases("audit")
 
 private let scaleForm = Form<Double>
   .number(NumberRange(lower: .excluding(0), upper: .including(16)))

@@ -1,7 +1,7 @@
 import Base
 import Graphics
 
-/// A time written in a built-in 5×7 pixel font.
+/// A time or a number written in a built-in 5×7 pixel font.
 ///
 /// Goldens contain these labels, so they must not depend on installed fonts.
 struct PixelLabel {
@@ -28,6 +28,11 @@ struct PixelLabel {
   let text: String
   /// Pixels of the picture for one pixel of the font.
   let magnification: Int
+
+  init(number: Int, magnification: Int) {
+    text = String(number)
+    self.magnification = magnification
+  }
 
   /// A time in seconds, to the millisecond, without trailing zeros: "0.48 s".
   init(time: Double, magnification: Int) {

@@ -76,16 +76,19 @@ extension Stage {
     names.add(name, layer: layer.modelIdentity, of: type(of: layer))
   }
 
-  private static let modules: Set<String> = [
-    "Views", "Controls", "CollectionViews", "LottieViews", "Dynamics", "Compatibility",
-    "LayerTree", "Foundation",
-  ]
-
   private mutating func isOwn(_ type: AnyClass) -> Bool {
     if let known = known[ObjectIdentifier(type)] { return known }
-    let module = String(reflecting: type).prefix { $0 != "." }
-    let isOwn = Self.modules.contains(String(module))
+    let isOwn = isOfLibrary(type)
     known[ObjectIdentifier(type)] = isOwn
     return isOwn
   }
+}
+
+/// Whether a class is the library's or Foundation's.
+func isOfLibrary(_ type: AnyClass) -> Bool {
+  let modules: Set<Substring> = [
+    "Views", "Controls", "CollectionViews", "LottieViews", "Dynamics", "Compatibility",
+    "LayerTree", "Foundation",
+  ]
+  return modules.contains(String(reflecting: type).prefix { $0 != "." })
 }

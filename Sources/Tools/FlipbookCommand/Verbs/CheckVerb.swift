@@ -76,6 +76,12 @@ struct CheckVerb: Verb {
     help: "Treat warnings of scenes as errors.")
   private var isStrict: Bool
 
+  @Flag(
+    "--audit",
+    help: "Also run all accessibility audits: contrast of text, targets for fingers, clipped text, "
+      + "missing labels, and what overlaps.")
+  private var audits: Bool
+
   private let jobs = JobsOption()
   private let output = ReportOptions()
 
@@ -93,6 +99,7 @@ struct CheckVerb: Verb {
       isSandboxed: isSandboxed || isCI && !isOpen)
     check.repetitions = repetitions ?? 1
     check.isStrict = isStrict
+    if audits { check.audits = Set(Scene.Audit.allCases) }
     try check.goldens.checkReport()
     if check.isSandboxed {
       for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkLocation(of: path) }

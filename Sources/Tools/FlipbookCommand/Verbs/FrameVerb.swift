@@ -32,6 +32,12 @@ struct FrameVerb: Verb {
       + "Default: the folder of the list.")
   private var output: String
 
+  @Flag(
+    "--marks",
+    help: "Draw a box around each view and layer that shows, with its id in `flipbook tree --json`."
+  )
+  private var hasMarks: Bool
+
   private let jobs = JobsOption()
   private let shutter = ShutterOptions()
   private let scene = SceneOptions()
@@ -48,8 +54,15 @@ struct FrameVerb: Verb {
     var options = scene.recordingOptions
     shutter.apply(to: &options)
     let stage = try scene.makeStage()
-    let recording = try stage.record(at: [time ?? options.poster ?? 0], options)
-    let bitmap = try recording.frames(jobs: 1)[0]
+    let time = time ?? options.poster ?? 0
+    var mark = { (bitmap: Bitmap) in bitmap }
+    if hasMarks {
+      onStage(with: stage) { $0.numberNodes() }
+      try stage.advance(to: time)
+      mark = onStage(with: stage) { $0.marks() }
+    }
+    let recording = try stage.record(at: [time], options)
+    let bitmap = mark(try recording.frames(jobs: 1)[0])
     try PNG.write(bitmap, to: output)
     try Report(
       files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
@@ -60,6 +73,9 @@ struct FrameVerb: Verb {
 
   private func write(_ animation: AnimationFile) throws -> ExitStatus {
     try animation.refuse(shutter, scene)
+    if hasMarks {
+      throw CommandError.usage("--marks is for scenes; \(animation.path) has no views or layers")
+    }
     let reader = try animation.open()
     let wanted = reader.info.frame(at: time ?? 0)
     var frame = try reader.next()

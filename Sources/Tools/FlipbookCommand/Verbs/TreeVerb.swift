@@ -10,7 +10,11 @@ struct TreeVerb: Verb {
   static let notes = [
     "Prints a line for each node in painting order, with its children indented: its kind, its "
       + "position in the parent and its style; then a line for each thing that it draws. "
-      + "Lengths are in points, angles in degrees; defaults are left out."
+      + "Lengths are in points, angles in degrees; defaults are left out.",
+    "With --json it prints the views, and the layers without a view, as JSON, one a line: `id`, the "
+      + "same at every time and in every run; `parent`, its id; `depth`; `class`; `name`; `text`, "
+      + "whole even where it is cut off; `frame` in points of the canvas; `hidden`, `alpha` and "
+      + "`enabled`, unless they are usual; `touches`, whether it takes touches; `shows`, whether anything of it is drawn.",
   ]
 
   @Option(
@@ -31,32 +35,29 @@ struct TreeVerb: Verb {
     var scene = try input.scene()
     if let scale { scene.scale = CGFloat(scale) }
     let stage = try scene.makeStage()
-    var moments: [(time: Double, snapshot: LayerSnapshot)] = []
-    for time in times.isEmpty ? [scene.recordingOptions.poster ?? 0] : times {
-      moments.append((time, try stage.snapshot(at: time)))
+    onStage(with: stage) { $0.numberNodes() }
+    let moments = times.isEmpty ? [scene.recordingOptions.poster ?? 0] : times
+    var texts: [String] = []
+    for time in moments {
+      let snapshot = try stage.snapshot(at: time)
+      if output.isJSON {
+        texts += onStage(with: stage) { $0.nodes() }.map { Self.line($0, at: time, of: moments) }
+      } else {
+        texts.append("at \(JSONTree.number(time).text())\n\(snapshot)")
+      }
     }
     if output.isJSON {
-      try Console.write(JSONTree.array(moments.map { Self.json($0.snapshot, at: $0.time) }).text())
+      try Console.write(texts.joined(separator: "\n"))
     } else {
-      let texts = moments.map { "at \(JSONTree.number($0.time).text())\n\($0.snapshot)" }
       try Console.print(texts.joined(separator: "\n\n"))
     }
     for diagnostic in stage.diagnostics { Console.log("warning: \(diagnostic)") }
     return .done
   }
 
-  private static func json(_ snapshot: LayerSnapshot, at time: Double) -> JSONTree {
-    ["time": .number(time), "canvas": .string(snapshot.header), "root": json(snapshot.text)]
-  }
-
-  /// A node as an object, without empty lists.
-  private static func json(_ node: RenderTreeText) -> JSONTree {
-    let lists: [(String, [JSONTree])] = [
-      ("facts", node.facts.map { .string($0) }), ("drawing", node.drawing.map { .string($0) }),
-      ("mask", node.mask.map(json)), ("sublayers", node.sublayers.map(json)),
-    ]
-    let members = lists.filter { !$0.1.isEmpty }
-      .map { JSONTree.Member(key: $0.0, value: .array($0.1)) }
-    return .merging(["node": .string(node.title)], .object(members))
+  /// A node's line, with the time if there are several.
+  private static func line(_ node: StageNode, at time: Double, of times: [Double]) -> String {
+    let line = node.json
+    return (times.count > 1 ? JSONTree.merging(["time": .number(time)], line) : line).flatText
   }
 }

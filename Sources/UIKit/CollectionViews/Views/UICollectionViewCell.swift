@@ -123,3 +123,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentView.place(in: bounds)
   }
 }
+
+extension UICollectionViewCell: TouchHandling {
+  package var reactsToTouches: Bool { true }
+}

@@ -241,6 +241,7 @@ open class UINavigationBar: UIView {
     button.titleLabel?.font = .systemFont(ofSize: 17)
     let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
     button.setTitle(title, for: .normal)
+    button.accessibilityLabel = title
     // Puts a title 28.67 points from the side, and the ink of the arrow 9.33.
     let gap: CGFloat = 22.0 / 3
     let insets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
@@ -261,6 +262,7 @@ open class UINavigationBar: UIView {
       return titleView
     }
     let label = UILabel()
+    label.accessibilityTraits = [.staticText, .header]
     label.text = item.title
     label.font = resolved.titleFont
     label.textColor = resolved.titleColor

@@ -235,6 +235,25 @@ private final class TabButton: UIControl {
   }
 }
 
+extension TabButton: AccessibilityDefaulting {
+  var accessibilityDefaults: AccessibilityValues {
+    var traits: UIAccessibilityTraits = .button
+    if bar?.selectedItem === item { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityValues(
+      isElement: true, label: item.title, value: item.badgeValue, traits: traits)
+  }
+
+  var accessibilityKind: String? {
+    guard let items = bar?.items, let index = items.firstIndex(of: item) else { return nil }
+    return "Tab, \(index + 1) of \(items.count)"
+  }
+
+  private var bar: UITabBar? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITabBar }.first
+  }
+}
+
 public typealias UITabBarItemPositioning = UITabBar.ItemPositioning
 
 @preconcurrency @MainActor

@@ -468,3 +468,7 @@ extension UITableViewCell: DirectionalContent {
     partsAttribute = semanticContentAttribute
   }
 }
+
+extension UITableViewCell: TouchHandling {
+  package var reactsToTouches: Bool { true }
+}

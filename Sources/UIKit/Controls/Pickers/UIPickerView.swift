@@ -48,6 +48,12 @@ open class UIPickerView: UIView {
 
   // MARK: Components and rows
 
+  /// The frames of the wheels.
+  final var accessibilityFrames: [CGRect] {
+    load()
+    return wheels.map(\.frame)
+  }
+
   open var numberOfComponents: Int {
     load()
     return wheels.count

@@ -104,6 +104,12 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 final class PresentationContainer: UIView {
   weak var presentationController: UIPresentationController?
 
+  /// Assistive technologies ignore the views behind a presented one.
+  override var accessibilityViewIsModal: Bool {
+    get { true }
+    set {}
+  }
+
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard let controller = presentationController, let previousTraitCollection else { return }

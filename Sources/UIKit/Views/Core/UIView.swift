@@ -262,11 +262,38 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var accessibilityIdentifier: String? {
     didSet { layer.viewIdentifier = accessibilityIdentifier }
   }
-  open var accessibilityLabel: String?
-  open var accessibilityValue: String?
-  open var accessibilityHint: String?
-  open var accessibilityTraits = UIAccessibilityTraits.none
-  open var isAccessibilityElement = false
+  private var ownAccessibility = AccessibilityValues()
+  private var classAccessibility: AccessibilityValues? {
+    (self as? any AccessibilityDefaulting)?.accessibilityDefaults
+  }
+  /// The label; by default the text of a label, the title of a button, a cell's labels.
+  open var accessibilityLabel: String? {
+    get {
+      ownAccessibility.label ?? accessibilityAttributedLabel?.string ?? classAccessibility?.label
+    }
+    set { ownAccessibility.label = newValue }
+  }
+  /// The value; by default that of a control, such as `50%`, or `1` for a switch that is on.
+  open var accessibilityValue: String? {
+    get {
+      ownAccessibility.value ?? accessibilityAttributedValue?.string ?? classAccessibility?.value
+    }
+    set { ownAccessibility.value = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { ownAccessibility.hint ?? accessibilityAttributedHint?.string }
+    set { ownAccessibility.hint = newValue }
+  }
+  /// The traits; by default those of the class and the control's state.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { ownAccessibility.traits ?? classAccessibility?.traits ?? .none }
+    set { ownAccessibility.traits = newValue }
+  }
+  /// Whether assistive technologies visit it; by default true for labels and controls.
+  open var isAccessibilityElement: Bool {
+    get { ownAccessibility.isElement ?? classAccessibility?.isElement ?? false }
+    set { ownAccessibility.isElement = newValue }
+  }
   open var accessibilityElementsHidden = false
   open var accessibilityViewIsModal = false
   open var shouldGroupAccessibilityChildren = false
@@ -523,6 +550,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     remove(gestureRecognizer)
+  }
+  /// Whether touches do something here: it has gesture recognizers, or its class handles touches.
+  package final var handlesTouches: Bool {
+    (self as? any TouchHandling)?.reactsToTouches == true || recognizers.contains { $0.isEnabled }
   }
   /// Whether a recognizer of the view may begin; a touched control is also asked for recognizers of
   /// its superviews.

@@ -207,3 +207,13 @@ open class UIControl: UIView {
   /// Called when the control's highlighted, selected or enabled state changes.
   func stateChanged()
 }
+
+/// A view whose class handles touches without gesture recognizers.
+@MainActor package protocol TouchHandling: UIView {
+  /// Whether a touch does something now.
+  var reactsToTouches: Bool { get }
+}
+
+extension UIControl: TouchHandling {
+  package var reactsToTouches: Bool { isEnabled }
+}

@@ -18,3 +18,15 @@ package func onStage<Result, Failure: Error>(
   typealias Plain = () throws(Failure) -> Result
   return try unsafe unsafeBitCast(body, to: Plain.self)()
 }
+
+/// As `onStage(_:)`, with an argument that is no value and belongs to the stage, such as the stage
+/// itself.
+///
+/// The isolation is cast away for the same reason: because each stage belongs to its own thread.
+package func onStage<Argument, Result, Failure: Error>(
+  with argument: Argument,
+  _ body: @escaping @MainActor (Argument) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  typealias Plain = (Argument) throws(Failure) -> Result
+  return try unsafe unsafeBitCast(body, to: Plain.self)(argument)
+}

@@ -98,6 +98,8 @@ struct RandomScene {
       ]
     }
     scene.check.comparesValues = chance(2)
+    scene.check.comparesAccessibility = chance(2)
+    if chance(2) { scene.check.audits = Set(Scene.Audit.allCases.filter { _ in chance(2) }) }
   }
 
   private mutating func addRecording(to scene: inout Scene) {
