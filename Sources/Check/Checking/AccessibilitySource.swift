@@ -7,7 +7,7 @@ import SceneModel
 internal import Staging
 import Views
 
-/// What VoiceOver says of a scene, as a picture and as a text.
+/// The speech of VoiceOver for a scene, as a picture and as a text.
 struct AccessibilitySource: GoldenSource {
   /// The end of the goldens' names, before their extension.
   static let suffix = ".a11y"

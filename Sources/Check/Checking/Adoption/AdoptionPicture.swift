@@ -4,7 +4,7 @@ internal import Comparison
 import Foundation
 package import Graphics
 
-/// What a test of a suite draws for `flipbook adopt`, beside its picture.
+/// A drawing of a suite's test for `flipbook adopt`, beside its picture.
 package struct AdoptionPicture: Codable, Equatable, Sendable {
   /// The environment variable with the folder in which tests leave their pictures instead of
   /// comparing them.

@@ -52,7 +52,7 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// What VoiceOver says of a view, in its order, with frames, traits and details.
+  /// The speech of VoiceOver for a view, in its order, with frames, traits and details.
   public static var accessibilityText: Snapshotting {
     SimplySnapshotting.lines.pullback { view in
       onStage { ViewSnapshot().show(view) { $0.view.accessibilityMarkers.text } }
@@ -61,7 +61,7 @@ extension Snapshotting where Value == UIView, Format == String {
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// What VoiceOver says of a controller's view, in its order, with frames, traits and details.
+  /// The speech of VoiceOver for a controller's view, in its order, with frames and details.
   public static var accessibilityText: Snapshotting { .accessibilityText() }
 
   /// - Parameter config: The device on which it is shown.

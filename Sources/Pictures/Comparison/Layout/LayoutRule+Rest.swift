@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 
 extension LayoutRule {
-  /// What is left of a part of the picture.
+  /// A part of the picture that no element explains.
   private enum Part { case lacking, extra, different }
 
   /// Whether an element shows anything besides text.

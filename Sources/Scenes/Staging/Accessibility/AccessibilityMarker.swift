@@ -25,7 +25,7 @@ public struct AccessibilityMarker: Sendable {
   /// The view that it is, or the control that it is a part of; nil for others.
   package weak var view: UIView?
 
-  /// What VoiceOver says before the hint: label, value and traits in words.
+  /// The words of VoiceOver before the hint: label, value and traits in words.
   public var description: String {
     let spokenValue =
       traits.contains(.toggleButton) ? value.map { $0 == "0" ? "Off" : "On" } : value

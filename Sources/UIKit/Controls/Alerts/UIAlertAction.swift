@@ -39,7 +39,7 @@ open class UIAlertAction: NSObject, NSCopying {
   }
 }
 
-/// How urgent an alert is.
+/// The urgency of an alert.
 public enum UIAlertControllerSeverity: Int, Hashable, Sendable {
   case `default`, critical
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a field checks before the form can be sent.
+/// A check of a field before the form can be sent.
 public enum Rule {
   case required
   case minimumLength(Int)

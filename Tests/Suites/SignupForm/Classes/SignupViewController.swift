@@ -4,7 +4,7 @@ public protocol SignupViewControllerDelegate: AnyObject {
   func signupViewController(_ controller: SignupViewController, didSubmit account: Account)
 }
 
-/// What the form asks for.
+/// The answers of the form.
 public struct Account: Equatable {
   public enum Plan: Int, CaseIterable {
     case free, team, company

@@ -2,7 +2,7 @@ import UIKit
 
 /// Shows a controller in a tray at the bottom, over a dimmed screen.
 public final class TrayController: UIViewController {
-  /// How far the tray is open.
+  /// The height to which the tray opens.
   public enum Detent: Equatable {
     case fitting
     case fraction(CGFloat)
