@@ -349,7 +349,7 @@ let package = Package(
         .target(
           name: "Checking",
           dependencies: [
-            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Views", "Rasterizer", "Codecs",
+            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
             "Comparison", "Staging", "SceneModel", "SceneFile",
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },

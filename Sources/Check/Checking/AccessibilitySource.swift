@@ -5,7 +5,6 @@ internal import Graphics
 import SceneFile
 import SceneModel
 internal import Staging
-import Views
 
 /// The speech of VoiceOver for a scene, as a picture and as a text.
 struct AccessibilitySource: GoldenSource {
@@ -22,7 +21,7 @@ struct AccessibilitySource: GoldenSource {
     let stage = try scene.makeStage()
     let time = Self.time(of: scene)
     bitmap = try stage.recordAccessibility(at: time).frames(jobs: 1)[0]
-    text = onStage(with: stage) { $0.accessibilityMarkers.text }
+    text = stage.accessibilityText
     times = [time]
     scale = Double(scene.scale)
   }

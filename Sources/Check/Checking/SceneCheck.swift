@@ -8,7 +8,6 @@ import SceneFile
 public import SceneModel
 internal import Staging
 import Synchronization
-import Views
 
 extension AccessibilityAuditType {
   /// The audit of a scene's name.
@@ -288,7 +287,7 @@ extension SceneCheck {
       let stage = try scene.makeStage()
       try stage.advance(to: AccessibilitySource.time(of: scene))
       let types = AccessibilityAuditType(audits.map(AccessibilityAuditType.init))
-      let issues = try onStage(with: stage) { try $0.accessibilityIssues(for: types) }
+      let issues = try stage.auditedIssues(for: types)
       if issues.isEmpty { return [] }
       throw CheckError.audited(issues)
     } catch {

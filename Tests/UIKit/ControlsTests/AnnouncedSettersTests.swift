@@ -106,6 +106,19 @@ import Testing
     split("maximumPrimaryColumnWidth", \.maximumPrimaryColumnWidth, 400)
     split("preferredSupplementaryColumnWidth", \.preferredSupplementaryColumnWidth, 200)
 
+    func alert<Value>(
+      _ name: String, _ keyPath: ReferenceWritableKeyPath<UIAlertController, Value>,
+      _ value: Value
+    ) {
+      add(
+        "UIAlertController.\(name)", keyPath, value,
+        UIAlertController(title: nil, message: nil, preferredStyle: .alert))
+    }
+    alert("title", \.title, "a")
+    alert("message", \.message, "b")
+    alert("preferredAction", \.preferredAction, UIAlertAction(title: "c", style: .default))
+    alert("severity", \.severity, .critical)
+
     let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     add("UIBarItem.title", \UIBarButtonItem.title, "a", UIBarButtonItem())
