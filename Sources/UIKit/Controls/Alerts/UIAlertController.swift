@@ -14,16 +14,16 @@ open class UIAlertController: UIViewController {
   }
 
   open private(set) var preferredStyle = Style.actionSheet
-  open var message: String? { didSet { update() } }
+  open var message: String? { didSet { changed() } }
   /// The actions in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
   /// An alert's action that is set in a heavier weight, and that the return key chooses; must be one
   /// of its actions.
-  open var preferredAction: UIAlertAction? { didSet { update() } }
+  open var preferredAction: UIAlertAction? { didSet { changed() } }
   /// The text fields of an alert; nil if there are none.
   open private(set) var textFields: [UITextField]?
   /// Stored only.
-  open var severity = UIAlertControllerSeverity.default
+  open var severity = UIAlertControllerSeverity.default { didSet { valuesChanged() } }
 
   private lazy var presenting = AlertTransitioning(self)
   private let content = AlertView()
@@ -100,6 +100,11 @@ open class UIAlertController: UIViewController {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     textFields?.first?.becomeFirstResponder()
+  }
+
+  private func changed() {
+    valuesChanged()
+    update()
   }
 
   /// Shows the present texts, fields and actions.
