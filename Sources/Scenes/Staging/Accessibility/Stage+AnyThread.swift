@@ -1,6 +1,6 @@
 import Views
 
-// For checks, which run each stage on a thread of its own. They stand here since Swift 6 mode, in
+// For checks, which run each stage on a separate thread. They stand here since Swift 6 mode, in
 // which the callers are compiled, traps where main-actor code runs on another thread.
 
 extension Stage {
