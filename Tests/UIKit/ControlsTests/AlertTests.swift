@@ -197,6 +197,30 @@ import Views
     #expect(fields[0].text == "Ada")
   }
 
+  @Test func typingGoesOnWhileActionsAndTextsChange() throws {
+    let alert = alert(.alert, [("OK", .default)])
+    alert.actions[0].isEnabled = false
+    alert.addTextField()
+    try show(alert)
+    let field = try #require(alert.textFields?.first)
+    let changes = UIAction { [weak alert] _ in
+      alert?.actions[0].isEnabled = true
+      alert?.message = "Typed"
+    }
+    field.addAction(changes, for: .editingChanged)
+    field.insertText("a")
+    try wait()
+    #expect(field.isFirstResponder)
+    #expect(field.window != nil)
+    field.insertText("b")
+    #expect(field.text == "ab")
+    try wait()
+    let button = try #require(buttons(of: alert)["OK"])
+    stage.tap(CGPoint(x: button.midX, y: button.midY))
+    try wait()
+    #expect(log.chosen == ["OK"])
+  }
+
   @Test func mistakesAreReported() throws {
     let alert = alert(.actionSheet, [("Cancel", .cancel), ("Again", .cancel)])
     alert.addTextField()

@@ -51,6 +51,15 @@ extension UnchangedSettersTests.Setter {
       add("selectedBackgroundView") { $0.selectedBackgroundView = Self.parts[2] }
       add("isSelected") { $0.isSelected = true }
       add("isHighlighted") { $0.isHighlighted = true }
+      add("contentConfiguration") { $0.contentConfiguration = Self.content }
+      add("backgroundConfiguration") { $0.backgroundConfiguration = .listGroupedCell() }
+      add("automaticallyUpdatesContentConfiguration") {
+        $0.automaticallyUpdatesContentConfiguration = false
+      }
+      add("automaticallyUpdatesBackgroundConfiguration") {
+        $0.automaticallyUpdatesBackgroundConfiguration = false
+      }
+      add("configurationUpdateHandler") { $0.configurationUpdateHandler = nil }
     }
   }
 

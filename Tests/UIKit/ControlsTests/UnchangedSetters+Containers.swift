@@ -127,12 +127,35 @@ extension UnchangedSettersTests.Setter {
       add("isEditing") { $0.isEditing = true }
       add("showsReorderControl") { $0.showsReorderControl = true }
       add("shouldIndentWhileEditing") { $0.shouldIndentWhileEditing = false }
+      add("contentConfiguration") { $0.contentConfiguration = Self.content }
+      add("backgroundConfiguration") { $0.backgroundConfiguration = .listGroupedCell() }
+      add("automaticallyUpdatesContentConfiguration") {
+        $0.automaticallyUpdatesContentConfiguration = false
+      }
+      add("automaticallyUpdatesBackgroundConfiguration") {
+        $0.automaticallyUpdatesBackgroundConfiguration = false
+      }
+      add("configurationUpdateHandler") { $0.configurationUpdateHandler = nil }
     }
   }
 
   @MainActor static var ofUITableViewHeaderFooterView: [Self] {
     rows("UITableViewHeaderFooterView", UITableViewHeaderFooterView(reuseIdentifier: nil)) { add in
       add("backgroundView") { $0.backgroundView = Self.parts[6] }
+      add("contentConfiguration") { $0.contentConfiguration = Self.content }
+      add("backgroundConfiguration") { $0.backgroundConfiguration = .listGroupedCell() }
     }
+  }
+
+  @MainActor static var ofUIListContentView: [Self] {
+    rows("UIListContentView", UIListContentView(configuration: .cell())) { add in
+      add("configuration") { $0.configuration = Self.content }
+    }
+  }
+
+  @MainActor static var content: UIListContentConfiguration {
+    var content = UIListContentConfiguration.cell()
+    content.text = "Title"
+    return content
   }
 }

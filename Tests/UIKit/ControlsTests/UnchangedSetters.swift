@@ -67,7 +67,7 @@ extension UnchangedSettersTests.Setter {
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
       ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView, ofUITableViewCell,
-      ofUITableViewHeaderFooterView,
+      ofUITableViewHeaderFooterView, ofUIListContentView,
       ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
     ].flatMap(\.self)
   }

@@ -1,3 +1,4 @@
+public import Controls
 public import Foundation
 import Graphics
 import LayerTree
@@ -100,7 +101,74 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { showState() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showState() } } }
 
+  // MARK: Configurations
+
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  private final lazy var configured = ConfiguredContent(of: self, in: contentView)
+
+  /// The values of its content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      valuesChanged()
+    }
+  }
+  /// The values of its background, which replaces `backgroundColor`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      if newValue != nil { backgroundColor = nil }
+      configured.background = newValue
+      valuesChanged()
+    }
+  }
+  /// Whether the content follows the state of the cell.
+  open var automaticallyUpdatesContentConfiguration = true { didSet { valuesChanged() } }
+  /// Stored only: backgrounds do not depend on the state.
+  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { valuesChanged() } }
+  /// Called when the cell is laid out after a change of its state.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet {
+      if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
+      valuesChanged()
+    }
+  }
+
+  /// The present state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Adapts the configurations to a state; called when the cell is laid out.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Updates the configurations, if the state has changed.
+  private func updateConfigurationIfNeeded() {
+    guard configured.needsUpdate else { return }
+    configured.needsUpdate = false
+    updateConfiguration(using: configurationState)
+  }
+
   private func showState() {
+    setNeedsUpdateConfiguration()
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     valuesChanged()
   }
@@ -109,6 +177,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
+    updateConfigurationIfNeeded()
     let size = contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     guard size.width > 0, size.height > 0 else { return layoutAttributes }
     let fitting = layoutAttributes.duplicate
@@ -117,7 +186,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
+    configured.place()
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     contentView.place(in: bounds)

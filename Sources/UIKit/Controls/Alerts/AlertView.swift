@@ -32,7 +32,7 @@ final class AlertView: UIView {
   private static var gap: CGFloat { 8 }
 
   func show(_ content: Content) {
-    for card in cards { card.removeFromSuperview() }
+    let old = cards
     let cancel = content.isSheet ? content.actions.first { $0.style == .cancel } : nil
     var main = content
     main.actions.removeAll { $0 === cancel }
@@ -41,9 +41,19 @@ final class AlertView: UIView {
       cards.append(
         AlertCard(Content(actions: [cancel], isSheet: true), isOpaque: true))
     }
-    for card in cards { addSubview(card) }
+    for card in cards {
+      addSubview(card)
+      card.addFields()
+    }
+    // Fields have moved to the new card, where they are still edited.
+    for card in old { card.removeFromSuperview() }
     accessibilityViewIsModal = true
     setNeedsLayout()
+  }
+
+  /// Shows which actions are enabled.
+  func updateButtons() {
+    for button in cards.flatMap(\.buttons) { button.update() }
   }
 
   /// The size for an available size, both in points; an alert has a fixed width.
@@ -154,6 +164,9 @@ final class AlertCard: UIView {
 
   required init?(coder: NSCoder) { fatalError("an alert's card is not in archives") }
 
+  /// Adds the fields, once the card is in the window.
+  func addFields() { header.addFields() }
+
   private var buttonHeight: CGFloat {
     let least: CGFloat = content.isSheet ? 57 : 44
     let lines = buttons.map { $0.sizeThatFits(.zero).height + 23 }
@@ -249,13 +262,17 @@ private final class AlertHeader: UIScrollView {
     box.layer.borderWidth = CGFloat.onePixel
     box.clipsToBounds = true
     addSubview(box)
-    for field in content.fields { box.addSubview(field) }
     for _ in content.fields.dropFirst() {
       let line = UIView()
       line.backgroundColor = .separator
       fieldLines.append(line)
       box.addSubview(line)
     }
+  }
+
+  func addFields() {
+    for (index, field) in content.fields.enumerated() { box.insertSubview(field, at: index) }
+    setNeedsLayout()
   }
 
   private static var boldFootnote: UIFont {
@@ -339,8 +356,7 @@ final class AlertButton: UIView {
     addSubview(label)
     isAccessibilityElement = true
     accessibilityLabel = action.title
-    accessibilityTraits = action.isEnabled ? .button : [.button, .notEnabled]
-    updateColor()
+    update()
   }
 
   required init?(coder: NSCoder) { fatalError("an alert's button is not in archives") }
@@ -356,6 +372,12 @@ final class AlertButton: UIView {
     guard isBold else { return .preferredFont(forTextStyle: style) }
     return UIFontMetrics(forTextStyle: style).scaledFont(
       for: .systemFont(ofSize: isSheet ? 20 : 17, weight: .semibold))
+  }
+
+  /// Shows whether the action is enabled.
+  func update() {
+    accessibilityTraits = action.isEnabled ? .button : [.button, .notEnabled]
+    updateColor()
   }
 
   private func updateColor() {

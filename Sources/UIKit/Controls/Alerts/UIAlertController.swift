@@ -4,9 +4,10 @@ public import Views
 
 /// Shows an alert or an action sheet, with the look of iOS 15 to 18.
 ///
-/// An alert is a card in the middle of the screen, an action sheet one at its bottom; on a tablet an
-/// action sheet is a popover beside its source view. A tap on an action dismisses it and then calls
-/// the action's handler; a tap beside an action sheet chooses the action of the style `.cancel`.
+/// An alert is a card in the middle of the screen, an action sheet one at its bottom; on a tablet
+/// an action sheet is a popover beside its source view. A tap on an action dismisses it and then
+/// calls the action's handler; a tap beside an action sheet chooses the action of the style
+/// `.cancel`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Hashable, Sendable {
@@ -17,8 +18,8 @@ open class UIAlertController: UIViewController {
   open var message: String? { didSet { changed() } }
   /// The actions in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// An alert's action that is set in a heavier weight, and that the return key chooses; must be one
-  /// of its actions.
+  /// An alert's action that is set in a heavier weight, and that the return key chooses; must be
+  /// one of its actions.
   open var preferredAction: UIAlertAction? { didSet { changed() } }
   /// The text fields of an alert; nil if there are none.
   open private(set) var textFields: [UITextField]?
@@ -53,7 +54,7 @@ open class UIAlertController: UIViewController {
       return report("addAction", .secondCancelAction)
     }
     actions.append(action)
-    action.onChange = { [weak self] in self?.update() }
+    action.onChange = { [weak self] in self?.content.updateButtons() }
     update()
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import UIKitValues
 public import Views
 
-/// The background of a button.
+/// The background of a button or a cell.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color; nil for the style's.
   public var backgroundColor: UIColor?

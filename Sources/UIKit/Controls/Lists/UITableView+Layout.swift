@@ -66,6 +66,7 @@ extension UITableView {
       cell = new
     }
     let box = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
+    cell.prepareForMeasuring()
     let fitting = cell.contentView.systemLayoutSizeFitting(
       box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     if fitting.height > 0 { return max(fitting.height, 1) }
@@ -111,6 +112,9 @@ extension UITableView {
     let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
     guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
     let size = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
+    if let height = (view as? UITableViewHeaderFooterView)?.configuredHeight(width: size.width) {
+      return height
+    }
     let fitting = view.systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     if fitting.height > 0 { return fitting.height }

@@ -23,12 +23,12 @@ open class UITableViewCell: UIView {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  private let style: CellStyle
+  final let style: CellStyle
   open private(set) var reuseIdentifier: String?
   open var contentView: UIView { content }
   private let content = UIView()
-  private let texts = (title: UILabel(), detail: UILabel())
-  private let picture = UIImageView()
+  final let texts = (title: UILabel(), detail: UILabel())
+  final let picture = UIImageView()
   private let mark = UIImageView()
   final let separator = UIView()
   private let pressed = UIView()
@@ -149,7 +149,89 @@ open class UITableViewCell: UIView {
   static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   /// The margin by the width of its table, or by its own.
-  private var margin: CGFloat { Self.margin(ofWidth: table?.bounds.width ?? bounds.width) }
+  final var margin: CGFloat { Self.margin(ofWidth: table?.bounds.width ?? bounds.width) }
+
+  // MARK: Configurations
+
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  private(set) final lazy var configured = ConfiguredContent(of: self, in: contentView)
+
+  /// The values of its content; replaces the texts and the picture.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      valuesChanged()
+    }
+  }
+  /// The values of its background, which replaces `backgroundColor`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      if newValue != nil { backgroundColor = nil }
+      configured.background = newValue
+      valuesChanged()
+    }
+  }
+  /// Whether the content follows the state of the cell.
+  open var automaticallyUpdatesContentConfiguration = true { didSet { valuesChanged() } }
+  /// Stored only: backgrounds do not depend on the state.
+  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { valuesChanged() } }
+  /// Called when the cell is laid out after a change of its state.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet {
+      if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
+      valuesChanged()
+    }
+  }
+
+  /// The present state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// The configuration of the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Adapts the configurations to a state; called when the cell is laid out.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Brings content and margins up to date before the table measures the cell.
+  final func prepareForMeasuring() {
+    updateConfigurationIfNeeded()
+    configured.setMargins(leading: margin, trailing: accessory == nil ? margin : 8)
+  }
+
+  /// Updates the configurations, if the state has changed.
+  final func updateConfigurationIfNeeded() {
+    guard configured.needsUpdate else { return }
+    configured.needsUpdate = false
+    updateConfiguration(using: configurationState)
+  }
 
   // MARK: The table
 
@@ -260,6 +342,7 @@ open class UITableViewCell: UIView {
 
   private func stateChanged() {
     if isEditing { editing.show(editingMark, isSelected: isSelected) }
+    setNeedsUpdateConfiguration()
     if showsStateItself { showPress(animated: false) }
   }
 
@@ -341,7 +424,9 @@ open class UITableViewCell: UIView {
   // MARK: Layout
 
   open override func layoutSubviews() {
+    prepareForMeasuring()
     super.layoutSubviews()
+    configured.place()
     backgroundView?.frame = bounds
     pressed.frame = bounds
     selectedBackgroundView?.frame = pressed.bounds
@@ -365,7 +450,7 @@ open class UITableViewCell: UIView {
   private var accessory: UIView? { accessoryView ?? (accessoryType == .none ? nil : mark) }
 
   /// The width of the accessory and its margin, which the content does not have.
-  private var accessoryWidth: CGFloat {
+  final var accessoryWidth: CGFloat {
     guard let accessory else { return 0 }
     if accessory === mark { mark.sizeToFit() }
     return accessory.bounds.width + margin
@@ -381,79 +466,6 @@ open class UITableViewCell: UIView {
       blur.frame = separator.bounds
       blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       separator.addSubview(blur)
-    }
-  }
-
-  // MARK: Texts
-
-  /// The height of a row of text at the text size of some traits: 44 points, or more for large
-  /// text, in proportion to the leading of body text, by eye.
-  static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
-    max(44, UIFontMetrics.default.scaledValue(for: 44, compatibleWith: traits))
-  }
-
-  /// The height for the texts of the cell at a width; nil without texts.
-  ///
-  /// The least space above and below them is by eye: 11.5 points, 3 for one text above another.
-  final func textHeight(width: CGFloat) -> CGFloat? {
-    let labels = [texts.title, texts.detail].filter { hasText($0) }
-    guard !labels.isEmpty else { return nil }
-    let room = textRoom(width: width - accessoryWidth)
-    let heights = labels.map { $0.sizeThatFits(room.size).height }
-    let height = stacksTexts ? heights.reduce(6, +) + 3 : heights.reduce(0, max) + 23
-    return max(Self.textRowHeight(in: traitCollection), height.rounded(.up))
-  }
-
-  private func hasText(_ label: UILabel) -> Bool {
-    label.superview != nil && label.text?.isEmpty == false
-  }
-
-  /// Whether the detail text is below the title: in subtitle cells, and in all at text sizes for
-  /// accessibility.
-  private var stacksTexts: Bool {
-    hasText(texts.detail)
-      && (style == .subtitle
-        || traitCollection.preferredContentSizeCategory.isAccessibilityCategory)
-  }
-
-  /// The rectangle for texts right of the picture in content of some width; the space between them
-  /// is by eye.
-  private func textRoom(width: CGFloat) -> CGRect {
-    let left = pictureFrame.map { $0.maxX + 16 } ?? margin
-    return CGRect(x: left, y: 0, width: max(0, width - left - margin), height: bounds.height)
-  }
-
-  private var pictureFrame: CGRect? {
-    guard picture.superview != nil, let image = picture.image else { return nil }
-    let side = min(image.size.height, bounds.height)
-    let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
-    return CGRect(x: margin, y: (bounds.height - side) / 2, width: width, height: side)
-  }
-
-  private func placeTexts() {
-    if let pictureFrame { picture.frame = pictureFrame }
-    let room = textRoom(width: contentView.bounds.width)
-    let (left, whole) = (room.minX, room.width)
-    let (title, detail) = texts
-    let (size, other) = (title.sizeThatFits(room.size), detail.sizeThatFits(room.size))
-    let hasDetail = hasText(detail)
-    let stacks = stacksTexts
-    let height = stacks ? size.height + other.height + 3 : size.height
-    // Rounded down, the baseline is UIKit's.
-    let top = ((bounds.height - height) / 2).downToPixel
-    title.frame = CGRect(
-      x: left, y: top,
-      width: hasDetail && !stacks ? min(size.width, whole) : whole, height: size.height)
-    detail.frame =
-      stacks
-      ? CGRect(x: left, y: title.frame.maxY + 3, width: whole, height: other.height)
-      : CGRect(
-        x: left + whole - other.width, y: ((bounds.height - other.height) / 2).downToPixel,
-        width: other.width,
-        height: other.height)
-    guard isRightToLeft else { return }
-    for part in [picture, title, detail] {
-      part.frame = part.frame.mirrored(in: contentView.bounds)
     }
   }
 }

@@ -90,6 +90,44 @@ open class UITableViewHeaderFooterView: UIView {
 
   open func prepareForReuse() {}
 
+  private lazy var configured = ConfiguredContent(of: self, in: contentView)
+
+  /// The values of its content; replaces the text.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      valuesChanged()
+    }
+  }
+  /// The values of its background.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      configured.background = newValue
+      valuesChanged()
+    }
+  }
+
+  /// The configuration of a header or a footer of the table's style, without text.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch kind {
+    case .plainHeader: .plainHeader()
+    case .groupedHeader: .groupedHeader()
+    case .footer: .groupedFooter()
+    }
+  }
+
+  /// The height of its configured content at a width; nil without.
+  final func configuredHeight(width: CGFloat) -> CGFloat? {
+    guard contentConfiguration != nil else { return nil }
+    configured.setMargins(leading: margin, trailing: margin)
+    return contentView.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
   /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
@@ -117,7 +155,9 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func layoutSubviews() {
+    configured.setMargins(leading: margin, trailing: margin)
     super.layoutSubviews()
+    configured.place()
     backgroundView?.frame = bounds
     contentView.place(in: bounds)
     guard let textLabel else { return }

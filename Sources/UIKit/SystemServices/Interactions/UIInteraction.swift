@@ -1,3 +1,4 @@
+public import Controls
 public import Foundation
 public import UIKitValues
 public import Views
@@ -143,15 +144,6 @@ public enum UIPointerShape {
   case roundedRect(CGRect, radius: CGFloat = 8)
   case verticalBeam(length: CGFloat)
   case horizontalBeam(length: CGFloat)
-}
-
-public struct UIAxis: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let horizontal = UIAxis(rawValue: 1)
-  public static let vertical = UIAxis(rawValue: 2)
-  public static let both: UIAxis = [.horizontal, .vertical]
 }
 
 // MARK: - Large content and text items

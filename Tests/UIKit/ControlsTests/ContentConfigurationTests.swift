@@ -1,0 +1,187 @@
+import Controls
+import Flipbook
+import Testing
+import Views
+
+/// Rows, headers and cells that show themselves by configurations.
+@MainActor
+@Suite(.stage) struct ContentConfigurationTests {
+  private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var configure: (UITableViewCell, Int) -> Void = { _, _ in }
+    var header: UITableViewHeaderFooterView?
+    private(set) var cells: [UITableViewCell] = []
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      configure(cell, indexPath.row)
+      return cell
+    }
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      header
+    }
+    func tableView(
+      _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat { header == nil ? 0 : UITableView.automaticDimension }
+  }
+
+  private let stage = Stage(size: CGSize(width: 320, height: 480), scale: 3)
+  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let source = Source()
+
+  private func show(_ configure: @escaping (UITableViewCell, Int) -> Void) throws {
+    source.configure = configure
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = source
+    table.delegate = source
+    stage.addSubview(table)
+    try stage.advance(to: stage.time + 0.1)
+  }
+
+  private func labels(of view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(of: $0) }
+      .filter { !$0.isHidden }
+  }
+
+  @Test func aRowIsAsHighAsItsTexts() throws {
+    try show { cell, row in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = row == 1 ? String(repeating: "word ", count: 30) : "Title"
+      content.secondaryText = row == 2 ? nil : "Detail"
+      cell.contentConfiguration = content
+    }
+    let heights = table.visibleCells.map(\.frame.height)
+    #expect(heights[2] == 44)
+    #expect(abs(heights[0] - 60) < 1)
+    #expect(heights[1] > 90)
+    let texts = labels(of: table.visibleCells[0])
+    #expect(texts.map(\.text) == ["Title", "Detail"])
+    #expect(texts.map(\.frame.minX) == [16, 16])
+    #expect(texts[1].frame.minY > texts[0].frame.maxY)
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func aValueStandsAtTheEndOfItsRow() throws {
+    try show { cell, row in
+      var content = UIListContentConfiguration.valueCell()
+      content.text = "Name"
+      content.secondaryText = row == 0 ? "Ada" : String(repeating: "long ", count: 12)
+      cell.contentConfiguration = content
+      cell.accessoryType = row == 2 ? .none : .disclosureIndicator
+    }
+    let short = labels(of: table.visibleCells[0])
+    #expect(short[0].frame.minY == short[1].frame.minY)
+    #expect(abs(short[1].frame.maxX - (table.visibleCells[0].contentView.bounds.width - 8)) < 0.5)
+    let long = labels(of: table.visibleCells[1])
+    #expect(long[1].frame.minY > long[0].frame.maxY)
+  }
+
+  @Test func aPictureKeepsItsProportionsWithinItsRoom() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 80, height: 40)).image { _ in }
+    try show { cell, _ in
+      var content = UIListContentConfiguration.cell()
+      content.text = "Title"
+      content.image = image
+      content.imageProperties.maximumSize = CGSize(width: 40, height: 40)
+      content.imageProperties.reservedLayoutSize = CGSize(width: 60, height: 0)
+      cell.contentConfiguration = content
+    }
+    let content = try #require(table.visibleCells[0].contentView.subviews.first)
+    let picture = try #require(content.subviews.first { $0 is UIImageView })
+    #expect(picture.frame.size == CGSize(width: 40, height: 20))
+    #expect(abs(picture.frame.midX - 46) < 1e-9)
+    #expect(abs(labels(of: content)[0].frame.minX - 92) < 1e-9)
+  }
+
+  @Test func theHandlerSeesTheStateOfItsCell() throws {
+    var states: [Bool] = []
+    try show { cell, row in
+      guard row == 0 else { return }
+      cell.configurationUpdateHandler = { cell, state in
+        states.append(state.isSelected)
+        var content = UIListContentConfiguration.cell()
+        content.text = state.isSelected ? "Selected" : "Not selected"
+        cell.contentConfiguration = content
+      }
+    }
+    #expect(labels(of: table.visibleCells[0])[0].text == "Not selected")
+    table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    try stage.advance(to: stage.time + 0.1)
+    #expect(labels(of: table.visibleCells[0])[0].text == "Selected")
+    #expect(states.last == true)
+  }
+
+  private struct Badge: UIContentConfiguration {
+    var count = 0
+    var isSelected = false
+
+    func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
+    func updated(for state: any UIConfigurationState) -> Badge {
+      var copy = self
+      copy.isSelected = (state as? UICellConfigurationState)?.isSelected ?? false
+      return copy
+    }
+  }
+
+  private final class BadgeView: UIView, UIContentView {
+    private(set) var applied: [Badge] = []
+    var configuration: any UIContentConfiguration {
+      didSet { (configuration as? Badge).map { applied.append($0) } }
+    }
+
+    init(_ badge: Badge) {
+      configuration = badge
+      super.init(frame: .zero)
+      heightAnchor.constraint(equalToConstant: 70).isActive = true
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  @Test func ownConfigurationsMakeTheirViewOnce() throws {
+    try show { cell, row in
+      cell.contentConfiguration = Badge(count: row)
+      cell.contentConfiguration = Badge(count: row + 10)
+    }
+    let cell = table.visibleCells[1]
+    #expect(cell.frame.height == 70)
+    let view = try #require(cell.contentView.subviews.first as? BadgeView)
+    #expect(cell.contentView.subviews.count == 1)
+    #expect(view.applied.last?.count == 11)
+    cell.isSelected = true
+    try stage.advance(to: stage.time + 0.1)
+    #expect(view.applied.last?.isSelected == true)
+    cell.contentConfiguration = nil
+    #expect(cell.contentView.subviews.isEmpty)
+  }
+
+  @Test func backgroundsReplaceTheColor() throws {
+    try show { cell, _ in
+      var background = UIBackgroundConfiguration.listPlainCell()
+      background.backgroundColor = .systemYellow
+      background.cornerRadius = 8
+      background.backgroundInsets = NSDirectionalEdgeInsets(
+        top: 2, leading: 4, bottom: 2, trailing: 6)
+      cell.backgroundConfiguration = background
+    }
+    let ground = try #require(table.visibleCells[0].subviews.first)
+    #expect(ground.backgroundColor == .systemYellow)
+    #expect(ground.layer.cornerRadius == 8)
+    #expect(ground.frame == CGRect(x: 4, y: 2, width: 310, height: 40))
+    #expect(table.visibleCells[0].backgroundColor == nil)
+  }
+
+  @Test func headersShowTheirs() throws {
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    var content = header.defaultContentConfiguration()
+    content.text = "Section"
+    header.contentConfiguration = content
+    source.header = header
+    try show { _, _ in }
+    let label = try #require(labels(of: header.contentView).first { $0.text == "Section" })
+    #expect(label.font.pointSize == 17)
+    #expect(header.frame.height == label.frame.height + 22 || header.frame.height == 44)
+  }
+}
