@@ -109,7 +109,7 @@ extension String {
 
 extension URL {
   /// The text beside a golden: of values, or of what VoiceOver says.
-  var valuesFile: URL {
+  package var valuesFile: URL {
     let stem = deletingPathExtension()
     let isSpoken = stem.lastPathComponent.hasSuffix(AccessibilitySource.suffix)
     return stem.appendingPathExtension(isSpoken ? "txt" : "values.txt")

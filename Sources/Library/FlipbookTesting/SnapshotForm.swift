@@ -15,7 +15,8 @@ public struct SnapshotForm: Sendable {
     SnapshotForm(kind: .still(at: time))
   }
 
-  /// The speech of VoiceOver at a time, in seconds: the picture with numbered regions, and a legend.
+  /// The speech of VoiceOver at a time, in seconds: the picture with numbered regions, and a
+  /// legend.
   public static func accessibility(at time: Double = 0) -> SnapshotForm {
     SnapshotForm(kind: .accessibility(at: time))
   }

@@ -116,6 +116,8 @@ struct DriveCommandTests {
       "swift",
       """
       #!/bin/sh
+      [ "$1" = build ] && [ -e Broken ] && echo "error: broken" && exit 1
+      [ "$1" = build ] && exit 0
       echo "$@"
       echo "$FLIPBOOK_DRIVE_OUTPUT $FLIPBOOK_DRIVE_MARKS $FLIPBOOK_DRIVE_TREE"
       cat
@@ -127,6 +129,11 @@ struct DriveCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output == "run --quiet --package-path .\nout 1 json\ntap #1\n")
+    try command.write("Broken", "")
+    let broken = try command.shell("PATH=.:$PATH $FLIPBOOK drive . < lines.txt")
+    #expect(broken.status == 70)
+    #expect(broken.output == "")
+    #expect(broken.error.contains("swift build fails in ."))
   }
 
   @Test func standardInputHasTheLines() throws {

@@ -33,15 +33,17 @@ package struct Adoption: Sendable {
     return false
   }
 
-  /// Removes what an earlier run has left in a folder.
+  /// Removes what an earlier run has left in a folder: the files beside descriptions of pictures.
   package static func clear(_ folder: URL) throws {
     let check = GoldenCheck(record: .never, report: folder)
     try check.openReport()
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let endings = [AdoptionPicture.ending, ".actual.png", ".reference.png", ".layers.json"]
-    for case let file as URL in files?.allObjects ?? []
-    where endings.contains(where: file.lastPathComponent.hasSuffix) {
-      try FileManager.default.removeItem(at: file)
+    for stem in AdoptionPicture.stems(in: folder) {
+      for ending in [AdoptionPicture.ending, ".actual.png", ".reference.png", ".layers.json"] {
+        let file = stem.appendingToName(ending)
+        if FileManager.default.fileExists(atPath: file.path) {
+          try FileManager.default.removeItem(at: file)
+        }
+      }
     }
   }
 
@@ -59,9 +61,9 @@ package struct Adoption: Sendable {
         stem: stem, picture: picture,
         reference: references.reference(of: URL(fileURLWithPath: picture.golden)))
     }
-    let items = try pairs.concurrentMap(
+    let items = pairs.concurrentMap(
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    ) { pair in try pair.item(in: folder) }
+    ) { pair in pair.item(in: folder) }
     let used = Set(pairs.compactMap(\.reference))
     return CheckResult(
       adopting: items,
@@ -75,11 +77,21 @@ private struct Pair: Sendable {
   var picture: AdoptionPicture
   var reference: URL?
 
-  private func file(_ ending: String) -> URL {
-    stem.deletingLastPathComponent().appendingPathComponent(stem.lastPathComponent + ending)
+  private func file(_ ending: String) -> URL { stem.appendingToName(ending) }
+
+  /// The comparison; a file that cannot be read is a failure of this picture alone.
+  func item(in folder: URL) -> CheckResult.Item {
+    var item = emptyItem
+    do {
+      try compare(&item, in: folder)
+    } catch {
+      item.result = CheckedPicture.Kind.failed.rawValue
+      item.findings = ["\(error)".printableLine]
+    }
+    return item
   }
 
-  func item(in folder: URL) throws -> CheckResult.Item {
+  private var emptyItem: CheckResult.Item {
     var item = CheckResult.Item(
       scene: picture.source.relativeToCurrentFolder, result: CheckedPicture.Kind.missing.rawValue)
     item.test = picture.test
@@ -87,9 +99,13 @@ private struct Pair: Sendable {
     item.golden = picture.golden.relativeToCurrentFolder
     item.actual = file(".actual.png").pathFromCurrentFolder
     item.scale = picture.scale
+    return item
+  }
+
+  private func compare(_ item: inout CheckResult.Item, in folder: URL) throws {
     guard let reference else {
       item.findings = ["there is no reference"]
-      return item
+      return
     }
     let actual = try readFile(file(".actual.png").path, atMost: Limits.pictureBytes)
     let drawn = try Picture(decoding: actual, name: item.actual ?? "").frames[0].bitmap
@@ -119,7 +135,13 @@ private struct Pair: Sendable {
     try check.writeEvidence(
       [UInt8](try JSONEncoder().encode([FrameBoxes(time: 0, layers: boxes)])), to: layers)
     item.layers = layers.pathFromCurrentFolder
-    return item
+  }
+}
+
+extension URL {
+  /// A file beside this one, whose name has more at its end.
+  fileprivate func appendingToName(_ ending: String) -> URL {
+    deletingLastPathComponent().appendingPathComponent(lastPathComponent + ending)
   }
 }
 
@@ -150,14 +172,17 @@ extension CheckResult {
     }.map(\.element)
     orphans = []
     unusedReferences = unused
-    status = items.allSatisfy { severity($0) == .same } ? 0 : 1
+    // A picture without a reference is not known to have the same layout.
+    let same = LayoutFinding.Severity.same.rawValue
+    let isCompared = items.contains { $0.layout != nil }
+    status = items.allSatisfy { $0.layout == same } ? 0 : isCompared ? 1 : 2
   }
 
   /// Whether it compares layouts with those of another program.
   package var isAdoption: Bool { unusedReferences != nil }
 
-  /// The totals of an adoption, such as "212 of 240 pictures have the same layout; 19 differ by line
-  /// breaks, 9 by what Flipbook does not draw".
+  /// The totals of an adoption, such as "212 of 240 pictures have the same layout; 19 differ by
+  /// line breaks, 9 by what Flipbook does not draw".
   var adoptionSummary: String {
     let compared = scenes.filter { $0.layout != nil }
     func count(_ severity: LayoutFinding.Severity) -> Int {

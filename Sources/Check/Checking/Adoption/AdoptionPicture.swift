@@ -50,10 +50,17 @@ package struct AdoptionPicture: Codable, Equatable, Sendable {
   }
 
   /// Whether it can be of a picture: elements lie in earlier ones.
+  ///
+  /// Numbers have bounds that no picture reaches, so that sums of them stay numbers.
   private var isValid: Bool {
-    scale > 0 && scale <= 100
+    (0.1...100).contains(scale)
       && elements.enumerated().allSatisfy { index, element in
-        element.parent.map { (0..<index).contains($0) } ?? true
+        let box = element.box
+        let lengths =
+          [box.minX, box.minY, box.width, box.height, element.cornerRadius]
+          + element.lines.map(\.fontSize)
+        return element.parent.map { (0..<index).contains($0) } ?? true
+          && lengths.allSatisfy { abs($0) <= 1e6 }
       }
   }
 
@@ -62,6 +69,22 @@ package struct AdoptionPicture: Codable, Equatable, Sendable {
     let stem = picture.deletingPathExtension().deletingPathExtension()
     return stem.deletingLastPathComponent()
       .appendingPathComponent(stem.lastPathComponent + ending)
+  }
+
+  /// The paths of the pictures in a folder, without `.actual.png`: those that a description lies
+  /// beside.
+  static func stems(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var stems: [URL] = []
+    while let file = files?.nextObject() as? URL {
+      guard file.lastPathComponent.hasSuffix(ending),
+        let bytes = try? readFile(file.path, atMost: Limits.resultBytes),
+        (try? JSONDecoder().decode(Self.self, from: Data(bytes))) != nil
+      else { continue }
+      let name = String(file.lastPathComponent.dropLast(ending.count))
+      stems.append(file.deletingLastPathComponent().appendingPathComponent(name))
+    }
+    return stems
   }
 
   /// The pictures in a folder, by their paths without `.actual.png`, in the order of their goldens.

@@ -16,6 +16,7 @@ struct References {
     }
     guard !all.isEmpty else { throw .noReferences(folder.path.relativeToCurrentFolder) }
     all.sort { $0.path < $1.path }
+    for name in files.keys { files[name]?.sort { $0.path > $1.path } }
   }
 
   /// The file name without a scale, such as `@3x`, which a simulator of another device has.

@@ -88,7 +88,8 @@ extension DrawnElement {
       $0.alpha > 0 ? RenderTreeNumbers.color($0).uppercaseColors : nil
     }
     isSurface = node.traits.contains(.isVisible)
-    cornerRadius = Double(style.corners.radius)
+    // A greater radius makes the same capsule.
+    cornerRadius = min(max(0, Double(style.corners.radius)), Double(max(box.width, box.height)))
     isSymbol = names.isSymbol(node)
     for content in style.contents {
       switch content {

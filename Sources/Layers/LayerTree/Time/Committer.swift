@@ -80,7 +80,8 @@ extension Timeline {
   package func afterCommit(_ body: @escaping () -> Void) { committer.followUps.append(body) }
 
   /// Runs a closure once the changes of the present turn are committed, or diagnostics are read: it
-  /// reports a problem, such as contradicting constraints, if the rest of the turn has not solved it.
+  /// reports a problem, such as contradicting constraints, if the rest of the turn has not solved
+  /// it.
   package func reportLater(_ body: @escaping () -> Void) { committer.reports.append(body) }
 
   func runReports() {

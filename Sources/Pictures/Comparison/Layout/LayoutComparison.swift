@@ -6,9 +6,9 @@ package import Graphics
 /// Compares the layout of a picture with the one that another program drew, such as a simulator.
 ///
 /// Forgiven is what must differ: the shapes of letters, smooth edges, colors by a distance of 2 in
-/// OKLab times 100 or by 2 of 255 in each channel. All else is found: each pixel must lie between the
-/// colors of the nine pixels around it in the other picture, so that edges may move by one pixel.
-/// What remains is explained by the elements of the picture.
+/// OKLab times 100 or by 2 of 255 in each channel. All else is found: each pixel must lie between
+/// the colors of the nine pixels around it in the other picture, so that edges may move by one
+/// pixel. What remains is explained by the elements of the picture.
 package struct LayoutComparison {
   package private(set) var findings: [LayoutFinding] = []
   /// Descriptions of what was done to compare, such as another scale.

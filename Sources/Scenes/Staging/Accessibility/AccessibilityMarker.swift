@@ -74,8 +74,8 @@ extension String {
 }
 
 extension [AccessibilityMarker] {
-  /// The elements in order, as the golden `NAME.a11y.txt` has them: what VoiceOver says, and below it
-  /// the details that are not usual.
+  /// The elements in order, as the golden `NAME.a11y.txt` has them: what VoiceOver says, and below
+  /// it the details that are not usual.
   public var text: String {
     guard !isEmpty else { return "no accessibility elements\n" }
     var lines: [String] = []

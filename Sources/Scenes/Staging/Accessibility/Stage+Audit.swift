@@ -22,7 +22,7 @@ extension Stage {
       if types.contains(.hitRegion) { audit.checkTargets() }
       if types.contains(.textClipped) { audit.checkClippedText() }
       if types.contains(.sufficientElementDescription) { audit.checkLabels() }
-      if types.contains(.overlap) { audit.checkOverlap() }
+      if types.contains(.overlap) { try audit.checkOverlap() }
       return audit.issues
     }
   }
@@ -96,19 +96,23 @@ extension Stage {
   /// they cover whole.
   private static let scale: CGFloat = 4
 
-  mutating func checkContrast() throws {
-    let shown = texts.filter { !Self.isDisabled(views[$0.layer]) }
-    guard !shown.isEmpty else { return }
+  /// The texts that show, with their colors: neither disabled nor covered.
+  private func shownTexts() throws -> [(text: DrawnText, colors: TextColors)] {
+    let enabled = texts.filter { !Self.isDisabled(views[$0.layer]) }
+    guard !enabled.isEmpty else { return [] }
     let limit = CGFloat(4096) / max(size.width, size.height, 1)
     let scale = min(Self.scale, max(1, limit.rounded(.down)))
-    let renderer = LayerRenderer(scale: scale)
-    let picture = try renderer.draw(snapshot)
+    let picture = try LayerRenderer(scale: scale).draw(snapshot)
     var ground = snapshot
     ground.root = ground.root.withoutGlyphs
     let behind = try LayerRenderer(scale: scale).draw(ground)
-    for text in shown {
-      guard let colors = TextColors(of: text.visibleBox, in: picture, over: behind, scale: scale)
-      else { continue }
+    return enabled.compactMap { text in
+      TextColors(of: text.visibleBox, in: picture, over: behind, scale: scale).map { (text, $0) }
+    }
+  }
+
+  mutating func checkContrast() throws {
+    for (text, colors) in try shownTexts() {
       let needed = text.isLarge ? 3 : 4.5
       let ratio = colors.contrast
       guard ratio < needed else { continue }
@@ -182,7 +186,8 @@ extension Stage {
   // MARK: Labels
 
   mutating func checkLabels() {
-    for marker in markers where (marker.label ?? "").isEmpty {
+    for marker in markers
+    where (marker.label ?? "").isEmpty && !marker.traits.contains(.notEnabled) {
       let needsLabel =
         marker.isInteractive || marker.traits.contains(.image) || marker.view is UIImageView
       // What a text field or a page control says by itself is enough.
@@ -201,8 +206,11 @@ extension Stage {
 
   // MARK: Overlap
 
-  mutating func checkOverlap() {
-    let controls = markers.filter { $0.isInteractive && $0.view != nil }
+  mutating func checkOverlap() throws {
+    let controls = markers.filter { marker in
+      marker.isInteractive && !marker.traits.contains(.notEnabled)
+        && marker.view.map { isReached($0) } == true
+    }
     for (index, first) in controls.enumerated() {
       for second in controls[(index + 1)...] {
         guard let a = first.view, let b = second.view, a !== b,
@@ -216,6 +224,7 @@ extension Stage {
             + "\(Self.number(common.height)) points")
       }
     }
+    let texts = try shownTexts().map(\.text)
     for (index, first) in texts.enumerated() {
       for second in texts[(index + 1)...] where first.layer != second.layer {
         let common = first.visibleBox.intersection(second.visibleBox)
@@ -228,9 +237,23 @@ extension Stage {
     }
   }
 
+  /// Whether a finger somewhere on a view reaches it: something may cover its middle.
+  private func isReached(_ view: UIView) -> Bool {
+    guard let window = view.window else { return false }
+    let box = view.convert(view.bounds, to: nil)
+    let fractions: [CGFloat] = [0.05, 0.25, 0.5, 0.75, 0.95]
+    return fractions.contains { x in
+      fractions.contains { y in
+        let point = CGPoint(x: box.minX + box.width * x, y: box.minY + box.height * y)
+        return window.hitTest(point, with: nil)?.isDescendant(of: view) == true
+      }
+    }
+  }
+
   private static func number(_ value: CGFloat) -> String {
     let rounded = (value * 10).rounded() / 10
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(Double(rounded))"
+    let isWhole = abs(rounded) < 1e15 && rounded == rounded.rounded()
+    return isWhole ? "\(Int(saturating: rounded))" : "\(Double(rounded))"
   }
 }
 

@@ -20,7 +20,7 @@ enum SessionCommand {
     "drag TARGET X,Y [SECONDS]: a finger that moves to a point, in 0.5 s by default",
     "scroll TARGET DX,DY: moves what a scroll view shows; 0,200 shows what is further down",
     "type \"TEXT\": types with the keyboard into what has been tapped",
-    "press return|delete: one key",
+    "press return|delete|space|tab: one key",
     "wait SECONDS: lets the clock go on",
     "picture FILE.png: writes what shows",
     "tree: only answers",

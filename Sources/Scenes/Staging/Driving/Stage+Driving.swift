@@ -10,8 +10,8 @@ extension Stage {
     package static let strict = "FLIPBOOK_DRIVE_STRICT"
   }
 
-  /// Performs the lines of standard input and answers each on standard output, until the input ends:
-  /// what `flipbook drive` does with a scene.
+  /// Performs the lines of standard input and answers each on standard output, until the input
+  /// ends: what `flipbook drive` does with a scene.
   ///
   ///     let stage = Stage(size: CGSize(width: 390, height: 844))
   ///     stage.rootViewController = SettingsController()

@@ -11,8 +11,8 @@ import Views
 ///     tap "Save"
 ///     wait 0.3
 ///
-/// An answer is JSON, an object a line: first the number of the line and the time, then the nodes as
-/// `flipbook tree --json` prints them, then an empty line. The same lines give the same answers.
+/// An answer is JSON, an object a line: first the number of the line and the time, then the nodes
+/// as `flipbook tree --json` prints them, then an empty line. The same lines give the same answers.
 @preconcurrency @MainActor
 public final class StageSession {
   /// The form of the tree in answers.
@@ -91,7 +91,11 @@ public final class StageSession {
       return try answer([("picture", .string(file))])
     default:
       let duration = command.perform(on: stage)
-      try stage.advance(to: stage.time + duration)
+      do {
+        try stage.advance(to: stage.time + duration)
+      } catch {
+        throw SessionError("\(error)", hint: "Let the clock go on by less.")
+      }
       return try answer([])
     }
   }
@@ -110,7 +114,11 @@ public final class StageSession {
     if showsTree, let pictures {
       let name = String(format: "%04d.png", line)
       let file = URL(fileURLWithPath: pictures).appendingPathComponent(name).relativePath
-      try draw(to: file)
+      do {
+        try draw(to: file)
+      } catch {
+        throw SessionError("\(error)", hint: "Is the folder of -o still there, and has it room?")
+      }
       members.append(("picture", .string(pictures + "/" + name)))
     }
     let new = stage.diagnostics.dropFirst(reported)

@@ -53,7 +53,7 @@ extension Stage {
     for time in times {
       // What waits for this very instant comes after a picture of now, as blocks of the main queue
       // come after the code that runs.
-      if time > self.time { try advance(to: time) }
+      if abs(time - self.time) > 1e-9 || !time.isFinite { try advance(to: time) }
       let start = timeline.nodesCreated
       let snapshot = timeline.run {
         timeline.commit()

@@ -57,6 +57,11 @@ struct AdoptVerb: Verb {
       .map { URL(fileURLWithPath: $0, isDirectory: true) }
     var results = folder ?? Adoption.usualFolder
     if Adoption.hasPictures(in: URL(fileURLWithPath: tests)), !Self.isPackage(tests) {
+      if let folder {
+        throw CommandError.usage(
+          "-o \(folder.pathFromCurrentFolder.shellWord) has no effect: the pictures of \(tests) stay there",
+          hint: "Name a page: -o page.html")
+      }
       results = URL(fileURLWithPath: tests, isDirectory: true)
     } else {
       try draw(tests, into: results)
@@ -106,14 +111,15 @@ struct AdoptVerb: Verb {
       input: none, output: scratch, errors: scratch)
     guard let process else { throw Self.failure(errno) }
     let passed = process.wait()
-    if Adoption.hasPictures(in: folder) {
+    let said = try Self.text(of: scratch)
+    // SwiftPM ends normally where a signal has ended the tests.
+    let isWhole = process.exitStatus != nil && !said.contains("unexpected signal code")
+    if Adoption.hasPictures(in: folder), isWhole {
       // Tests may fail for reasons that are not those of pictures.
-      if !passed, !output.isQuiet {
-        Console.log("note: swift test --package-path \(package.shellWord) fails")
-      }
+      if !passed { Console.log("note: swift test --package-path \(package.shellWord) fails") }
       return
     }
-    Console.log(try Self.text(of: scratch).printable)
+    Console.log(said.printable)
     throw passed
       ? CommandError.usage(
         "no test of \(package) has drawn a picture",

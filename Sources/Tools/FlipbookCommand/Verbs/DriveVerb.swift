@@ -20,7 +20,7 @@ struct DriveVerb: Verb {
     "A line that cannot be performed is answered by an object with `error` and `hint`.",
     "PACKAGE is the folder of a Swift package whose program calls Stage.drive(); 'swift run' builds "
       + "and starts it.",
-    "Exit status: 0 all lines were performed; 1 some were not; 2 the scene has errors.",
+    "Exit status: 0 all lines were performed; 1 some were not; 2 the scene has errors; 70 the package cannot be built.",
   ]
 
   @Option(
@@ -70,6 +70,16 @@ struct DriveVerb: Verb {
 
   /// Runs a package whose program calls `Stage.drive()`, with this command's streams.
   private func runPackage() throws -> ExitStatus {
+    // The build reads nothing of the lines.
+    guard let none = TemporaryFile.openScratch(),
+      let build = ChildProcess(
+        "/usr/bin/env", ["swift", "build", "--quiet", "--package-path", scene.path], input: none,
+        output: STDERR_FILENO, errors: STDERR_FILENO)
+    else {
+      throw CommandError.usage("swift cannot be started", hint: "Is its folder in PATH?")
+    }
+    defer { close(none) }
+    guard build.wait() else { throw CommandError.failure("swift build fails in \(scene.path)") }
     var variables: [String: String] = [:]
     variables[Stage.DriveVariable.folder] = folder
     variables[Stage.DriveVariable.tree] = (tree ?? .json).rawValue

@@ -8,7 +8,7 @@ struct PruneVerb: Verb {
   static let overview = "Delete goldens without a scene or a test."
   static let usage = "[DIR …] [--dry-run]"
   static let notes = [
-    "Deletes only PNG files that are marked as goldens, and none that a scene mentions. The golden "
+    "Deletes only PNG files that are marked as goldens, with their texts, and none that a scene mentions. The golden "
       + "of a test in Swift, such as Goldens/BadgeTests/red-large.png, is deleted if "
       + "BadgeTests.swift beside that folder is gone, or no Swift file there contains 'red'."
   ]
@@ -22,7 +22,11 @@ struct PruneVerb: Verb {
   private let output = ReportOptions()
 
   func run() throws -> ExitStatus {
-    let orphans = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)
+    let pictures = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)
+    // The text of values, or of what VoiceOver says, goes with its picture.
+    let orphans = pictures.flatMap { picture in
+      [picture, picture.valuesFile].filter { FileManager.default.fileExists(atPath: $0.path) }
+    }
     if !isDryRun { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
     let names = orphans.map(\.pathFromCurrentFolder)
     if output.isJSON {

@@ -17,14 +17,17 @@ extension Library {
     } catch {
       throw AdaptationError.unreadable(file: file.path, reason: "it is not a project of Xcode's")
     }
-    let names = Set(read.targets.map(\.name))
+    let internalNames = Set(read.targets.map(\.name))
     self.init(
       name: project.deletingPathExtension().lastPathComponent.asModuleName,
-      targets: read.targets.map { Target($0, in: root, internal: names) },
-      dependencies: Set(read.targets.flatMap(\.products)).subtracting(names)
+      targets: read.targets.map { Target($0, in: root, internal: internalNames) },
+      dependencies: Set(read.targets.flatMap(\.products)).subtracting(internalNames)
         .filter { !SnapshotLibrary.isProvided($0) }.sorted(),
       language: read.language)
     targets.removeAll { $0.sources.isEmpty }
+    // The same framework for several platforms has a target for each; the first one stands for all.
+    var names: Set<String> = []
+    targets.removeAll { !names.insert($0.name).inserted }
     try connect()
   }
 
