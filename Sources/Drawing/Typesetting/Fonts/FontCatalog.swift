@@ -164,7 +164,7 @@ struct FontCatalog {
   private mutating func programFiles(_ freeType: FreeType) -> [FontFile] {
     if let programFiles { return programFiles }
     let folders = searchesProgram ? TargetBundles.folders : []
-    // What cannot be read there is not the font that is asked for.
+    // A file there that cannot be read is not the font that is asked for.
     let files = folders.flatMap { folder in
       ((try? Self.fontFiles(below: folder)) ?? []).flatMap { (try? freeType.faces(of: $0)) ?? [] }
     }

@@ -76,7 +76,7 @@ extension LayoutRule {
     } else if abs(x) > 1 || abs(y) > 1 {
       addMove(index, (x, y))
     } else {
-      // What differs is not the place of its sides.
+      // Its sides are where they should be: something else differs.
       return isHollow
     }
     clearBorder(of: index, in: box, and: other, isHollow: isHollow)
@@ -192,7 +192,7 @@ extension LayoutRule {
   private mutating func compareContent(_ index: Int) {
     let box = boxes[index]
     var own = residue
-    // What lies above it is not its content.
+    // Elements above it are not its content.
     for other in elements.indices where other > index && boxes[other] != box {
       own.clear(boxes[other])
     }

@@ -51,7 +51,7 @@ extension LayoutRule {
       findings.append(
         LayoutFinding(kind, of: owner.map { elements[$0].name }, in: points(box)))
     }
-    // What moves with an element around it is said once.
+    // Elements that move with their container are reported once, with it.
     let repeated = movedFindings.filter { _, index in
       guard let own = shifts[index] else { return false }
       return ancestors(of: index).contains { outer in

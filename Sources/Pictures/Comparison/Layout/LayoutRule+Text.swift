@@ -76,7 +76,7 @@ extension LayoutRule {
         if !box.contains(text) { return box }
       }
       guard draws(other) else { return nil }
-      // What contains the text lies below or around it.
+      // Elements that contain the text lie below or around it.
       let box = boxes[other].expanded(by: 1)
       return box.contains(text) ? nil : box
     }

@@ -10,7 +10,7 @@ import Views
 public enum ActivationPointDisplayMode: Hashable, Sendable {
   case always
   case never
-  /// Those whose point is not the center of their frame.
+  /// The elements with an activation point beside the center of their frame.
   case whenOverridden
 }
 

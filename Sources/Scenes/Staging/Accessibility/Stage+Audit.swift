@@ -190,7 +190,7 @@ extension Stage {
     where (marker.label ?? "").isEmpty && !marker.traits.contains(.notEnabled) {
       let needsLabel =
         marker.isInteractive || marker.traits.contains(.image) || marker.view is UIImageView
-      // What a text field or a page control says by itself is enough.
+      // Text fields and page controls need no label beside their value.
       let hasValue =
         !(marker.value ?? "").isEmpty
         && (marker.view is UITextField || marker.view is UITextView

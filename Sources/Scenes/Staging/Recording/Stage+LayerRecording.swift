@@ -51,8 +51,8 @@ extension Stage {
     }
     var samples: [Sample] = []
     for time in times {
-      // What waits for this very instant comes after a picture of now, as blocks of the main queue
-      // come after the code that runs.
+      // Events of this very instant come after a picture of now, as blocks of the main queue come
+      // after the code that runs.
       if abs(time - self.time) > 1e-9 || !time.isFinite { try advance(to: time) }
       let start = timeline.nodesCreated
       let snapshot = timeline.run {

@@ -17,7 +17,7 @@ package final class ConfiguredContent {
     self.container = container
   }
 
-  /// Whether it is shown next time the owner is laid out.
+  /// Whether the owner's state has changed since its configurations were updated.
   package var needsUpdate = false
 
   package var configuration: (any UIContentConfiguration)? {

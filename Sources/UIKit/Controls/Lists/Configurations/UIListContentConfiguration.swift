@@ -21,7 +21,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// 0 for as many as it needs.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
-    /// Of the font's size, from 0 to 1.
+    /// The least size of the font, as a fraction of `font`, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
     public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none
