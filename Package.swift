@@ -486,22 +486,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
-// could break: these targets, and of others the folder `Optimized`.
+// Continuous integration tests what users run: optimized code. The tests themselves would only take
+// longer to build.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
-  let kept: Set = [
-    "CodecsTests", "CompatibilityTests", "LayerTreeTests", "MessagingTests", "TypesettingTests",
-    "UIKitTests",
-  ]
-  for target in package.targets where target.type == .test {
-    let folder = "\(Context.packageDirectory)/\(target.path ?? "")/Optimized"
-    if FileManager.default.fileExists(atPath: folder) { target.sources = ["Optimized"] }
-    // The code is optimized; the tests themselves would only take longer to build.
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
-  package.targets.removeAll {
-    $0.type == .test && $0.sources != ["Optimized"] && !kept.contains($0.name)
-      || ["Benchmarks", "Examples"].contains($0.name)
+  for target in package.targets where [.regular, .executable].contains(target.type) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
   }
 }
 
