@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import LayerTree
 package import Views
 
@@ -10,11 +10,6 @@ extension CGFloat {
   }
 
   var downToPixel: CGFloat { -(-self).upToPixel }
-
-  package var toPixel: CGFloat {
-    let scale = Timeline.current.display.scale
-    return (self * scale).rounded() / scale
-  }
 
   /// The width of a line of one pixel.
   static var onePixel: CGFloat { 1 / Timeline.current.display.scale }

@@ -79,8 +79,9 @@ import Testing
 
   @Test func withoutADelegateItIsASheet() throws {
     let content = try present(from: CGRect(x: 20, y: 60, width: 40, height: 30), nil)
-    #expect(content.view.frame == CGRect(x: 0, y: 10, width: 320, height: 470))
-    #expect(content.view.layer.cornerRadius == 10)
+    let sheet = try #require(content.presentationController as? UISheetPresentationController)
+    #expect(sheet.presentedView?.frame == CGRect(x: 0, y: 10, width: 320, height: 470))
+    #expect(sheet.presentedView?.layer.cornerRadius == 10)
   }
 
   @Test func othersHaveNone() {

@@ -155,12 +155,14 @@ private final class Controller: UIViewController {
         "modal willAppear true", "modal isAppearing",
       ])
     try stage.advance(to: 0.25)
-    let y = modal.view.layer.presentation()?.frame.minY ?? 0
+    let sheet = try #require(modal.presentationController?.presentedView)
+    let y = sheet.layer.presentation()?.frame.minY ?? 0
     #expect(y > 10)
     #expect(y < 200)
     try stage.advance(to: 1)
     #expect(ends == [0.5])
-    #expect(modal.view.frame == CGRect(x: 0, y: 10, width: 200, height: 390))
+    #expect(sheet.frame == CGRect(x: 0, y: 10, width: 200, height: 390))
+    #expect(modal.view.frame == sheet.bounds)
     #expect(lines.take().last == "modal didAppear true")
     modal.dismiss(animated: true) { ends.append(CACurrentMediaTime()) }
     #expect(modal.isBeingDismissed)

@@ -35,7 +35,7 @@ final class AlertTransitioning: NSObject, UIViewControllerTransitioningDelegate 
 
 /// Dims what is behind an alert, and decides its frame.
 final class AlertPresentationController: UIPresentationController {
-  private let dimming = AlertDimming()
+  private let dimming = DimmingView()
 
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -94,23 +94,6 @@ final class AlertPresentationController: UIPresentationController {
     else { return }
     view.frame = frameOfPresentedViewInContainerView
   }
-}
-
-/// The dark layer behind an alert: 20 % black, 48 % in dark screens, as measured on iOS 26.
-private final class AlertDimming: UIView {
-  var onTap: () -> Void = {}
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    backgroundColor = UIColor { traits in
-      UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
-    }
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap() }
 }
 
 /// Lets an alert's card appear and disappear.

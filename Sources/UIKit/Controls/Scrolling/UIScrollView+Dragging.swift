@@ -43,17 +43,21 @@ extension UIScrollView {
   final func dragged(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      stopMotion()
-      drag.isDragging = true
-      drag.origin = unbanded(contentOffset)
-      drag.locked = lockedAxis(pan.translation(in: self))
-      showIndicators()
-      delegate?.scrollViewWillBeginDragging(self)
-      follow(pan)
-    case .changed: follow(pan)
+      beginDrag(locked: lockedAxis(pan.translation(in: self)))
+      follow(pan.translation(in: superview))
+    case .changed: follow(pan.translation(in: superview))
     case .ended, .cancelled: endDrag(pan)
     default: break
     }
+  }
+
+  private func beginDrag(locked: NSLayoutConstraint.Axis?) {
+    stopMotion()
+    drag.isDragging = true
+    drag.origin = unbanded(contentOffset)
+    drag.locked = locked
+    showIndicators()
+    delegate?.scrollViewWillBeginDragging(self)
   }
 
   private func lockedAxis(_ translation: CGPoint) -> NSLayoutConstraint.Axis? {
@@ -62,8 +66,7 @@ extension UIScrollView {
       ? .horizontal : abs(translation.y) > 2 * abs(translation.x) ? .vertical : nil
   }
 
-  private func follow(_ pan: UIPanGestureRecognizer) {
-    let translation = pan.translation(in: superview)
+  private func follow(_ translation: CGPoint) {
     let axes = scrollableAxes
     let raw = CGPoint(
       x: drag.origin.x - (axes.x && drag.locked != .vertical ? translation.x : 0),
@@ -92,7 +95,7 @@ extension UIScrollView {
       y: inside.y + rubberBandPull(offset.y - inside.y, length: bounds.height))
   }
 
-  private func endDrag(_ pan: UIPanGestureRecognizer) {
+  package final func endDrag(_ pan: UIPanGestureRecognizer) {
     let axes = scrollableAxes
     var velocity = CGPoint.zero
     if pan.state == .ended {
@@ -103,13 +106,13 @@ extension UIScrollView {
     }
     (drag.isDragging, drag.isTracking) = (false, false)
     refreshControl?.released(in: self)
-    decelerate(velocity, notifiesDelegate: true)
+    decelerate(velocity, span: pan.measuredSpan, notifiesDelegate: true)
   }
 
-  /// The mean velocity of the content while a finger's was measured: past an end it is slower than
-  /// the finger.
-  private func contentVelocity(_ velocity: CGPoint) -> CGPoint {
-    let (offset, span) = (contentOffset, panGestureRecognizer.measuredSpan)
+  /// The mean velocity of the content while a finger's was measured over `span` seconds: past an
+  /// end it is slower than the finger.
+  private func contentVelocity(_ velocity: CGPoint, span: Double) -> CGPoint {
+    let offset = contentOffset
     guard span > 0 else { return velocity }
     let raw = unbanded(offset)
     let earlier = banded(CGPoint(x: raw.x - velocity.x * span, y: raw.y - velocity.y * span))
@@ -145,7 +148,9 @@ extension UIScrollView {
   }
 
   /// Decelerates from a velocity, in points per second.
-  private func decelerate(_ velocity: CGPoint, notifiesDelegate: Bool = false) {
+  private func decelerate(
+    _ velocity: CGPoint, span: Double = 0, notifiesDelegate: Bool = false
+  ) {
     let natural = rest(velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = (notifiesDelegate ? restingOffset?(natural, perMillisecond) : nil) ?? natural
@@ -186,7 +191,7 @@ extension UIScrollView {
         friction: friction,
         limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)
     }
-    let content = contentVelocity(velocity)
+    let content = contentVelocity(velocity, span: span)
     let motions = ScrollMotion(
       x: motion(
         .horizontal, offset.x, velocity.x, content.x, limits.x, target.x, target.x != natural.x),
@@ -199,4 +204,16 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
     begin(motions)
   }
+}
+
+extension UIScrollView: SheetScrolling {
+  package final var scrollsVertically: Bool { isScrollEnabled && scrollableAxes.y }
+  package final var isScrolledToTop: Bool { contentOffset.y <= limits.y.lowerBound }
+
+  package final func beginDrag(handedOverBy pan: UIPanGestureRecognizer) {
+    drag.isTracking = true
+    beginDrag(locked: .vertical)
+  }
+
+  package final func continueDrag(by distance: CGFloat) { follow(CGPoint(x: 0, y: -distance)) }
 }

@@ -33,6 +33,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   package final var editButtonBox: AnyObject?
   /// The popover presentation controller, created on first access.
   final var popoverBox: UIPopoverPresentationController?
+  /// The sheet presentation controller, created on first access.
+  final var sheetBox: UISheetPresentationController?
   package final var titleChanged: ((String?) -> Void)?
 
   /// Creates a controller; nothing is loaded from a nib.
@@ -188,8 +190,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentation.transition ?? presentation.presented?.presentation.transition
       ?? childTransition ?? parent?.transitionCoordinator
   }
-  /// The controller of its presentation, with the style `.custom` or as a popover.
-  open var presentationController: UIPresentationController? { presentation.presentationController }
+  /// The controller of its presentation: a sheet, a popover, or with the style `.custom` that of its
+  /// transitioning delegate.
+  open var presentationController: UIPresentationController? {
+    presentation.presentationController ?? popoverPresentationController
+      ?? sheetPresentationController
+  }
   open var definesPresentationContext = false { didSet { valuesChanged() } }
   open var providesPresentationContextTransitionStyle = false { didSet { valuesChanged() } }
   open var modalPresentationCapturesStatusBarAppearance = false { didSet { valuesChanged() } }

@@ -2,8 +2,8 @@ import Foundation
 public import LayerTree
 import UIKitValues
 
-/// The delegate calls of a presentation; only popovers make them, as stages keep their traits and
-/// sheets are not swiped away.
+/// The delegate calls of a presentation; only popovers and sheets make them, when the user
+/// dismisses them.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AskedDelegate {
   func adaptivePresentationStyle(
@@ -50,8 +50,29 @@ extension UIPresentationController {
     get { untypedDelegate as? any UIAdaptivePresentationControllerDelegate }
     set {
       untypedDelegate = newValue
-      guard newValue != nil, !(self is UIPopoverPresentationController) else { return }
+      guard newValue != nil, !isDismissedByUser else { return }
       ViewFact.unusedDelegate.report(of: type(of: self), at: "delegate")
     }
+  }
+}
+
+extension UIPresentationController {
+  /// Dismisses the presented controller for a tap or a finger, if its delegate allows it.
+  ///
+  /// - Returns: Whether it is dismissed.
+  @discardableResult
+  final func dismissByUser() -> Bool {
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true, allowsDismissalByUser
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      didDismissByUser()
+      delegate?.presentationControllerDidDismiss(self)
+    }
+    return true
   }
 }

@@ -48,7 +48,7 @@ struct ModalTransition {
 
   // MARK: Presenting
 
-  func present(from presenter: UIViewController, dimming: UIView?) {
+  func present(from presenter: UIViewController) {
     let transition = PresentationTransition(
       from: (
         presenter, hidesPresenter ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero
@@ -67,7 +67,7 @@ struct ModalTransition {
     }
     if animator == nil {
       container.addSubview(presentationController?.presentedView ?? presented.view)
-      if isAnimated { presented.animate(isPresenting: true, dimming: dimming, in: container) }
+      if isAnimated { presented.animate(isPresenting: true, in: container) }
     } else {
       for inside in presentedControllers { inside.beginAppearing(animated: isAnimated) }
     }
@@ -126,11 +126,7 @@ struct ModalTransition {
     presentationController?.dismissalTransitionWillBegin()
     for inside in presentedControllers { inside.beginDisappearing(animated: isAnimated) }
     if hidesPresenter { showPresentersView(in: current?.view) }
-    if animator == nil, isAnimated {
-      let shown = presentationController?.presentedView ?? presented.viewIfLoaded
-      let dimming = presentationController == nil ? container.subviews.first { $0 !== shown } : nil
-      presented.animate(isPresenting: false, dimming: dimming, in: container)
-    }
+    if animator == nil, isAnimated { presented.animate(isPresenting: false, in: container) }
     run(transition, "the dismissal of \(presented)")
   }
 
@@ -167,11 +163,12 @@ struct ModalTransition {
     presenter?.viewIfLoaded?.layoutIfNeeded()
     container.removeFromSuperview()
     for inside in presentedControllers { inside.endDisappearing() }
-    presented.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
+    (presentationController?.presentedView ?? presented.viewIfLoaded)?.layer
+      .removeAnimation(forKey: "presentation")
     presented.viewIfLoaded?.removeFromSuperview()
     presentationController?.containerView = nil
     presented.presentation = UIViewController.Presentation()
-    presented.popoverBox = nil
+    (presented.popoverBox, presented.sheetBox) = (nil, nil)
     presenter?.presentation.presented = nil
     for inside in presenterControllers { inside.endAppearing() }
   }

@@ -95,6 +95,14 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Whether a tap or a finger of the user may dismiss it.
+  var isDismissedByUser: Bool { false }
+  /// Whether the delegate of a subclass lets the user dismiss it.
+  var allowsDismissalByUser: Bool { true }
+  func didDismissByUser() {}
+  /// Whether touches beside the presented view go to the views behind it.
+  var passesTouches: Bool { false }
+
   final func willPresent(from presenter: UIViewController) {
     if presentingViewController === presentedViewController { presentingViewController = presenter }
   }
@@ -106,8 +114,15 @@ final class PresentationContainer: UIView {
 
   /// Assistive technologies ignore the views behind a presented one.
   override var accessibilityViewIsModal: Bool {
-    get { true }
+    get { presentationController?.passesTouches != true }
     set {}
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    guard presentationController?.passesTouches == true, let view else { return view }
+    let presented = presentationController?.presentedView
+    return presented.map(view.isDescendant) == true ? view : nil
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

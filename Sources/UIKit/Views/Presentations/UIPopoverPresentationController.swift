@@ -88,25 +88,24 @@ open class UIPopoverPresentationController: UIPresentationController {
     popoverDelegate?.prepareForPopoverPresentation(self)
     guard let containerView else { return }
     let backdrop = PopoverBackdrop(frame: containerView.bounds)
-    backdrop.onTap = { [weak self] in self?.dismissByTap() }
+    backdrop.onTap = { [weak self] in self?.dismissByUser() }
     containerView.addSubview(backdrop)
     box.frame = frameOfPresentedViewInContainerView
   }
 
-  private func dismissByTap() {
-    let adaptive = untypedDelegate as? any UIAdaptivePresentationControllerDelegate
-    guard !presentedViewController.isModalInPresentation,
-      adaptive?.presentationControllerShouldDismiss(self) ?? true,
-      popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-    else {
-      adaptive?.presentationControllerDidAttemptToDismiss(self)
-      return
-    }
-    adaptive?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) { [self] in
-      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
-      adaptive?.presentationControllerDidDismiss(self)
-    }
+  override var isDismissedByUser: Bool { true }
+
+  override var allowsDismissalByUser: Bool {
+    popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+  }
+
+  override func didDismissByUser() {
+    popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+  }
+
+  /// The sheet as which it is presented on phones.
+  open var adaptiveSheetPresentationController: UISheetPresentationController {
+    presentedViewController.ownSheet
   }
 
   // MARK: Geometry

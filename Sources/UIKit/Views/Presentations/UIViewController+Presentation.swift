@@ -26,8 +26,12 @@ extension UIViewController {
   }
 
   final var isSheet: Bool {
-    if isPopover { return false }
-    return switch modalPresentationStyle {
+    presentation.presentationController is UISheetPresentationController
+  }
+
+  /// Whether its style asks for a sheet.
+  final var isSheetStyle: Bool {
+    switch modalPresentationStyle {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
       .blurOverFullScreen:
       false
@@ -60,13 +64,12 @@ extension UIViewController {
     let animator = presenter.connect(
       to: other, in: container, of: window, from: self, animated: animated)
     window.addSubview(container)
-    let dimming = animator == nil ? other.dim(container) : nil
-    other.place(in: container, of: window)
+    other.place(in: container)
     other.presentation.presentersSuperview = presenter.originalSuperview
     ModalTransition(
       from: presenter, to: other, in: container, animated: animated, animator: animator,
       original: other.presentation.presentersSuperview, completion
-    ).present(from: presenter, dimming: dimming)
+    ).present(from: presenter)
   }
 
   /// Makes a controller the presented one.
@@ -82,7 +85,7 @@ extension UIViewController {
       other.modalPresentationStyle == .custom
       ? transitioningDelegate?.presentationController(
         forPresented: other, presenting: self, source: source)
-      : other.popover(on: window.traitCollection)
+      : other.box(on: window.traitCollection)
     controller?.willPresent(from: self)
     controller?.containerView = container
     container.presentationController = controller
@@ -161,35 +164,16 @@ extension UIViewController {
     appearance.isManaged = false
     loadedView?.removeFromSuperview()
     presentation = Presentation()
-    popoverBox = nil
+    (popoverBox, sheetBox) = (nil, nil)
     presentationTraitsChanged()
   }
 
   // MARK: Appearance
 
-  /// Adds the view that dims what is behind a sheet, as measured on iOS 26.
-  private func dim(_ container: UIView) -> UIView? {
-    guard isSheet else { return nil }
-    let dimming = UIView(frame: container.bounds)
-    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimming.backgroundColor = UIColor { traits in
-      UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
-    }
-    container.addSubview(dimming)
-    return dimming
-  }
-
-  /// Fills the container; the inset of a sheet is by eye, its radius that of iOS 13 to 18.
-  private func place(in container: UIView, of window: UIWindow) {
+  /// Fills the container, or has the frame of its presentation controller.
+  private func place(in container: UIView) {
     guard let view else { return }
     var frame = container.bounds
-    if isSheet {
-      let top = window.safeAreaInsets.top + 10
-      (frame.origin.y, frame.size.height) = (top, max(0, frame.height - top))
-      view.layer.cornerRadius = 10
-      view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-      view.clipsToBounds = true
-    }
     if let presentationController = presentation.presentationController {
       frame = presentationController.frameOfPresentedViewInContainerView
       presentationController.presentedView?.frame = frame
@@ -199,10 +183,12 @@ extension UIViewController {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  private func popover(on screen: UITraitCollection) -> UIPresentationController? {
+  /// The controller of its presentation as a popover or a sheet.
+  private func box(on screen: UITraitCollection) -> UIPresentationController? {
+    guard isSheetStyle else { return nil }
     guard modalPresentationStyle == .popover, let popover = popoverPresentationController,
       popover.isBox(on: screen)
-    else { return nil }
+    else { return ownSheet }
     return popover
   }
 
@@ -215,7 +201,7 @@ extension UIViewController {
     transitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
   }
 
-  final func animate(isPresenting: Bool, dimming: UIView?, in container: UIView) {
+  final func animate(isPresenting: Bool, in container: UIView) {
     guard let view = presentation.presentationController?.presentedView ?? viewIfLoaded else {
       return
     }
@@ -238,11 +224,13 @@ extension UIViewController {
       slide.duration = Self.slideTime
       slide.isAdditive = true
       (slide.fromValue, slide.toValue) = isPresenting ? (distance, 0.0) : (0.0, distance)
+      let sheet = presentation.presentationController as? UISheetPresentationController
+      if let velocity = sheet?.releaseVelocity, distance > 0 {
+        slide.initialVelocity = velocity / distance
+      }
       keepEnd(of: slide, unless: isPresenting)
       layer.add(slide, forKey: "presentation")
-      fade.duration = Self.slideTime
     }
-    dimming?.layer.add(fade, forKey: "presentation")
   }
 
   private func keepEnd(of animation: CAAnimation, unless isPresenting: Bool) {

@@ -1,0 +1,106 @@
+import Foundation
+import Graphics
+import UIKitValues
+
+/// The sizes and places of a sheet in its container, as numbers.
+///
+/// Distances are in points of the container.
+struct SheetLayout {
+  /// The size of the container.
+  var size: CGSize
+  var safeArea: UIEdgeInsets
+  /// The heights of the detents without the bottom safe area, from the lowest to the highest.
+  var detents: [(identifier: UISheetPresentationController.Detent.Identifier, value: CGFloat)]
+
+  /// The distance from the top of the safe area to a sheet of full height; by eye.
+  static let topDistance: CGFloat = 10
+  /// The distance from the sides to a view that a sheet of full height covers; by eye.
+  static let sideDistance: CGFloat = 16
+  /// The share of the largest height that `.medium()` has, as measured on iOS 26.
+  static let mediumShare: CGFloat = 0.56
+
+  /// The largest value of a detent, as `maximumDetentValue`.
+  static func maximum(in size: CGSize, _ safeArea: UIEdgeInsets) -> CGFloat {
+    max(0, size.height - safeArea.top - topDistance - safeArea.bottom)
+  }
+
+  /// The heights of the sheet at its detents, with the bottom safe area.
+  var heights: [CGFloat] { detents.map { $0.value + safeArea.bottom } }
+  var lowest: CGFloat { heights.first ?? 0 }
+  var highest: CGFloat { heights.last ?? 0 }
+  /// The height of a sheet that reaches the top.
+  private var full: CGFloat { Self.maximum(in: size, safeArea) + safeArea.bottom }
+
+  func height(of identifier: UISheetPresentationController.Detent.Identifier?) -> CGFloat {
+    let index = detents.firstIndex { $0.identifier == identifier }
+    return index.map { heights[$0] } ?? lowest
+  }
+
+  /// The frame of a sheet that shows `height` points: below its lowest detent it moves down.
+  func frame(height: CGFloat) -> CGRect {
+    CGRect(
+      x: 0, y: size.height - height, width: size.width, height: max(height, lowest.toPixel))
+  }
+
+  /// How far the sheet of a height has come from the detent below full height to full height,
+  /// 0…1: by this share the view behind it is small.
+  func fullness(height: CGFloat) -> CGFloat {
+    let below = heights.last { $0 < full - 0.5 } ?? 0
+    guard highest > full - 0.5, full > below else { return 0 }
+    return min(max((height - below) / (full - below), 0), 1)
+  }
+
+  /// How much of its darkness the dimming view has, 0…1: less while a sheet is dragged below its
+  /// lowest detent, as measured on iOS 26, and none up to the largest undimmed detent.
+  func dimming(
+    height: CGFloat, undimmed identifier: UISheetPresentationController.Detent.Identifier?
+  ) -> CGFloat {
+    let share = lowest > 0 ? min(max(height / lowest, 0), 1) : 0
+    guard let index = detents.firstIndex(where: { $0.identifier == identifier }) else {
+      return share
+    }
+    let undimmed = heights[index]
+    guard index + 1 < heights.count, heights[index + 1] > undimmed else { return 0 }
+    return min(max((height - undimmed) / (heights[index + 1] - undimmed), 0), 1)
+  }
+
+  /// The transform that moves a view with this frame behind a sheet of full height.
+  ///
+  /// Its top is then at the top of the safe area.
+  func transformBehind(_ frame: CGRect, fullness: CGFloat) -> CGAffineTransform {
+    guard frame.width > 2 * Self.sideDistance, fullness > 0 else { return .identity }
+    let scale = 1 - fullness * 2 * Self.sideDistance / frame.width
+    let top = frame.midY - frame.height / 2 * scale
+    let wanted = frame.minY + (safeArea.top - frame.minY) * fullness
+    return CGAffineTransform(scaleX: scale, y: scale)
+      .concatenating(CGAffineTransform(translationX: 0, y: wanted - top))
+  }
+}
+
+/// The end of a finger's drag.
+struct SheetRelease {
+  /// Downwards, in points per second.
+  var velocity: CGFloat
+  var height: CGFloat
+
+  /// The downward speed that dismisses a sheet at once, in points per second, as measured on
+  /// iOS 26; one that leads to the next detent is by eye.
+  static let (dismissingSpeed, flickSpeed): (CGFloat, CGFloat) = (1000, 300)
+  /// The share of the lowest height below which a sheet is dismissed, as measured on iOS 26.
+  static let dismissedShare: CGFloat = 0.5
+
+  /// The index of the detent to go to; nil to dismiss.
+  func detent(in layout: SheetLayout) -> Int? {
+    let heights = layout.heights
+    guard let lowest = heights.first else { return nil }
+    if height <= lowest {
+      let isFast = velocity >= Self.dismissingSpeed
+      return isFast || height < lowest * Self.dismissedShare ? nil : 0
+    }
+    if velocity >= Self.flickSpeed { return heights.lastIndex { $0 < height } ?? 0 }
+    if velocity <= -Self.flickSpeed {
+      return heights.firstIndex { $0 > height } ?? heights.count - 1
+    }
+    return heights.indices.min { abs(heights[$0] - height) < abs(heights[$1] - height) }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import LayerTree
+import UIKitValues
+
+/// The rounded view of a sheet: the presented view, with the grabber in front of it.
+final class SheetView: UIView {
+  private let grabber = SheetGrabber()
+  private weak var content: UIView?
+
+  /// The radius of iOS 13 to 18, in points.
+  static let cornerRadius: CGFloat = 10
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    addSubview(grabber)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// What a touch of the grabber does.
+  var onGrabberTap: () -> Void {
+    get { grabber.onTap }
+    set { grabber.onTap = newValue }
+  }
+
+  var grabberValue: String? {
+    get { grabber.accessibilityValue }
+    set { grabber.accessibilityValue = newValue }
+  }
+
+  func show(_ content: UIView) {
+    self.content = content
+    if content.superview !== self { insertSubview(content, at: 0) }
+    setNeedsLayout()
+  }
+
+  /// - Parameter isFloating: Whether the corners at the bottom are round, too, as on tablets.
+  func style(cornerRadius: CGFloat?, isFloating: Bool, hasGrabber: Bool) {
+    layer.cornerRadius = cornerRadius ?? Self.cornerRadius
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let all = top.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    layer.maskedCorners = isFloating ? all : top
+    grabber.isHidden = !hasGrabber
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if let content, content.superview === self { content.frame = bounds }
+    bringSubviewToFront(grabber)
+    grabber.frame = CGRect(
+      x: bounds.midX - SheetGrabber.area.width / 2, y: 0, width: SheetGrabber.area.width,
+      height: SheetGrabber.area.height)
+  }
+}
+
+/// The gray bar at the top of a sheet.
+private final class SheetGrabber: UIView {
+  private let bar = UIView()
+  var onTap: () -> Void = {}
+
+  /// The touched area and the bar in it, as measured on iOS 26: 36 × 5, 5 points below the top; the
+  /// area is by eye.
+  static let area = CGSize(width: 80, height: 20)
+  private static let (size, top): (CGSize, CGFloat) = (CGSize(width: 36, height: 5), 5)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    bar.isUserInteractionEnabled = false
+    bar.backgroundColor = UIColor(
+      red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.4295)
+    bar.layer.cornerRadius = Self.size.height / 2
+    addSubview(bar)
+    isAccessibilityElement = true
+    accessibilityLabel = "Sheet Grabber"
+    accessibilityTraits = .button
+    accessibilityHint = "Double tap to change the size of the sheet"
+    addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.onTap() })
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    bar.frame = CGRect(
+      x: bounds.midX - Self.size.width / 2, y: Self.top, width: Self.size.width,
+      height: Self.size.height)
+  }
+}
