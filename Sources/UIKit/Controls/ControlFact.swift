@@ -14,6 +14,8 @@ package enum ControlFact: DiagnosticFact {
   case exclusionPaths(Int)
   case selectedRange(Range<Int>)
 
+  case noPresenter
+
   // MARK: Alerts
   case secondCancelAction
   case fieldInActionSheet
@@ -42,6 +44,11 @@ package enum ControlFact: DiagnosticFact {
       ("a text field", "the style alert", "is left out: an action sheet has no text fields")
     case .alertWithoutActions:
       ("no action", "an action", "only code can dismiss it; add an action")
+    case .noPresenter:
+      (
+        "a window without a controller", "a root view controller",
+        "nothing opens: its calendar is presented by a view controller"
+      )
     case .menu:
       ("a menu", "an action", "menus are not shown; give the button an action instead")
     case .segmentItem(let type):

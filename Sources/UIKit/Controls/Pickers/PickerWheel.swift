@@ -65,6 +65,9 @@ final class PickerWheel: UIView {
     setNeedsLayout()
   }
 
+  /// Fills the labels that show once more.
+  func refreshTitles() { for (row, view) in rows { _ = makeRow(row, view) } }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     // It rotates about the cylinder's axis, behind the plane of the center row.

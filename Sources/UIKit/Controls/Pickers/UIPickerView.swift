@@ -83,6 +83,9 @@ open class UIPickerView: UIView {
     reload(wheel(component), component)
   }
 
+  /// Asks for the titles that show once more, while the wheels go on.
+  final func refreshTitles() { for wheel in wheels { wheel.refreshTitles() } }
+
   // MARK: Selection
 
   /// The selected row; −1 if there are no rows.
