@@ -1039,6 +1039,7 @@ typealias PublicTypes = (
   any UITableViewDataSource,
   any UITableViewDelegate,
   UITableViewHeaderFooterView,
+  UITableViewHeaderFooterView.ConfigurationUpdateHandler,
   UITableViewRowAnimation,
   UITableViewScrollPosition,
   UITableViewStyle,

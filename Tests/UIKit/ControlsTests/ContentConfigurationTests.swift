@@ -173,6 +173,92 @@ import Views
     #expect(table.visibleCells[0].backgroundColor == nil)
   }
 
+  private func ground(of cell: UIView) throws -> UIView { try #require(cell.subviews.first) }
+
+  @Test func backgroundsOfListsFollowTheState() throws {
+    try show { cell, row in
+      cell.backgroundConfiguration = .listPlainCell()
+      if row == 1 { cell.backgroundConfiguration?.backgroundColor = .systemYellow }
+      if row == 2 { cell.automaticallyUpdatesBackgroundConfiguration = false }
+    }
+    let cells = table.visibleCells
+    let before: [UIColor] = [.systemBackground, .systemYellow, .systemBackground]
+    #expect(try cells.map { try ground(of: $0).backgroundColor } == before)
+    for cell in cells { cell.isSelected = true }
+    try stage.advance(to: stage.time + 0.1)
+    let selected: [UIColor] = [.systemGray4, .systemYellow, .systemBackground]
+    #expect(try cells.map { try ground(of: $0).backgroundColor } == selected)
+    // The gray of rows without a configuration does not lie over it.
+    #expect(cells[1].subviews[1].backgroundColor == .systemGray4)
+    #expect(cells[1].subviews[1].isHidden)
+    for cell in cells { cell.isSelected = false }
+    try stage.advance(to: stage.time + 0.1)
+    #expect(try cells.map { try ground(of: $0).backgroundColor } == before)
+  }
+
+  @Test func backgroundsWithoutASelectionStyleStay() throws {
+    try show { cell, _ in
+      cell.backgroundConfiguration = .listGroupedCell()
+      cell.selectionStyle = .none
+    }
+    let cell = table.visibleCells[0]
+    cell.isHighlighted = true
+    try stage.advance(to: stage.time + 0.1)
+    #expect(try ground(of: cell).backgroundColor == .secondarySystemGroupedBackground)
+    #expect(cell.configurationState.isHighlighted)
+  }
+
+  @Test func backgroundsFadeWithTheSelection() throws {
+    try show { cell, _ in
+      cell.backgroundConfiguration = .listPlainCell()
+    }
+    let cell = table.visibleCells[0]
+    let ground = try ground(of: cell)
+    cell.isSelected = true
+    try stage.advance(to: stage.time + 0.1)
+    cell.setSelected(false, animated: true)
+    try stage.advance(to: stage.time + 0.15)
+    #expect(try self.ground(of: cell) === ground)
+    let between = try #require(ground.layer.presentation()?.backgroundColor)
+    let gray = UIColor.systemGray4.cgColor
+    #expect(between.red > gray.red && between.red < 1)
+    try stage.advance(to: stage.time + 0.2)
+    #expect(ground.layer.presentation()?.backgroundColor == UIColor.systemBackground.cgColor)
+  }
+
+  @Test func backgroundsOfItemsFollowTheState() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+    stage.addSubview(cell)
+    cell.backgroundConfiguration = .listGroupedCell()
+    cell.isHighlighted = true
+    try stage.advance(to: stage.time + 0.1)
+    #expect(try ground(of: cell).backgroundColor == .systemGray4)
+    cell.isHighlighted = false
+    try stage.advance(to: stage.time + 0.1)
+    #expect(try ground(of: cell).backgroundColor == .secondarySystemGroupedBackground)
+    cell.backgroundConfiguration = nil
+    #expect(cell.subviews == [cell.contentView])
+  }
+
+  @Test func headersCallTheirHandler() throws {
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    var states: [Bool] = []
+    header.configurationUpdateHandler = { header, state in
+      states.append(state.isDisabled)
+      var content = UIListContentConfiguration.groupedFooter()
+      content.text = state.isDisabled ? "Off" : "On"
+      header.contentConfiguration = content
+    }
+    source.header = header
+    try show { _, _ in }
+    #expect(labels(of: header.contentView).last?.text == "On")
+    header.isUserInteractionEnabled = false
+    header.setNeedsUpdateConfiguration()
+    try stage.advance(to: stage.time + 0.1)
+    #expect(labels(of: header.contentView).last?.text == "Off")
+    #expect(states == [false, true])
+  }
+
   @Test func headersShowTheirs() throws {
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     var content = header.defaultContentConfiguration()

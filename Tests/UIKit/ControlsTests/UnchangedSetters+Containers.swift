@@ -144,6 +144,13 @@ extension UnchangedSettersTests.Setter {
       add("backgroundView") { $0.backgroundView = Self.parts[6] }
       add("contentConfiguration") { $0.contentConfiguration = Self.content }
       add("backgroundConfiguration") { $0.backgroundConfiguration = .listGroupedCell() }
+      add("automaticallyUpdatesContentConfiguration") {
+        $0.automaticallyUpdatesContentConfiguration = false
+      }
+      add("automaticallyUpdatesBackgroundConfiguration") {
+        $0.automaticallyUpdatesBackgroundConfiguration = false
+      }
+      add("configurationUpdateHandler") { $0.configurationUpdateHandler = nil }
     }
   }
 

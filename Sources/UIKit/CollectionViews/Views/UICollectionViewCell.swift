@@ -107,35 +107,35 @@ open class UICollectionViewCell: UICollectionReusableView {
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  private final lazy var configured = ConfiguredContent(of: self, in: contentView)
+  private final lazy var configured = ConfiguredContent<
+    UICollectionViewCell, UICellConfigurationState
+  >(
+    of: self, in: contentView)
 
   /// The values of its content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
-    set {
-      configured.configuration = newValue
-      valuesChanged()
-    }
+    set { configured.configuration = newValue }
   }
   /// The values of its background, which replaces `backgroundColor`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set {
-      if newValue != nil { backgroundColor = nil }
-      configured.background = newValue
-      valuesChanged()
-    }
+    set { configured.background = newValue }
   }
   /// Whether the content follows the state of the cell.
-  open var automaticallyUpdatesContentConfiguration = true { didSet { valuesChanged() } }
-  /// Stored only: backgrounds do not depend on the state.
-  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { valuesChanged() } }
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  /// Whether the background follows the state of the cell.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
   /// Called when the cell is laid out after a change of its state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet {
-      if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
-      valuesChanged()
-    }
+    get { configured.handler }
+    set { configured.handler = newValue }
   }
 
   /// The present state.
@@ -147,24 +147,16 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  open func setNeedsUpdateConfiguration() {
-    configured.needsUpdate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
 
   /// Adapts the configurations to a state; called when the cell is laid out.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
-      self.contentConfiguration = contentConfiguration.updated(for: state)
-    }
-    configurationUpdateHandler?(self, state)
+    configured.update(for: state)
   }
 
   /// Updates the configurations, if the state has changed.
   private func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    updateConfiguration(using: configurationState)
+    configured.updateIfNeeded(updateConfiguration, using: configurationState)
   }
 
   private func showState() {

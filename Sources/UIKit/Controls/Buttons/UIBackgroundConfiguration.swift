@@ -5,7 +5,9 @@ public import Views
 /// The background of a button or a cell.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color; nil for the style's.
-  public var backgroundColor: UIColor?
+  ///
+  /// A color that was set stays in every state.
+  public var backgroundColor: UIColor? { didSet { listStyle = nil } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The corner radius, in points; the default is by eye.
   public var cornerRadius: CGFloat = 5.95
@@ -20,6 +22,9 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var imageContentMode = UIView.ContentMode.scaleToFill
   /// A view above the color.
   public var customView: UIView?
+
+  /// The list's style that gives the color of each state; nil for one color in all.
+  var listStyle: ListStyle?
 
   public init() {}
 

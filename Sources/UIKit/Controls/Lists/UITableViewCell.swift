@@ -157,35 +157,39 @@ open class UITableViewCell: UIView {
     _ cell: UITableViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  private(set) final lazy var configured = ConfiguredContent(of: self, in: contentView)
+  private(set) final lazy var configured = ConfiguredContent<
+    UITableViewCell, UICellConfigurationState
+  >(
+    of: self, in: contentView)
 
   /// The values of its content; replaces the texts and the picture.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
-    set {
-      configured.configuration = newValue
-      valuesChanged()
-    }
+    set { configured.configuration = newValue }
   }
-  /// The values of its background, which replaces `backgroundColor`.
+  /// The values of its background, which replaces `backgroundColor` and the ground of a selected
+  /// row.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
     set {
-      if newValue != nil { backgroundColor = nil }
       configured.background = newValue
-      valuesChanged()
+      showPress(animated: false)
     }
   }
   /// Whether the content follows the state of the cell.
-  open var automaticallyUpdatesContentConfiguration = true { didSet { valuesChanged() } }
-  /// Stored only: backgrounds do not depend on the state.
-  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { valuesChanged() } }
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  /// Whether the background follows the state of the cell.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
   /// Called when the cell is laid out after a change of its state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet {
-      if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
-      valuesChanged()
-    }
+    get { configured.handler }
+    set { configured.handler = newValue }
   }
 
   /// The present state.
@@ -207,17 +211,11 @@ open class UITableViewCell: UIView {
     }
   }
 
-  open func setNeedsUpdateConfiguration() {
-    configured.needsUpdate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
 
   /// Adapts the configurations to a state; called when the cell is laid out.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
-      self.contentConfiguration = contentConfiguration.updated(for: state)
-    }
-    configurationUpdateHandler?(self, state)
+    configured.update(for: state, showsSelection: selectionStyle != .none)
   }
 
   /// Brings content and margins up to date before the table measures the cell.
@@ -228,9 +226,7 @@ open class UITableViewCell: UIView {
 
   /// Updates the configurations, if the state has changed.
   final func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    updateConfiguration(using: configurationState)
+    configured.updateIfNeeded(updateConfiguration, using: configurationState)
   }
 
   // MARK: The table
@@ -338,6 +334,9 @@ open class UITableViewCell: UIView {
     change()
     showsStateItself = true
     showPress(animated: animated)
+    // A background by a configuration fades as well.
+    guard animated, backgroundConfiguration != nil, window != nil else { return }
+    UIView.animate(withDuration: 0.3) { self.updateConfigurationIfNeeded() }
   }
 
   private func stateChanged() {
@@ -349,7 +348,8 @@ open class UITableViewCell: UIView {
   /// Shows or fades the ground of a pressed or selected row; its color and 0.3 s are by eye.
   private func showPress(animated: Bool) {
     valuesChanged()
-    let shows = (isSelected || isHighlighted) && selectionStyle != .none
+    let shows =
+      (isSelected || isHighlighted) && selectionStyle != .none && backgroundConfiguration == nil
     if selectedBackgroundView != nil { pressed.backgroundColor = nil }
     guard animated, shows == pressed.isHidden else {
       pressed.alpha = 1

@@ -90,23 +90,60 @@ open class UITableViewHeaderFooterView: UIView {
 
   open func prepareForReuse() {}
 
-  private lazy var configured = ConfiguredContent(of: self, in: contentView)
+  // MARK: Configurations
+
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+
+  private lazy var configured = ConfiguredContent<
+    UITableViewHeaderFooterView, UIViewConfigurationState
+  >(of: self, in: contentView)
 
   /// The values of its content; replaces the text.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
-    set {
-      configured.configuration = newValue
-      valuesChanged()
-    }
+    set { configured.configuration = newValue }
   }
-  /// The values of its background.
+  /// The values of its background, which replaces `backgroundColor`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set {
-      configured.background = newValue
-      valuesChanged()
-    }
+    set { configured.background = newValue }
+  }
+  /// Whether the content follows the state of the view.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  /// Whether the background follows the state of the view.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
+  /// Called when the view is laid out after `setNeedsUpdateConfiguration()`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { configured.handler }
+    set { configured.handler = newValue }
+  }
+
+  /// The present state: its traits, and whether it is disabled.
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
+
+  /// Adapts the configurations to a state; called when the view is laid out.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    configured.update(for: state)
+  }
+
+  /// Brings content and margins up to date before the view is measured or laid out.
+  private func prepareForMeasuring() {
+    configured.updateIfNeeded(updateConfiguration, using: configurationState)
+    configured.setMargins(leading: margin, trailing: margin)
   }
 
   /// The configuration of a header or a footer of the table's style, without text.
@@ -120,8 +157,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// The height of its configured content at a width; nil without.
   final func configuredHeight(width: CGFloat) -> CGFloat? {
+    prepareForMeasuring()
     guard contentConfiguration != nil else { return nil }
-    configured.setMargins(leading: margin, trailing: margin)
     return contentView.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
@@ -155,7 +192,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func layoutSubviews() {
-    configured.setMargins(leading: margin, trailing: margin)
+    prepareForMeasuring()
     super.layoutSubviews()
     configured.place()
     backgroundView?.frame = bounds

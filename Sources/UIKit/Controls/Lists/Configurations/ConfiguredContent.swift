@@ -3,29 +3,71 @@ import Graphics
 import UIKitValues
 package import Views
 
-/// The content and the background that a cell shows by configurations.
+/// The content and the background that a cell or a header shows by configurations.
 @MainActor
-package final class ConfiguredContent {
-  private unowned let owner: UIView
+package final class ConfiguredContent<Owner: UIView, State: UIConfigurationState> {
+  private unowned let owner: Owner
   private let container: UIView
   private var view: (any UIView & UIContentView)?
   private var ground: UIView?
+  private var needsUpdate = false
 
   /// - Parameter container: The content view.
-  package init(of owner: UIView, in container: UIView) {
+  package init(of owner: Owner, in container: UIView) {
     self.owner = owner
     self.container = container
   }
 
-  /// Whether the owner's state has changed since its configurations were updated.
-  package var needsUpdate = false
-
   package var configuration: (any UIContentConfiguration)? {
-    didSet { showContent() }
+    didSet {
+      showContent()
+      owner.valuesChanged()
+    }
   }
 
+  /// The background, which replaces the owner's color.
   package var background: UIBackgroundConfiguration? {
-    didSet { if background != oldValue { showBackground() } }
+    didSet {
+      if background != nil, owner.backgroundColor != nil { owner.backgroundColor = nil }
+      if background != oldValue { showBackground() }
+      owner.valuesChanged()
+    }
+  }
+
+  /// Whether the content follows the owner's state.
+  package var updatesContent = true { didSet { owner.valuesChanged() } }
+  /// Whether the background follows the owner's state.
+  package var updatesBackground = true { didSet { owner.valuesChanged() } }
+
+  package var handler: ((Owner, State) -> Void)? {
+    didSet {
+      if handler != nil || oldValue != nil { setNeedsUpdate() }
+      owner.valuesChanged()
+    }
+  }
+
+  package func setNeedsUpdate() {
+    needsUpdate = true
+    owner.setNeedsLayout()
+  }
+
+  /// Calls the owner's method for updates, if its state has changed since the last one.
+  package func updateIfNeeded(_ update: (State) -> Void, using state: @autoclosure () -> State) {
+    guard needsUpdate else { return }
+    needsUpdate = false
+    update(state())
+  }
+
+  /// Adapts both configurations to a state, and calls the handler.
+  ///
+  /// - Parameter showsSelection: Whether the background shows that a cell is selected.
+  package func update(for state: State, showsSelection: Bool = true) {
+    if updatesContent, let configuration { self.configuration = configuration.updated(for: state) }
+    if updatesBackground, let background {
+      let plain = State(traitCollection: state.traitCollection)
+      self.background = background.updated(for: showsSelection ? state : plain)
+    }
+    handler?(owner, state)
   }
 
   /// The least margins beside the content, which a list's view keeps, in points.
@@ -64,10 +106,13 @@ package final class ConfiguredContent {
   }
 
   private func showBackground() {
-    ground?.removeFromSuperview()
-    ground = nil
-    guard let background else { return }
-    let ground = UIView()
+    guard let background else {
+      ground?.removeFromSuperview()
+      ground = nil
+      return
+    }
+    let ground = self.ground ?? UIView()
+    for part in ground.subviews { part.removeFromSuperview() }
     let color = background.backgroundColor
     ground.backgroundColor = color.map { background.backgroundColorTransformer?($0) ?? $0 }
     ground.layer.cornerRadius = background.cornerRadius
@@ -88,7 +133,7 @@ package final class ConfiguredContent {
       picture.layer.cornerRadius = background.cornerRadius
       ground.addSubview(picture)
     }
-    owner.insertSubview(ground, at: 0)
+    if self.ground == nil { owner.insertSubview(ground, at: 0) }
     self.ground = ground
     place()
   }
