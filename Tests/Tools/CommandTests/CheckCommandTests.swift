@@ -281,8 +281,42 @@ struct CheckCommandTests {
     _ = try command.run("check")
     try FileManager.default.removeItem(
       at: command.folder.appendingPathComponent(".flipbook/check/b.actual.png"))
-    #expect(try command.run("accept").status == 2)
+    #expect(try command.run("accept", "a.json", "b.json").status == 2)
     #expect(try PNG.read(command.folder.path + "/a.png")[3, 3] == 0xFFFF_0000)
+  }
+
+  @Test func acceptWithoutNamesTakesAllThatItMay() throws {
+    let names = ["a.json", "b.json", "c.json", "d.json"]
+    for name in names { try write(name) }
+    _ = try command.run("check")
+    for name in names { try write(name, "blue") }
+    _ = try command.run("check")
+    let gone = ".flipbook/check/b.actual.png"
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent(gone))
+    // A golden that is a folder now cannot be written.
+    let golden = command.folder.appendingPathComponent("c.png")
+    try FileManager.default.removeItem(at: golden)
+    try FileManager.default.createDirectory(
+      at: golden.appendingPathComponent("x"), withIntermediateDirectories: true)
+    let json = try command.run("accept", "--json")
+    #expect(json.status == 2)
+    #expect(json.output.contains(#""accepted": ["a.png", "d.png"]"#), "\(json.output)")
+    #expect(json.output.contains(#""name": "b.png""#))
+    #expect(json.output.contains(#""name": "c.png""#))
+    for name in ["a.png", "d.png"] {
+      #expect(try PNG.read("\(command.folder.path)/\(name)")[3, 3] == 0xFF00_00FF)
+    }
+    // Only those that were not accepted are left.
+    try FileManager.default.removeItem(at: golden)
+    let result = try command.run("accept")
+    #expect(result.output == "c.png: accepted\n")
+    #expect(
+      result.error == """
+        error: b.png is not accepted: the check's picture \(gone) is gone; check again
+        Try: flipbook check
+
+        """)
+    #expect(result.status == 2)
   }
 
   @Test func acceptTakesValuesAndPicture() throws {

@@ -196,6 +196,8 @@ typealias PublicTypes = (
   CheckError,
   CheckReport,
   CheckResult,
+  CheckResult.Acceptance,
+  CheckResult.Acceptance.Refusal,
   CheckResult.Frame,
   CheckResult.Item,
   CheckResult.Mark,

@@ -5,7 +5,7 @@ public import Foundation
 internal import Graphics
 
 extension CheckResult {
-  /// Replaces goldens with the pictures that a check has drawn.
+  /// Replaces goldens with the pictures that a check has drawn: all of them, or none.
   ///
   /// Everything is read before anything is written. A result from a file must be `resolved` first,
   /// so that it names no pictures elsewhere.
@@ -20,8 +20,7 @@ extension CheckResult {
   public mutating func accept(
     matching patterns: [String] = [], in folder: URL? = nil
   ) throws -> [String] {
-    let open = scenes.indices.filter { scenes[$0].isOpen }
-    guard !open.isEmpty else { throw AcceptError.nothingOpen }
+    let open = try openIndices()
     var wanted = Set<Int>()
     for pattern in patterns {
       let exact = open.filter { scenes[$0].isNamed(pattern) }
@@ -31,16 +30,70 @@ extension CheckResult {
       }
       wanted.formUnion(found)
     }
-    if patterns.isEmpty { wanted = Set(open) }
-    var files: [(target: URL, bytes: [UInt8])] = []
-    for index in wanted.sorted() { files += try scenes[index].accepted(in: folder) }
-    for file in files { try GoldenCheck(record: .failed).write(file.bytes, as: file.target) }
-    for index in wanted {
-      scenes[index].result = CheckedPicture.Kind.recorded.rawValue
-      scenes[index].replaced = true
-    }
-    return files.map(\.target.pathFromCurrentFolder)
+    let indices = patterns.isEmpty ? open : wanted.sorted()
+    let files = try indices.map { try scenes[$0].accepted(in: folder) }
+    for file in files.joined() { try file.write() }
+    for index in indices { scenes[index].markAccepted() }
+    return files.joined().map(\.name)
   }
+
+  /// Replaces all goldens that may be replaced with the pictures that a check has drawn.
+  ///
+  /// A result from a file must be `resolved` first, so that it names no pictures elsewhere.
+  ///
+  /// - Parameter folder: The folder that goldens must lie in, links resolved; nil for anywhere.
+  /// - Throws: `AcceptError.nothingOpen`.
+  public mutating func acceptAll(in folder: URL? = nil) throws -> Acceptance {
+    var acceptance = Acceptance()
+    for index in try openIndices() {
+      do {
+        let files = try scenes[index].accepted(in: folder)
+        for file in files {
+          try file.write()
+          acceptance.accepted.append(file.name)
+        }
+        scenes[index].markAccepted()
+      } catch {
+        acceptance.refusals.append(.init(name: scenes[index].name, error: error))
+      }
+    }
+    return acceptance
+  }
+
+  private func openIndices() throws(AcceptError) -> [Int] {
+    let open = scenes.indices.filter { scenes[$0].isOpen }
+    guard !open.isEmpty else { throw AcceptError.nothingOpen }
+    return open
+  }
+
+  /// The goldens that were replaced, and those that were not.
+  public struct Acceptance: Sendable {
+    /// A picture that was not accepted.
+    public struct Refusal: Sendable {
+      public var name: String
+      /// The reason.
+      public var error: any Error
+    }
+
+    /// The goldens that were written.
+    public var accepted: [String]
+    public var refusals: [Refusal]
+
+    public init(accepted: [String] = [], refusals: [Refusal] = []) {
+      self.accepted = accepted
+      self.refusals = refusals
+    }
+  }
+}
+
+/// A golden to write, with its new content.
+private struct AcceptedFile {
+  let target: URL
+  let bytes: [UInt8]
+
+  var name: String { target.pathFromCurrentFolder }
+
+  func write() throws { try GoldenCheck(record: .failed).write(bytes, as: target) }
 }
 
 extension CheckResult.Item {
@@ -79,27 +132,31 @@ extension CheckResult.Item {
   }
 
   /// The files to write: the picture, and the text of values.
-  fileprivate func accepted(in folder: URL?) throws -> [(target: URL, bytes: [UInt8])] {
+  fileprivate func accepted(in folder: URL?) throws -> [AcceptedFile] {
     try checkGolden()
-    var files: [(target: URL, bytes: [UInt8])] = []
+    var files: [AcceptedFile] = []
     if let golden, let actual {
       let bytes = try GoldenCheck.golden(of: try Self.bytes(actual), name: actual)
-      files.append((URL(fileURLWithPath: golden), bytes))
+      files.append(AcceptedFile(target: URL(fileURLWithPath: golden), bytes: bytes))
     }
     if let values, let actualValues {
       let bytes = try Self.bytes(actualValues)
       guard String(validating: bytes, as: UTF8.self) != nil else {
         throw AcceptError.notAGolden(actualValues)
       }
-      files.append((URL(fileURLWithPath: values), bytes))
+      files.append(AcceptedFile(target: URL(fileURLWithPath: values), bytes: bytes))
     }
     if let folder {
       for file in files where !Sandbox(folder.path).allows(file.target.path) {
-        throw AcceptError.outside(
-          file.target.pathFromCurrentFolder, of: folder.pathFromCurrentFolder)
+        throw AcceptError.outside(file.name, of: folder.pathFromCurrentFolder)
       }
     }
     return files
+  }
+
+  fileprivate mutating func markAccepted() {
+    result = CheckedPicture.Kind.recorded.rawValue
+    replaced = true
   }
 
   private static func bytes(_ path: String) throws -> [UInt8] {
@@ -108,7 +165,7 @@ extension CheckResult.Item {
   }
 }
 
-/// A reason why nothing is accepted.
+/// A reason why a picture is not accepted, or why none is.
 public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
   case nothingOpen
   case unknown(String, open: [String])

@@ -72,7 +72,7 @@ struct ResultTarget: FuzzTarget {
       _ = try JSONDecoder().decode(CheckResult.self, from: Data(read.json().utf8))
       var result = try read.resolved(beside: file)
       try ReportPage.write(result, to: "page.html", title: "fuzzing", goldensIn: here)
-      try result.accept(in: here)
+      if let refusal = try result.acceptAll(in: here).refusals.first { throw refusal.error }
       return .accepted
     } catch let error as CheckResultError {
       return Self.verdict(error.description)
