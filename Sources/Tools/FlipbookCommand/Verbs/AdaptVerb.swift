@@ -48,6 +48,13 @@ struct AdaptVerb: Verb {
   private var resources: [String]
 
   @Option(
+    "--target", value: "NAME", .text,
+    help:
+      "The target of an Xcode project to take where several have the same module name. Default: "
+      + "the first. May be repeated.")
+  private var chosen: [String]
+
+  @Option(
     "-o", "--output", value: "PACKAGE", .text,
     help: "The folder of the package to write: a new one, or one that adapt has written.")
   private var output: String?
@@ -80,6 +87,7 @@ struct AdaptVerb: Verb {
     let outcome = try AdaptProgram(of: package).run([
       "folders": .array(folders.map { .string($0) }), "tests": .array(tests.map { .string($0) }),
       "resources": .array(resources.map { .string($0) }),
+      "chosen": .array(chosen.map { .string($0) }),
       "output": output.map { .string($0) } ?? .null,
       "checks": .bool(checks),
       "flipbook": [
@@ -143,6 +151,7 @@ struct AdaptVerb: Verb {
     let words =
       folders.map(\.shellWord) + tests.map { "--tests \($0.shellWord)" }
       + resources.map { "--resources \($0.shellWord)" }
+      + chosen.map { "--target \($0.shellWord)" }
     var next =
       checks
       ? "Try: flipbook adapt \(words.joined(separator: " ")) -o \(package.shellWord)"

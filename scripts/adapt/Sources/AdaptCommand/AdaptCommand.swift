@@ -13,6 +13,8 @@ struct AdaptCommand {
     var tests: [String]
     /// Folders of resources.
     var resources: [String]
+    /// The targets to take where several have the same module name.
+    var chosen: [String]
     /// The folder of the package to write or to compare with.
     var output: String?
     var checks: Bool
@@ -46,7 +48,7 @@ struct AdaptCommand {
   private static func outcome(of request: Request) throws -> Adaptation.Outcome {
     let adaptation = try Adaptation(
       of: request.folders, tests: request.tests, resources: request.resources,
-      with: request.flipbook)
+      choosing: request.chosen, with: request.flipbook)
     if request.checks { return try adaptation.compare(with: request.output) }
     return try adaptation.write(to: request.output ?? "")
   }

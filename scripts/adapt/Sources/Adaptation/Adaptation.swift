@@ -35,10 +35,12 @@ package struct Adaptation {
   ///   - paths: Folders, or a `Package.swift`, a podspec or an Xcode project; at least one.
   ///   - tests: Folders of tests.
   ///   - resources: Folders of resources.
+  ///   - chosen: The targets of Xcode projects to take where several have the same module name.
   package init(
-    of paths: [String], tests: [String], resources: [String], with flipbook: Flipbook
+    of paths: [String], tests: [String], resources: [String], choosing chosen: [String],
+    with flipbook: Flipbook
   ) throws {
-    var library = try Library(at: paths, tests: tests)
+    var library = try Library(at: paths, tests: tests, choosing: chosen)
     try library.addResources(resources)
     self.library = library
     sources = paths + tests + resources

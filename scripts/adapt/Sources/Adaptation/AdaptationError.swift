@@ -3,6 +3,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case noSuchFolder(String)
   /// A folder with several Xcode projects.
   case severalProjects([String], folder: String)
+  /// A name of a target that no Xcode project has.
+  case noSuchTarget(String, among: [String])
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
@@ -29,6 +31,10 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .noSuchFolder(let folder): "there is no folder \(folder)"
     case .severalProjects(let projects, let folder):
       "\(folder) has several projects: \(projects.joined(separator: ", "))"
+    case .noSuchTarget(let target, let targets):
+      targets.isEmpty
+        ? "--target \(target) is for Xcode projects, and there is none"
+        : "there is no target \(target); the targets are \(targets.joined(separator: ", "))"
     case .nothingToAdapt(let folder): "\(folder) has no Swift file to adapt"
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
     case .unreadableManifest(let place, let reason): "\(place): \(reason)"
@@ -56,6 +62,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .noSuchFolder, .nothingToAdapt:
       "FOLDER is that of a library or an app: with a Package.swift, a podspec, an Xcode project or "
         + "Swift files"
+    case .noSuchTarget(_, let targets):
+      targets.first.map { "Try: --target \"\($0)\"" } ?? "Try: flipbook adapt without --target"
     case .severalProjects(let projects, let folder): "Try: flipbook adapt \(folder)/\(projects[0])"
     case .unreadableManifest:
       "A manifest is read and never run: name, products and targets must be literals, variables of "

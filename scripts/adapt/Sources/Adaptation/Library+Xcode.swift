@@ -1,10 +1,13 @@
 import Foundation
+import Rewriting
 
 extension Library {
   /// The targets of an Xcode project: apps, frameworks and unit tests with Swift files.
   ///
-  /// - Parameter project: The folder `NAME.xcodeproj`.
-  init(project: URL) throws {
+  /// - Parameters:
+  ///   - project: The folder `NAME.xcodeproj`.
+  ///   - chosen: The targets to take where several have the same module name.
+  init(project: URL, choosing chosen: [String] = []) throws {
     let root = SourceRoot(project.deletingLastPathComponent())
     let file = project.appendingPathComponent("project.pbxproj")
     try root.check(file)
@@ -24,11 +27,32 @@ extension Library {
       dependencies: Set(read.targets.flatMap(\.products)).subtracting(internalNames)
         .filter { !SnapshotLibrary.isProvided($0) }.sorted(),
       language: read.language)
-    targets.removeAll { $0.sources.isEmpty }
-    // The same framework for several platforms has a target for each; the first one stands for all.
-    var names: Set<String> = []
-    targets.removeAll { !names.insert($0.name).inserted }
+    projectTargets = read.targets.map(\.title)
+    let titled = zip(read.targets.map(\.title), targets).filter { !$0.1.sources.isEmpty }
+    targets = Self.withUniqueNames(titled, choosing: chosen, project: project.lastPathComponent)
     try connect()
+  }
+
+  /// The targets without those whose module names others have, which becomes a finding.
+  ///
+  /// The same framework for several platforms has a target for each.
+  private static func withUniqueNames(
+    _ all: [(title: String, target: Target)], choosing chosen: [String], project: String
+  ) -> [Target] {
+    var names: Set<String> = []
+    return all.filter { names.insert($0.target.name).inserted }.map { first in
+      let same = all.filter { $0.target.name == first.target.name }
+      var (title, target) = same.first { chosen.contains($0.title) } ?? first
+      let left = same.map(\.title).filter { $0 != title }
+      guard let other = left.first else { return target }
+      target.findings.append(
+        Finding(
+          target: target.name, path: project, symbol: "target \(title)",
+          message: "taken alone; \(left.joined(separator: ", ")) "
+            + "\(left.count == 1 ? "is" : "are") left, with the same module name \(target.name); "
+            + "to take another: --target \"\(other)\""))
+      return target
+    }
   }
 
   /// The project in a folder; nil if there is none.

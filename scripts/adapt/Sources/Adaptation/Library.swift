@@ -11,6 +11,8 @@ package struct Library {
   package var products: [String: [String]] = [:]
   /// The language of texts that have no translation.
   package var language: String?
+  /// The names of all targets of an Xcode project, also of those that are not adapted.
+  var projectTargets: [String] = []
 
   package struct Target {
     package var name: String
@@ -47,9 +49,15 @@ package struct Library {
 
   /// Reads several folders, whose targets import one another.
   ///
-  /// - Parameter tests: Folders of tests for these targets.
-  package init(at paths: [String], tests: [String] = []) throws {
-    var libraries = try paths.map { try Library(at: $0) }
+  /// - Parameters:
+  ///   - tests: Folders of tests for these targets.
+  ///   - chosen: The targets of Xcode projects to take where several have the same module name.
+  package init(at paths: [String], tests: [String] = [], choosing chosen: [String] = []) throws {
+    var libraries = try paths.map { try Library(at: $0, choosing: chosen) }
+    let titles = libraries.flatMap(\.projectTargets)
+    if let unknown = chosen.first(where: { !titles.contains($0) }) {
+      throw AdaptationError.noSuchTarget(unknown, among: titles)
+    }
     libraries += try tests.map { try Library(tests: $0, of: libraries.first?.name ?? "") }
     let testFolders = tests.map { URL(fileURLWithPath: $0).standardizedFileURL.path + "/" }
     guard let first = libraries.first, libraries.count > 1 else {
@@ -102,12 +110,12 @@ package struct Library {
 
   /// Reads a folder with a `Package.swift`, a podspec, an Xcode project, or Swift files; or one of
   /// the first three.
-  package init(at path: String) throws {
+  package init(at path: String, choosing chosen: [String] = []) throws {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     if url.pathExtension == "xcodeproj" {
-      self = try Self(project: url)
+      self = try Self(project: url, choosing: chosen)
     } else if url.isFolder {
-      self = try Self.find(in: url)
+      self = try Self.find(in: url, choosing: chosen)
     } else if !FileManager.default.fileExists(atPath: url.path) {
       throw AdaptationError.noSuchFolder(path)
     } else if url.lastPathComponent == "Package.swift" {
@@ -121,7 +129,7 @@ package struct Library {
     guard !targets.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
   }
 
-  private static func find(in folder: URL) throws -> Library {
+  private static func find(in folder: URL, choosing chosen: [String]) throws -> Library {
     let manifest = folder.appendingPathComponent("Package.swift")
     if FileManager.default.fileExists(atPath: manifest.path) {
       return try Self(manifest: manifest)
@@ -131,7 +139,9 @@ package struct Library {
     if !podspecs.isEmpty {
       return try Self(podspecs: podspecs.map { folder.appendingPathComponent($0) })
     }
-    if let project = try project(in: folder, names: names) { return try Self(project: project) }
+    if let project = try project(in: folder, names: names) {
+      return try Self(project: project, choosing: chosen)
+    }
     return Self(folder: folder)
   }
 

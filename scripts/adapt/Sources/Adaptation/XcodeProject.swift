@@ -11,6 +11,8 @@ struct XcodeProject {
 
     /// The module's name.
     var name: String
+    /// The name in the project.
+    var title: String
     var kind: Kind
     /// Swift files and others that are compiled, by their paths from the project's folder.
     var sources: [String] = []
@@ -86,7 +88,7 @@ struct XcodeProject {
     guard let object = objects[identifier], let kind = kind(object["productType"]?.text),
       let name = moduleName(of: object)
     else { return nil }
-    var target = Target(name: name, kind: kind)
+    var target = Target(name: name, title: object["name"]?.text ?? name, kind: kind)
     for phase in (object["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
       let files = (phase["files"]?.texts ?? []).compactMap { objects[$0]?["fileRef"]?.text }
         .flatMap(paths)

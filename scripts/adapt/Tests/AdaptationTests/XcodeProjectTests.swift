@@ -193,6 +193,43 @@ struct XcodeProjectTests {
     #expect(manifest.components(separatedBy: ".copy(\"Resources/fr.lproj\")").count == 2)
   }
 
+  /// A framework for two platforms: one of its targets is adapted, and the other named.
+  @Test func targetsOfOneModuleNameAreNamed() throws {
+    try writeProject(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (TI, TV, TE); };
+      TI = {isa = PBXNativeTarget; name = "Kit iOS"; fileSystemSynchronizedGroups = (FI);
+        productType = "com.apple.product-type.framework"; buildPhases = ();
+        buildConfigurationList = L; };
+      TV = {isa = PBXNativeTarget; name = "Kit tvOS"; fileSystemSynchronizedGroups = (FV);
+        productType = "com.apple.product-type.framework"; buildPhases = ();
+        buildConfigurationList = L; };
+      TE = {isa = PBXNativeTarget; name = "Kit empty";
+        productType = "com.apple.product-type.framework"; buildPhases = ();
+        buildConfigurationList = L; };
+      L = {isa = XCConfigurationList; buildConfigurations = (C); };
+      C = {isa = XCBuildConfiguration; buildSettings = { PRODUCT_NAME = Kit; }; };
+      G = {isa = PBXGroup; children = (FI, FV); sourceTree = "<group>"; };
+      FI = {isa = PBXFileSystemSynchronizedRootGroup; path = iOS; sourceTree = "<group>"; };
+      FV = {isa = PBXFileSystemSynchronizedRootGroup; path = tvOS; sourceTree = "<group>"; };
+      """)
+    try write(["iOS/Phone.swift": "", "tvOS/Screen.swift": ""])
+    let first = try Library(at: [folder.path])
+    #expect(first.targets.map(\.sources) == [["Phone.swift"]])
+    #expect(first.targets[0].findings.map(\.symbol) == ["target Kit iOS"])
+    #expect(
+      first.targets[0].findings.map(\.message) == [
+        "taken alone; Kit tvOS is left, with the same module name Kit; "
+          + "to take another: --target \"Kit tvOS\""
+      ])
+    let second = try Library(at: [folder.path], choosing: ["Kit tvOS"])
+    #expect(second.targets.map(\.sources) == [["Screen.swift"]])
+    #expect(second.targets[0].findings.map(\.symbol) == ["target Kit tvOS"])
+    #expect(
+      throws: AdaptationError.noSuchTarget("Kit", among: ["Kit iOS", "Kit tvOS", "Kit empty"])
+    ) { try Library(at: [folder.path], choosing: ["Kit"]) }
+  }
+
   @Test func projectsThatCannotBeReadAreErrors() throws {
     try write(["One.xcodeproj/project.pbxproj": "{}", "a.swift": ""])
     #expect(
