@@ -129,6 +129,17 @@ struct DriveCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output == "run --quiet --package-path .\nout 1 json\ntap #1\n")
+    let options = try command.shell(
+      "PATH=.:$PATH $FLIPBOOK drive . --scale 2 --device phone --sandbox < lines.txt")
+    #expect(options.status == 2)
+    #expect(options.output == "")
+    #expect(
+      options.error == """
+        error: --scale, --sandbox, --device are for scenes, but . is a package, whose program makes \
+        its stage itself
+        Leave out what is for scenes, and set it on the stage in the program that calls Stage.drive()
+
+        """)
     try command.write("Broken", "")
     let broken = try command.shell("PATH=.:$PATH $FLIPBOOK drive . < lines.txt")
     #expect(broken.status == 70)

@@ -30,9 +30,9 @@ extension OptionGroup {
   package var conflicts: [Conflict] { [] }
   package func validate(for verb: VerbRow) throws(CommandError) {}
 
-  /// The name of the first of the group's options that was given; nil if none was.
-  package var firstGiven: String? {
-    Declarations(of: self).options.first { $0.declared.isGiven }?.declared.row.name
+  /// The names of the group's options that were given, in the order of help.
+  package var given: [String] {
+    Declarations(of: self).options.filter(\.declared.isGiven).map(\.declared.row.name)
   }
 }
 

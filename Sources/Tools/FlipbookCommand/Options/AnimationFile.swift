@@ -19,7 +19,7 @@ struct AnimationFile {
   /// - Parameter groups: The options that do not apply to a picture file.
   func refuse(_ groups: any OptionGroup...) throws(CommandError) {
     for group in groups {
-      if let option = group.firstGiven {
+      if let option = group.given.first {
         throw .usage("\(option) is for scenes; the frames of \(path) are already drawn")
       }
     }

@@ -19,7 +19,8 @@ struct DriveVerb: Verb {
       + "point X,Y.",
     "A line that cannot be performed is answered by an object with `error` and `hint`.",
     "PACKAGE is the folder of a Swift package whose program calls Stage.drive(); 'swift run' builds "
-      + "and starts it.",
+      + "and starts it. Options that change a scene, such as --device, are an error then, since the "
+      + "program makes its stage itself.",
     "Exit status: 0 all lines were performed; 1 some were not; 2 the scene has errors; 70 the package cannot be built.",
   ]
 
@@ -70,6 +71,14 @@ struct DriveVerb: Verb {
 
   /// Runs a package whose program calls `Stage.drive()`, with this command's streams.
   private func runPackage() throws -> ExitStatus {
+    let unused = scene.given
+    guard unused.isEmpty else {
+      throw CommandError.usage(
+        "\(unused.joined(separator: ", ")) \(unused.count == 1 ? "is" : "are") for scenes, but "
+          + "\(scene.path) is a package, whose program makes its stage itself",
+        hint: "Leave out what is for scenes, and set it on the stage in the program that calls "
+          + "Stage.drive()")
+    }
     // The build reads nothing of the lines.
     guard let none = TemporaryFile.openScratch(),
       let build = ChildProcess(
