@@ -63,25 +63,33 @@ struct SnapshotCall {
     }
   }
 
-  /// Waits for a strategy's snapshot.
+  /// Waits for a strategy's snapshot, on the test's clock and for what other threads do.
+  ///
+  /// - Parameter timeout: In seconds of each of the two.
   static func snapshot<Value, Format>(
     of value: Value, _ snapshotting: Snapshotting<Value, Format>, timeout: TimeInterval
   ) throws -> Format {
+    let test = TestStage.current
+    let callbacks = SnapshotCallbacks()
+    let outer = test.callbacks
+    test.callbacks = callbacks
+    defer { test.callbacks = outer }
     var result: Format?
-    let isTaken = XCTestExpectation(description: "the snapshot is taken")
-    snapshotting.snapshot(value).run {
-      result = $0
-      isTaken.fulfill()
-    }
-    let stage = TestStage.current.stage
+    snapshotting.snapshot(value).run { format in callbacks.perform { result = format } }
+    let stage = test.stage
     let end = stage.time + timeout
-    while result == nil, let next = stage.timeline.nextEventTime, next <= end {
-      try stage.advance(to: max(next, stage.time))
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      callbacks.runWaiting()
+      if let result { return result }
+      if let next = stage.timeline.nextEventTime, next <= end {
+        try stage.advance(to: max(next, stage.time))
+      } else if ContinuousClock.now < deadline {
+        callbacks.wait()
+      } else {
+        throw SnapshotError.timeout(seconds: timeout)
+      }
     }
-    // Another thread may take it.
-    if result == nil { _ = XCTWaiter().wait(for: [isTaken], timeout: timeout) }
-    guard let result else { throw SnapshotError.timeout(seconds: timeout) }
-    return result
   }
 
   private func failure<Format>(

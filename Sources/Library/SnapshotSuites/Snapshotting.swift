@@ -36,12 +36,19 @@ public struct Snapshotting<Value, Format> {
   }
 
   /// A strategy for another type, whose values are turned into this strategy's later.
+  ///
+  /// - Parameter transform: May call back from any thread; the snapshot is taken on that of the
+  ///   test.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (_ otherValue: NewValue) -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
     Snapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) { value in
       Async { callback in
-        transform(value).run { self.snapshot($0).run(callback) }
+        let callbacks = TestStage.current.callbacks
+        transform(value).run { value in
+          let snapshot = { self.snapshot(value).run(callback) }
+          if let callbacks { callbacks.perform(snapshot) } else { snapshot() }
+        }
       }
     }
   }

@@ -14,6 +14,8 @@ import XCTest
 /// Unchecked, because only the thread of its test uses it.
 final class TestStage: @unchecked Sendable {
   let stage: Stage
+  /// The callbacks of the snapshot that is being taken.
+  var callbacks: SnapshotCallbacks?
 
   private init() {
     let device = TestScreen.device

@@ -53,6 +53,55 @@ import Testing
     #expect(traits("Arabic!").typesettingLanguage == nil)
   }
 
+  /// Strategies that call back from other threads, at once or while the test waits.
+  @Test(arguments: [0, 0.0001, 0.002]) func snapshotsAreTakenOnTheThreadOfTheTest(
+    delay: Double
+  ) throws {
+    let test = Thread.current
+    func later<Value>(_ value: Value) -> Async<Value> {
+      Async { callback in
+        nonisolated(unsafe) let work = { callback(value) }
+        Thread.detachNewThread {
+          if delay > 0 { Thread.sleep(forTimeInterval: delay) }
+          work()
+        }
+      }
+    }
+    var others = 0
+    let own = Snapshotting<UIView, String>(pathExtension: "txt", diffing: .lines) { view in
+      if Thread.current !== test { others += 1 }
+      return later("\(view.bounds.width)")
+    }
+    let strategy: Snapshotting<CGFloat, String> = own.asyncPullback { later($0) }
+      .asyncPullback { side in later(UIView(frame: CGRect(x: 0, y: 0, width: side, height: 1))) }
+    for side in 0..<(delay > 0.001 ? 30 : 200) {
+      let text = try SnapshotCall.snapshot(of: CGFloat(side), strategy, timeout: 10)
+      #expect(text == "\(CGFloat(side))")
+    }
+    #expect(others == 0)
+  }
+
+  /// Another thread adds to the main queue, whose blocks run on the test's clock.
+  @Test func snapshotsWaitForTheClock() throws {
+    let strategy: Snapshotting<Int, String> = SimplySnapshotting.lines.asyncPullback { number in
+      Async { callback in
+        nonisolated(unsafe) let work = { callback("\(number)") }
+        DispatchQueue.global().async {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { work() }
+        }
+      }
+    }
+    for number in 0..<50 {
+      #expect(try SnapshotCall.snapshot(of: number, strategy, timeout: 10) == "\(number)")
+    }
+    let never = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) { _ in
+      Async { _ in }
+    }
+    #expect(throws: SnapshotError.self) {
+      try SnapshotCall.snapshot(of: 1, never, timeout: 0.02)
+    }
+  }
+
   @Test func aMissingGoldenIsRecordedAndFails() throws {
     let folder = try TemporaryFolder()
     #expect(verify("x", as: .lines, in: folder.url)?.contains("There was no golden") == true)
