@@ -71,6 +71,20 @@ struct AccessibilityCommandTests {
     #expect(try command.run("check", "--record", "all").status == 0)
   }
 
+  /// Services that read results in JUnit's format tell tests apart by their names.
+  @Test func auditsOfSeveralLooksHaveDifferentNames() throws {
+    try write(
+      "Too long for its label", check: "{\"audit\": true}, \"style\": [\"light\", \"dark\"]",
+      color: "label")
+    let result = try command.run("check", "--junit", "junit.xml")
+    #expect(result.status == 2)
+    let junit = try #require(command.text("junit.xml"))
+    let names = junit.matches(of: /name="(a[^"]*)"/).map { String($0.1) }
+    #expect(names == ["a.png", "a.json", "a~dark.png", "a~dark.json"], "\(junit)")
+    let markdown = try command.run("report", "--markdown").output
+    #expect(markdown.contains("a.json</code>") && markdown.contains("dark.json</code>"))
+  }
+
   @Test func aWrongAuditIsAnError() throws {
     try write("Fine", check: "{\"audit\": [\"contrst\"]}")
     let result = try command.run("validate", "a.json")

@@ -95,8 +95,15 @@ public struct CheckResult: Codable, Equatable, Sendable {
       self.result = result
     }
 
-    /// The golden's path, or else the scene's.
-    public var name: String { golden ?? (test == nil ? nil : values) ?? scene }
+    /// The golden's path, or else the scene's, with the suffix of a look such as `a~dark.json`.
+    public var name: String {
+      if let name = golden ?? (test == nil ? nil : values) { return name }
+      guard let suffix else { return scene }
+      let (stem, ending) = (
+        (scene as NSString).deletingPathExtension, (scene as NSString).pathExtension
+      )
+      return stem + suffix + (ending.isEmpty ? "" : "." + ending)
+    }
   }
 
   /// A frame that differs.
