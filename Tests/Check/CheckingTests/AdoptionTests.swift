@@ -174,4 +174,98 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: own.path))
     #expect(throws: AdoptionError.self) { try compare() }
   }
+
+  /// What tests have left, at any depth.
+  private func drawnFiles() throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: results.path)
+      .map { results.appendingPathComponent($0) }
+      .filter { $0.lastPathComponent.hasPrefix("testShop") && !$0.pathExtension.isEmpty }
+      .filter { !$0.path.contains("/link/") }.sorted { $0.path < $1.path }
+  }
+
+  /// Files with names as a run leaves them, beside no description of a picture.
+  @Test func filesOfOthersStay() throws {
+    try draw("testShop.1")
+    let others = [
+      "photo.actual.png": "photo", "photo.reference.png": "photo", "photo.layers.json": "[]",
+      "page.elements.json": #"{"elements": ["header"]}"#, "page.actual.png": "page",
+      "sub/theme.elements.json": "{", "sub/theme.actual.png": "theme",
+    ]
+    for (name, text) in others {
+      let file = results.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    // A picture elsewhere, to which a link in the folder leads.
+    let elsewhere = folder.file("elsewhere")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: results.appendingPathComponent("link"), withDestinationURL: elsewhere)
+    for file in try drawnFiles() {
+      try FileManager.default.copyItem(
+        at: file, to: elsewhere.appendingPathComponent(file.lastPathComponent))
+    }
+    let linked = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
+    #expect(linked.count == 2)
+    try Adoption.clear(results)
+    #expect(try drawnFiles() == [])
+    for (name, text) in others {
+      let file = results.appendingPathComponent(name)
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == linked)
+    #expect(FileManager.default.fileExists(atPath: results.appendingPathComponent("link").path))
+  }
+
+  /// A picture without a reference is not known to have the same layout.
+  @Test func withoutReferencesNothingIsTheSame() throws {
+    try draw("testShop.1")
+    try simulate("testOther.1")
+    let none = try compare()
+    #expect(none.status == 2)
+    #expect(none.scenes.map(\.layout) == [nil])
+    #expect(
+      none.summary == "0 of 0 pictures have the same layout; 1 has no reference; "
+        + "1 reference belongs to no test")
+    try draw("testShop.2")
+    try simulate("testShop.2")
+    let some = try compare()
+    #expect(some.status == 1)
+    try simulate("testShop.1")
+    #expect(try compare().status == 0)
+  }
+
+  /// A reference that cannot be read fails for its picture alone.
+  @Test func aBrokenReferenceIsReported() throws {
+    try draw("testShop.1")
+    try draw("testShop.2")
+    try simulate("testShop.2")
+    try Data("no picture".utf8).write(
+      to: references.appendingPathComponent("ShopTests/testShop.1.png"))
+    let result = try compare()
+    #expect(result.status == 1)
+    #expect(result.scenes.map(\.result) == ["failed", "matches"])
+    #expect(result.scenes[0].findings?.first?.contains("testShop.1.png") == true)
+  }
+
+  /// Boxes that no picture has are refused or, up to a million points, compared.
+  @Test(arguments: [(1e5, true), (1e7, false), (1e300, false)])
+  func hugeBoxesAreRefused(_ length: Double, isRead: Bool) throws {
+    try draw("testShop.1")
+    try simulate("testShop.1")
+    let file = try #require(
+      drawnFiles().first { $0.lastPathComponent.hasSuffix(".elements.json") })
+    var tree = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var elements = try #require(tree["elements"] as? [[String: Any]])
+    elements[elements.count - 1]["box"] = [[0, 0], [length, 10]]
+    tree["elements"] = elements
+    try JSONSerialization.data(withJSONObject: tree).write(to: file)
+    if isRead {
+      #expect(try compare().scenes.count == 1)
+    } else {
+      #expect(throws: AdoptionError.self) { try compare() }
+    }
+  }
 }

@@ -101,6 +101,22 @@ import Testing
     #expect(try issues(.hitRegion) == [])
   }
 
+  // MARK: Numbers
+
+  /// Frames that code may set, whose sums and rounded values no integer has.
+  @Test(arguments: [1e9, 1e18, 1e300, .greatestFiniteMagnitude]) func hugeFrames(
+    length: CGFloat
+  ) throws {
+    let huge = button("Huge", CGRect(x: -length / 2, y: -length / 2, width: length, height: length))
+    huge.accessibilityLabel = nil
+    _ = button("Flat", CGRect(x: 0, y: 200, width: length, height: 1))
+    _ = button("Far", CGRect(x: length, y: length, width: 10, height: 10))
+    label("Wide", UIColor(white: 0.8, alpha: 1), y: 10).frame.size.width = length
+    label("A text that is far too long", .black, y: 60).frame.size.height = 1e-300
+    let found = try stage.accessibilityIssues(for: .all)
+    #expect(found.contains { $0.element == "UIButton \"Flat\"" && $0.detail.contains("44 needed") })
+  }
+
   // MARK: Clipped text
 
   @Test func truncatedText() throws {

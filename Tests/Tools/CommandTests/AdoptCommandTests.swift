@@ -98,6 +98,56 @@ struct AdoptCommandTests {
     #expect(references.error == "error: there are no .png files in goldens\n")
   }
 
+  /// A package whose tests draw one picture: in the place of `swift` stands a program that copies
+  /// it, and then does what `end` says.
+  private func adoptPackage(end: String, _ words: String = "") throws -> Command.Result {
+    try draw("testBadge.1", x: 10)
+    try command.write(
+      "swift",
+      "#!/bin/sh\ncp drawn/* \"$FLIPBOOK_ADOPT\"\necho \"record <$FLIPBOOK_RECORD>\"\n\(end)\n")
+    try write("package/Package.swift", "// swift-tools-version: 6.0")
+    return try command.shell(
+      "rm -rf drawn; mv left drawn; chmod +x swift; PATH=.:$PATH $FLIPBOOK adopt package "
+        + "--references goldens \(words)")
+  }
+
+  @Test func failingTestsAreNoted() throws {
+    try picture(10, "goldens/BadgeTests/testBadge.1.png")
+    // The run before has drawn one more, and something else lies there.
+    try draw("testBadge.2", x: 10)
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent(".flipbook"), withIntermediateDirectories: true)
+    _ = try command.shell("mv left .flipbook/adopt")
+    try command.write(".flipbook/adopt/photo.actual.png", "photo")
+    let result = try adoptPackage(end: "exit 1")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.contains("note: swift test --package-path package fails\n"))
+    #expect(result.output.hasPrefix("1 of 1 picture has the same layout\n"))
+    #expect(!command.has(".flipbook/adopt/testBadge.2.actual.png"))
+    #expect(command.text(".flipbook/adopt/photo.actual.png") == "photo")
+  }
+
+  /// A part of the pictures is not compared as if it were all.
+  @Test(arguments: ["echo 'error: Exited with unexpected signal code 11'; exit 1", "kill -9 $$"])
+  func testsThatASignalEndsFail(end: String) throws {
+    try picture(10, "goldens/BadgeTests/testBadge.1.png")
+    let result = try adoptPackage(end: end)
+    #expect(result.status == 70)
+    #expect(result.output == "")
+    #expect(result.error.contains("record <>\n"))
+    #expect(result.error.hasSuffix("error: swift test fails in package\n"))
+    #expect(!command.has(".flipbook/adopt/result.json"))
+  }
+
+  @Test func withoutReferencesTheStatusIsNotZero() throws {
+    try picture(10, "goldens/OtherTests/testOther.1.png")
+    let result = try adoptPackage(end: "exit 0", "-o out")
+    #expect(result.status == 2)
+    #expect(result.output.contains("testBadge.1.png: there is no reference\n"))
+    #expect(result.output.contains("0 of 0 pictures have the same layout; 1 has no reference"))
+    #expect(command.has("out/index.html"))
+  }
+
   /// The output of a build that fails is shown.
   @Test func aPackageThatDoesNotBuildIsShown() throws {
     try write("package/Package.swift", "// swift-tools-version: 6.0\nthis is no manifest\n")
