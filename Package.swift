@@ -82,6 +82,9 @@ let package = Package(
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
+        .systemLibrary(
+          name: "CPoppler", pkgConfig: folder + "/CPoppler/poppler.pc",
+          providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         // The modules UIKit, QuartzCore, Combine, WebKit and others, found only by the targets that
         // depend on them: a module of that name among the built ones would make
@@ -132,12 +135,14 @@ let package = Package(
     floor(
       "Pictures",
       [
-        // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG
-        // and SVG.
+        // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG,
+        // SVG and PDF.
         .target(
           name: "Codecs",
           dependencies: [
-            "Base", "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP",
+            "Base", "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg",
+            "CPoppler",
+            "CWebP",
           ],
           swiftSettings: pixels),
         // Comparing pictures and animations, with goldens as well.

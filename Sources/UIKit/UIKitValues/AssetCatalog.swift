@@ -76,12 +76,9 @@ struct AssetCatalog {
   func picture(named name: String, scales: [Int], for traits: UITraitCollection) -> Picture? {
     guard let folder = folder(ofSet: name, "imageset"), let contents = Self.contents(of: folder)
     else { return nil }
-    let usable = Self.entries(contents["images"]).filter {
+    let all = Self.entries(contents["images"]).filter {
       $0["filename"] is String && AssetVariant($0).isUsable(in: traits)
     }
-    // PDF files are only reported.
-    let readable = usable.filter { Self.pathExtension($0) != "pdf" }
-    let all = readable.isEmpty ? usable : readable
     let order = scales.map { "\($0)x" }
     func rank(_ entry: [String: Any]) -> Int {
       let scale = entry["scale"] as? String
@@ -108,10 +105,6 @@ struct AssetCatalog {
     }
     picture.alignment = Self.insets(entry["alignment-insets"])
     return picture
-  }
-
-  private static func pathExtension(_ entry: [String: Any]) -> String {
-    (entry["filename"] as? NSString)?.pathExtension.lowercased() ?? ""
   }
 
   private static func insets(_ value: Any?) -> UIEdgeInsets? {

@@ -38,7 +38,7 @@ enum ImageFiles {
     for catalog in state.catalogs(in: folders) where catalog.hasImage(named: name) {
       let asset = UIImageAsset { traits in
         guard let picture = catalog.picture(named: name, scales: scales, for: traits),
-          let image = image(path: picture.path, scale: picture.scale)
+          let image = image(path: picture.path, scale: picture.scale, inCatalog: true)
         else { return nil }
         return image.with { $0.set(picture) }
       }
@@ -66,18 +66,27 @@ enum ImageFiles {
   }
 
   /// The image in a file.
-  /// - Parameter scale: Pixels per point; nil to use "@2x" or "@3x" in its name.
-  static func image(path: String, scale known: CGFloat? = nil) -> UIImage? {
+  /// - Parameters:
+  ///   - scale: Pixels per point; nil to use "@2x" or "@3x" in its name.
+  ///   - inCatalog: Whether an asset catalog names it; there alone, as on iOS, it may be a PDF.
+  static func image(
+    path: String, scale known: CGFloat? = nil, inCatalog: Bool = false
+  ) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     if let image = state.read[path] { return image }
-    guard (path as NSString).pathExtension.lowercased() != "pdf" else {
-      report("PDF images cannot be read here; export it as SVG or PNG", name: path)
+    let isPDF = (path as NSString).pathExtension.lowercased() == "pdf"
+    guard !isPDF || inCatalog else {
+      report("a PDF is an image in asset catalogs alone; put it into one, or export it", name: path)
       return nil
     }
     let stem = (path as NSString).deletingPathExtension
     let scale: CGFloat = known ?? (stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
     do throws(CodecError) {
-      let image = UIImage(try StillPicture(path: path), scale: scale)
+      let image =
+        isPDF
+        ? UIImage(
+          cgImage: CGImage(try PDF.decode(path: path)), scale: CGFloat(PDF.scale), orientation: .up)
+        : UIImage(try StillPicture(path: path), scale: scale)
       state.read[path] = image
       return image
     } catch {

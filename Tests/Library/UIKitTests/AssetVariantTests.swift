@@ -147,15 +147,43 @@ import UIKit
       {"images": [{"filename": "mark.svg", "idiom": "universal"}],
         "properties": {"preserves-vector-representation": true}}
       """)
-    try write("page.imageset/page.pdf", "%PDF-1.7")
+    // Poppler finds the objects of a file without a table.
+    try write(
+      "page.imageset/page.pdf",
+      """
+      %PDF-1.4
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 20 12] /CropBox [0 0 8 4] >> endobj
+      trailer << /Root 1 0 R >>
+      %%EOF
+      """)
     try write(
       "page.imageset/Contents.json",
-      #"{"images": [{"filename": "page.pdf", "idiom": "universal"}]}"#)
+      """
+      {"images": [{"filename": "page.pdf", "idiom": "universal"}],
+        "properties": {"template-rendering-intent": "template", "preserves-vector-representation": true}}
+      """)
     #expect(UIImage(named: "mark")?.size == CGSize(width: 10, height: 6))
-    #expect(stage.diagnostics.isEmpty)
+    let page = UIImage(named: "page")
+    #expect(page?.size == CGSize(width: 8, height: 4))
+    #expect(page?.scale == 3)
+    #expect(page?.renderingMode == .alwaysTemplate)
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func vectorImagesThatCannotBeReadAreReported() throws {
+    let contents = #"{"images": [{"filename": "page.pdf", "idiom": "universal"}]}"#
+    try write("page.imageset/Contents.json", contents)
+    try write("page.imageset/page.pdf", "%PDF-1.7")
     #expect(UIImage(named: "page") == nil)
     #expect(stage.diagnostics.count == 1)
-    #expect(stage.diagnostics.first?.message.contains("PDF images cannot be read") == true)
+    #expect(stage.diagnostics.first?.message.contains("PDF") == true)
+    // Beside the catalog, it is no image.
+    let loose = folder.url.appendingPathComponent("loose.pdf")
+    try Data("%PDF-1.7".utf8).write(to: loose)
+    #expect(UIImage(named: "loose") == nil)
+    #expect(stage.diagnostics.last?.message.contains("in asset catalogs alone") == true)
   }
 
   @Test func filesMayBeForAKindOfDevice() throws {

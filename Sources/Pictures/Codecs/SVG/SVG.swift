@@ -4,10 +4,7 @@ public import Graphics
 /// Vector pictures from SVG files, drawn by librsvg.
 public enum SVG {
   /// The pixels per point of the pictures, as on a phone's screen.
-  public static let scale = 3
-
-  /// The shortest side of a drawing, in points.
-  private static let smallestSide = 0.01
+  public static let scale = VectorPicture.scale
 
   /// Draws a file at `scale` pixels for each of its CSS pixels, which are points here.
   ///
@@ -27,47 +24,28 @@ public enum SVG {
       throw .refused(file: name, reason: "it has lengths or scales beyond a million")
     }
     guard cost.isAllowed() else { throw .tooMuchWork(file: name) }
-    do {
-      return try draw(LibRSVG(bytes), cost, name: name, pixels: pixels)
-    } catch let error as LibRSVG.Failure {
-      switch error {
-      case .damaged(let reason): throw .damaged(file: name, format: "SVG", reason: reason)
-      case .refused(let reason): throw .libraryFailed(file: name, format: "SVG", reason: reason)
-      }
-    } catch let error as CodecError {
-      throw error
-    } catch {
-      throw .libraryFailed(file: name, format: "SVG", reason: "\(error)")
+    let drawing: LibRSVG
+    do { drawing = try LibRSVG(bytes) } catch {
+      throw CodecError(error, file: name, format: "SVG")
     }
-  }
-
-  private static func draw(
-    _ drawing: LibRSVG, _ cost: SVGCost, name: String, pixels: Int
-  ) throws -> Bitmap {
     let points = drawing.size
     guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite else {
-      throw CodecError.damaged(
+      throw .damaged(
         file: name, format: "SVG", reason: "it has neither a width and height nor a viewBox")
     }
-    // Scaled up to a pixel, parts of such a drawing would exceed the range of numbers.
-    guard points.width >= smallestSide, points.height >= smallestSide else {
-      throw CodecError.damaged(
-        file: name, format: "SVG",
-        reason: "it is \(points.width)×\(points.height) points, less than a pixel can show")
+    let (width, height) = try VectorPicture.pixels(
+      of: points, name: name, format: "SVG", limit: pixels)
+    guard cost.isAllowed(pixels: Double(width) * Double(height)) else {
+      throw .tooMuchWork(file: name)
     }
     let size = (width: points.width * Double(scale), height: points.height * Double(scale))
-    let (width, height) = (size.width.rounded(.up), size.height.rounded(.up))
-    guard Bitmap.allows(width: width, height: height) else {
-      throw CodecError.tooLarge(
-        file: name, width: Int(saturating: width), height: Int(saturating: height))
+    do {
+      return Bitmap(
+        width: width, height: height,
+        pixels: try drawing.draw(width: width, height: height, over: size))
+    } catch {
+      throw CodecError(error, file: name, format: "SVG")
     }
-    try PictureLimits.check(
-      width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
-    guard cost.isAllowed(pixels: width * height) else { throw CodecError.tooMuchWork(file: name) }
-    return Bitmap(
-      width: Int(saturating: width), height: Int(saturating: height),
-      pixels: try drawing.draw(
-        width: Int(saturating: width), height: Int(saturating: height), over: size))
   }
 
   /// Whether the bytes begin like an SVG file, with an `svg` element near the start.

@@ -268,7 +268,8 @@ package struct Library {
     case "xib", "storyboard": "there are no nibs here; make its views by code"
     case "m", "mm": "there is no Objective-C here; write it in Swift"
     case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
-    case "pdf": "PDF images cannot be read; export it as SVG or PNG"
+    case "pdf" where !file.contains(".xcassets/"):
+      "a PDF is an image in asset catalogs alone; put it into one, or export it as SVG or PNG"
     default: nil
     }
   }
