@@ -20,7 +20,7 @@ extension RandomScene {
     case .time(let range): return .number(number(range))
     case .angle: return .number(number(.from(-7, to: 7)))
     case .repeatCount: return .number(chance(3) ? .infinity : number(.notNegative))
-    case .text, .file: return .text(text())
+    case .text, .file, .viewString: return .text(text())
     case .name(_, let names): return .text(pick(names))
     case .flags(_, let names): return .list(names.filter { _ in chance(2) }.map { .text($0) })
     case .point: return .point(CGPoint(x: number(.any), y: number(.any)))

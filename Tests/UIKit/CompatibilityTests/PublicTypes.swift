@@ -550,6 +550,7 @@ typealias PublicTypes = (
   Scene.Keyframe,
   Scene.Layer,
   Scene.Layer.Kind,
+  Scene.LocalizedText,
   Scene.Pause,
   Scene.Pinch,
   Scene.Place,

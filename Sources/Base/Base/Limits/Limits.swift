@@ -16,6 +16,8 @@ public enum Limits {
   public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
+  /// Bytes of a table of texts.
+  public static let tableBytes = 16 << 20
   /// Bytes of the result file (JSON) of a check run.
   public static let resultBytes = 64 << 20
   /// Bytes of a font file.

@@ -49,7 +49,9 @@ extension Int: SceneConvertible {
 
 extension String: SceneConvertible {
   static var usualKind: ValueKind { .text }
-  static func from(_ value: Scene.Value, in objects: SceneObjects) -> String? { value.text }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> String? {
+    value.localized.map(objects.text) ?? value.text
+  }
 }
 
 extension CGPoint: SceneConvertible {

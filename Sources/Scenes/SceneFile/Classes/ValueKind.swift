@@ -14,6 +14,8 @@ package indirect enum ValueKind: Sendable {
   /// A number, or "infinity".
   case repeatCount
   case text
+  /// A text of a view, or the key of one in the language of the stage.
+  case viewString
   /// The name of a file, relative to the scene; the text after `#` names a part of it.
   case file
   /// One of some names; the text is the kind of name, for messages.

@@ -32,7 +32,7 @@ extension ViewClass {
     UIButton(configuration: objects.buttonConfiguration(value.object ?? [:]), primaryAction: nil)
   },
   perState(
-    "title", .optional(.text),
+    "title", .optional(.viewString),
     "The title, for the normal state or by states: { normal, highlighted, disabled, selected }."
   ) { (view, title: String?, state) in view.setTitle(title, for: state) }.discrete(),
   perState("titleColor", .optional(.viewColor), "The title's color, in the same forms as `title`.")
@@ -148,8 +148,8 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 }
 
 @MainActor private let configurationParts: [ConfigurationPart] = [
-  ConfigurationPart("title", \.title, .text, "The title."),
-  ConfigurationPart("subtitle", \.subtitle, .text, "The line below."),
+  ConfigurationPart("title", \.title, .viewString, "The title."),
+  ConfigurationPart("subtitle", \.subtitle, .viewString, "The line below."),
   ConfigurationPart("image", \.image, .viewImage, "The image beside the title."),
   ConfigurationPart(
     "imagePlacement", \.imagePlacement, cases: "edge",

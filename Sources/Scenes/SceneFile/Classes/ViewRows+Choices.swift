@@ -18,7 +18,7 @@ extension ViewClass {
 
 @MainActor private let segmentProperties: [Property] = [
   Property(
-    "segments", aliases: ["items"], .list(.text, named: "titles"), "The titles.",
+    "segments", aliases: ["items"], .list(.viewString, named: "titles"), "The titles.",
     set: { (view: UISegmentedControl, titles: [String]) in
       view.removeAllSegments()
       for (index, title) in titles.enumerated() {

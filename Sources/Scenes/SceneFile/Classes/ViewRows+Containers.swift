@@ -92,7 +92,7 @@ extension ViewClass {
     "textColor", \UITextView.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   Property(
-    "text", .text, default: "", "The text.", get: { (view: UITextView) in view.text ?? "" },
+    "text", .viewString, default: "", "The text.", get: { (view: UITextView) in view.text ?? "" },
     set: { $0.text = $1 }
   ).discrete(),
   Property(

@@ -26,7 +26,7 @@ extension ViewClass {
 @MainActor private let labelProperties: [Property] = [
   Property("font", \UILabel.font, .viewFont, default: 17, "The text's font.").discrete(),
   Property("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
-  Property("text", \UILabel.text, .optional(.text), "The text, all in one style.").discrete(),
+  Property("text", \UILabel.text, .optional(.viewString), "The text, all in one style.").discrete(),
   Property(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "The alignment of lines that are shorter than the label."

@@ -30,11 +30,11 @@ extension ViewClass {
     "textColor", \UITextField.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   Property(
-    "text", .text, default: "", "The text.", get: { (view: UITextField) in view.text ?? "" },
+    "text", .viewString, default: "", "The text.", get: { (view: UITextField) in view.text ?? "" },
     set: { $0.text = $1 }
   ).discrete(),
   Property(
-    "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."
+    "placeholder", \UITextField.placeholder, .optional(.viewString), "Shown while there is no text."
   ).discrete(),
   Property(
     "textAlignment", \UITextField.textAlignment, cases: "text alignment", textAlignments,

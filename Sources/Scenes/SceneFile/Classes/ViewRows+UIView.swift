@@ -69,7 +69,7 @@ extension ViewClass {
     "isUserInteractionEnabled", \UIView.isUserInteractionEnabled, .bool,
     "Whether the view takes touches."),
   Property(
-    "accessibilityLabel", .text, "A description for VoiceOver; not drawn.",
+    "accessibilityLabel", .viewString, "A description for VoiceOver; not drawn.",
     set: { (view: UIView, text: String) in view.accessibilityLabel = text }),
 ]
 

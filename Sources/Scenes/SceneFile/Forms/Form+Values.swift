@@ -41,6 +41,7 @@ extension ValueKind {
     case .repeatCount: Form<Double>.repeatCount.value(Scene.Value.number) { $0.number }
     case .file: Form<String>.file.value(Scene.Value.text) { $0.text }
     case .text: Form<String>.text.value(Scene.Value.text) { $0.text }
+    case .viewString: Form<Scene.Value>.viewString
     case .name(let kind, let names):
       Form<String>.name(kind, of: names).value(Scene.Value.text) { $0.text }
     case .flags(let kind, let names):

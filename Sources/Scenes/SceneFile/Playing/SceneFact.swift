@@ -10,6 +10,7 @@ enum SceneFact: DiagnosticFact {
   case inactiveConstraint(id: String, property: String)
   case unplacedView(type: String)
   case unusablePicture(String, message: String)
+  case missingText(String, table: String, language: String)
   case roundedFont(time: String)
   case undrawnFeatures(file: String, features: String)
   /// A mistake in a scene made in Swift.
@@ -58,6 +59,12 @@ enum SceneFact: DiagnosticFact {
         "a \(type) without a frame", "arrangedSubviews, or a frame",
         "a stack view places only its arrangedSubviews: this view stays at the stack view's "
           + "origin; put it in arrangedSubviews instead"
+      )
+    case .missingText(let key, let table, let language):
+      (
+        key, "the key of a text",
+        "the tables \(table) beside the scene have no text for \"\(key)\" in the language "
+          + "\(language), and none in that of development; the key is shown"
       )
     case .unusablePicture(let name, let message): ("“\(name)”", "a picture file", message)
     case .roundedFont(let time):

@@ -14,6 +14,7 @@ extension Printer {
     case .bool(let flag): .bool(flag)
     case .number(let number): .number(number)
     case .text(let text): .string(text)
+    case .localized(let text): tree(of: text)
     case .point(let point): Form<CGPoint>.point.write(point, self)
     case .size(let size): Form<CGSize>.offset.write(size, self)
     case .rect(let rect): Form<CGRect>.anyRect.write(rect, self)

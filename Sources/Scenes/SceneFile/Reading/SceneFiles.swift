@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import SceneModel
 import Typesetting
+import UIKitValues
 
 /// The files, fonts and drawings that a scene names, to be opened when it is played.
 struct SceneFiles: Sendable {
@@ -13,6 +14,8 @@ struct SceneFiles: Sendable {
       case picture(String)
       /// A file that a view opens.
       case file(String)
+      /// The tables of texts of a name.
+      case texts(String)
       case drawing(Scene.Image, pixels: Int, size: (width: Int, height: Int))
       /// A font file, or a folder of them.
       case fontFile(String)
@@ -98,7 +101,23 @@ private struct Opening {
       }
     case .file(let name):
       _ = mayRead(files.folder.path(ofFile: name), named: name, at: reference)
+    case .texts(let table): checkTexts(table, at: reference)
     case .fontFile: break
+    }
+  }
+
+  /// Reports a table that no file beside the scene has.
+  private mutating func checkTexts(_ table: String, at reference: SceneFiles.Reference) {
+    let tables = FolderTexts.files(of: table, in: files.folder.path)
+    guard !tables.isEmpty else {
+      let reason =
+        "there is no \(table).strings, .stringsdict or .xcstrings beside the scene, and none in a "
+        + "folder there such as en.lproj"
+      return report(.unusableFile(reason: reason), at: reference)
+    }
+    for file in tables {
+      let name = String(file.dropFirst(files.folder.path.count + 1))
+      guard mayRead(file, named: name, at: reference) else { return }
     }
   }
 

@@ -15,6 +15,8 @@ extension Scene {
     case number(Double)
     /// A text, or a name such as that of a content mode.
     case text(String)
+    /// A text of a view in the language of the stage.
+    case localized(LocalizedText)
     case point(CGPoint)
     case size(CGSize)
     case rect(CGRect)

@@ -6,6 +6,9 @@ extension Scene.Value {
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var number: Double? { if case .number(let value) = self { value } else { nil } }
   package var text: String? { if case .text(let value) = self { value } else { nil } }
+  package var localized: Scene.LocalizedText? {
+    if case .localized(let value) = self { value } else { nil }
+  }
   package var point: CGPoint? { if case .point(let value) = self { value } else { nil } }
   package var size: CGSize? { if case .size(let value) = self { value } else { nil } }
   package var rect: CGRect? { if case .rect(let value) = self { value } else { nil } }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// A text whose words depend on numbers.
@@ -48,7 +49,60 @@ struct PluralFormat {
   private var next = 0
   private var depth = 0
 
-  private init(_ arguments: [any CVarArg]) { self.arguments = arguments }
+  /// Whether arguments are turned into what their specifiers mean.
+  private let converts: Bool
+
+  private init(_ arguments: [any CVarArg], converts: Bool = false) {
+    self.arguments = arguments
+    self.converts = converts
+  }
+
+  /// The text with values for its specifiers, each as its specifier needs it.
+  ///
+  /// Specifiers without a value, and those of pointers, have no text.
+  static func string(
+    _ format: String, locale: Locale, _ arguments: [FolderTexts.Argument]
+  ) -> String {
+    let values = arguments.map { argument -> any CVarArg in
+      switch argument {
+      case .number(let number): number
+      case .text(let text): text as NSString
+      }
+    }
+    guard !values.isEmpty || format.contains("%#@") else { return format }
+    var plural = PluralFormat(values, converts: true)
+    let expanded = plural.expanded(format, in: nil, own: nil)
+    return String(format: expanded, locale: locale, arguments: plural.used)
+  }
+
+  /// An argument as the conversion at the end of a specifier needs it; nil for one of pointers.
+  private static func converted(
+    _ argument: any CVarArg, to specifier: String
+  ) -> (argument: any CVarArg, specifier: String)? {
+    let (number, text) = (argument as? Double, argument as? NSString)
+    guard let conversion = specifier.last else { return nil }
+    var flags = specifier.prefix { !$0.isLetter && $0 != "@" }
+    // A wider field is no text that anyone sees.
+    if flags.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 3 }) {
+      flags = ""
+    }
+    let whole = Int(saturating: number ?? text?.doubleValue ?? 0)
+    switch conversion {
+    case "@": return (text ?? Self.description(of: number ?? 0) as NSString, "@")
+    case "d", "i", "D": return (whole, "\(flags)ld")
+    case "u", "U": return (whole, "\(flags)lu")
+    case "o", "O": return (whole, "\(flags)lo")
+    case "x", "X": return (whole, "\(flags)l\(conversion)")
+    case "f", "F", "e", "E", "g", "G", "a", "A":
+      return (number ?? text?.doubleValue ?? 0, "\(flags)\(conversion)")
+    default: return nil
+    }
+  }
+
+  private static func description(of number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15
+      ? "\(Int(saturating: number))" : "\(number)"
+  }
 
   static func string(_ format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
     guard format.contains("%#@") || format.contains("$#@") else {
@@ -184,8 +238,13 @@ struct PluralFormat {
 
   private mutating func use(_ index: Int, as specifier: String) -> String {
     guard let argument = argument(index) else { return "" }
-    used.append(argument)
-    return "%\(specifier)"
+    guard converts else {
+      used.append(argument)
+      return "%\(specifier)"
+    }
+    guard let converted = Self.converted(argument, to: specifier) else { return "" }
+    used.append(converted.argument)
+    return "%\(converted.specifier)"
   }
 
   /// The first whole number of a format: its argument, from 1, and its specifier.

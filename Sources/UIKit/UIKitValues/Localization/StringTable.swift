@@ -1,3 +1,5 @@
+import Base
+import Codecs
 import Foundation
 import LayerTree
 
@@ -11,8 +13,11 @@ enum LocalizedText: Equatable {
 struct StringTable {
   private(set) var texts: [String: LocalizedText] = [:]
 
+  /// The endings of the files of a table.
+  static let endings = [".xcstrings", ".strings", ".stringsdict"]
+
   init(_ source: StringTables.Source) {
-    if let catalog = FileManager.default.contents(atPath: source.file + ".xcstrings") {
+    if let catalog = Self.contents(of: source.file + Self.endings[0]) {
       do {
         texts = try StringCatalog(catalog).texts(in: source.language)
       } catch {
@@ -21,7 +26,7 @@ struct StringTable {
           of: "Bundle")
       }
     }
-    for file in [source.file + ".strings", source.file + ".stringsdict"] {
+    for file in Self.endings.dropFirst().map({ source.file + $0 }) {
       for (key, value) in Self.properties(of: file) {
         if let text = Self.text(value, language: source.language) { texts[key] = text }
       }
@@ -52,8 +57,19 @@ struct StringTable {
     }
   }
 
+  /// The bytes of a file; nil if there is none, or none that can be read, which is reported.
+  private static func contents(of file: String) -> Data? {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    do throws(CodecError) {
+      return Data(try readFile(file, atMost: Limits.tableBytes))
+    } catch {
+      ImageFiles.report(error.description, name: file, of: "Bundle")
+      return nil
+    }
+  }
+
   private static func properties(of file: String) -> [String: Property] {
-    guard let data = FileManager.default.contents(atPath: file), !data.isEmpty else { return [:] }
+    guard let data = contents(of: file), !data.isEmpty else { return [:] }
     do {
       return try PropertyListDecoder().decode([String: Property].self, from: data)
     } catch {

@@ -27,15 +27,39 @@ final class StringTables: TimelineState {
   /// - Returns: Nil if no file has it; a mark in a format for a text with plural rules.
   func text(for key: String, table: String, in bundle: Bundle) -> String? {
     for folder in bundle.resourceFolders {
-      for source in sources(of: table, in: folder) {
-        switch self.table(source).texts[key] {
-        case .plain(let text)?: return text
-        case .plural?: return PluralFormat.mark(source, key)
-        case nil: continue
-        }
+      let translations =
+        translations[folder] ?? Translations(of: folder, development: Self.development(of: folder))
+      self.translations[folder] = translations
+      if let text = text(for: key, table: table, in: folder, translations) { return text }
+    }
+    return nil
+  }
+
+  /// The text for a key in a folder that is no bundle.
+  func text(for key: String, table: String, inFolder folder: String) -> String? {
+    let translations = translations[folder] ?? Translations(of: folder, development: "en")
+    self.translations[folder] = translations
+    return text(for: key, table: table, in: folder, translations)
+  }
+
+  private func text(
+    for key: String, table: String, in folder: String, _ translations: Translations
+  ) -> String? {
+    for source in sources(of: table, in: folder, translations) {
+      switch self.table(source).texts[key] {
+      case .plain(let text)?: return text
+      case .plural?: return PluralFormat.mark(source, key)
+      case nil: continue
       }
     }
     return nil
+  }
+
+  /// The language of development of a bundle.
+  private static func development(of folder: String) -> String {
+    // `developmentLocalization` traps if there is none.
+    let information = Bundle(path: folder)?.infoDictionary ?? [:]
+    return information["CFBundleDevelopmentRegion"] as? String ?? "en"
   }
 
   /// The text with plural rules that a mark in a format means.
@@ -52,9 +76,9 @@ final class StringTables: TimelineState {
   }
 
   /// The tables of a name to search in a folder, the best first.
-  private func sources(of table: String, in folder: String) -> [Source] {
-    let translations = translations[folder] ?? Translations(of: folder)
-    self.translations[folder] = translations
+  private func sources(
+    of table: String, in folder: String, _ translations: Translations
+  ) -> [Source] {
     let wanted = Self.stageLanguage ?? "en"
     return translations.ordered(for: wanted).map { language, path in
       Source(file: "\(path)/\(table)", language: language)
@@ -62,22 +86,20 @@ final class StringTables: TimelineState {
   }
 }
 
-/// The folders `LANGUAGE.lproj` of a bundle.
+/// The folders `LANGUAGE.lproj` in a folder, such as a bundle.
 private struct Translations {
   private var folders: [(language: String, path: String)] = []
   private let development: String
   /// The language of the folder itself, if it is such a folder.
   let own: String?
 
-  init(of folder: String) {
+  init(of folder: String, development: String) {
+    self.development = development
     func language(_ path: String) -> String? {
       let name = (path as NSString).lastPathComponent as NSString
       return name.pathExtension == "lproj" ? name.deletingPathExtension : nil
     }
     own = language(folder)
-    // `developmentLocalization` traps if there is none.
-    let information = Bundle(path: folder)?.infoDictionary ?? [:]
-    development = information["CFBundleDevelopmentRegion"] as? String ?? "en"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() {
       if let language = language(name) { folders.append((language, "\(folder)/\(name)")) }

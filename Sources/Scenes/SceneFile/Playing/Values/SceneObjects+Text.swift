@@ -10,6 +10,22 @@ import Views
 // Text in runs with attributes; all others are those of the layer or the view.
 
 extension SceneObjects {
+  /// The text for a key in the language of the stage; the key, after a report, if there is none.
+  func text(_ text: Scene.LocalizedText) -> String {
+    let arguments = text.arguments.map { argument -> FolderTexts.Argument in
+      argument.number.map { .number($0) } ?? .text(argument.text ?? "")
+    }
+    if let found = FolderTexts.text(
+      for: text.key, table: text.table, in: folder.path, arguments: arguments)
+    {
+      return found
+    }
+    report(
+      "Scene", at: "localized",
+      .missingText(text.key, table: text.table, language: FolderTexts.language))
+    return text.key
+  }
+
   /// The text of a text layer: a string for a single run without attributes, or else attributed
   /// text.
   func layerText(_ runs: [Scene.TextRun], font: Typesetting.Font?, size: CGFloat) -> Any {
