@@ -64,6 +64,25 @@ public struct Presentation: Hashable, Sendable {
   /// Whether a phone has a camera island, which covers the top of the canvas.
   public var hasIsland: Bool
 
+  /// The time in the status bar of a phone or a tablet, such as "9:41"; nil for no status bar.
+  ///
+  /// Beside it are the signal, the Wi-Fi and a full battery.
+  public var statusBar: String?
+  /// The color of the status bar and the home indicator.
+  public var statusBarStyle: StatusBarStyle
+  /// Whether a phone or a tablet shows its home indicator.
+  public var hasHomeIndicator: Bool
+
+  /// The colors of the status bar and the home indicator.
+  public enum StatusBarStyle: String, CaseIterable, Sendable {
+    /// Black on light stages, white on dark ones.
+    case automatic
+    /// White, for dark content.
+    case light
+    /// Black, for light content.
+    case dark
+  }
+
   /// The largest length that a scene's presentation may have, such as a padding or a corner radius,
   /// in points.
   public static let maximumLength: CGFloat = 4096
@@ -74,7 +93,8 @@ public struct Presentation: Hashable, Sendable {
   public init(
     device: Device? = nil, padding: CGFloat = 0, backdrop: Backdrop? = nil,
     cornerRadius: CGFloat? = nil, shadow: Shadow? = nil, title: String? = nil,
-    hasIsland: Bool = false
+    hasIsland: Bool = false, statusBar: String? = nil,
+    statusBarStyle: StatusBarStyle = .automatic, hasHomeIndicator: Bool = false
   ) {
     self.device = device
     self.backdrop = backdrop
@@ -82,6 +102,9 @@ public struct Presentation: Hashable, Sendable {
     self.shadow = shadow
     self.title = title
     self.hasIsland = hasIsland
+    self.statusBar = statusBar
+    self.statusBarStyle = statusBarStyle
+    self.hasHomeIndicator = hasHomeIndicator
     self.padding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
   }
 

@@ -48,19 +48,25 @@ package struct PresentationLayout {
       width: deviceFrame.maxX + padding.right, height: deviceFrame.maxY + padding.bottom)
   }
 
-  /// Apple's safe-area insets: 59 points at the top for a phone's island and 34 (21 in landscape)
-  /// at the bottom for its home indicator; for a tablet's status bar and home indicator 24 and 20.
+  /// Apple's safe-area insets: 59 points at the top for a phone's island, 44 for a status bar
+  /// without one, and 34 (21 in landscape) at the bottom for its home indicator; for a tablet's
+  /// status bar and home indicator 24 and 20.
   private static func safeArea(
     of presentation: Presentation, isUpright: Bool, scale: CGFloat
   ) -> UIEdgeInsets {
     switch presentation.device {
     case .phone:
       UIEdgeInsets(
-        top: presentation.hasIsland ? 59 * scale : 0, left: 0,
+        top: top(of: presentation, isUpright: isUpright) * scale, left: 0,
         bottom: (isUpright ? 34 : 21) * scale, right: 0)
     case .tablet: UIEdgeInsets(top: 24 * scale, left: 0, bottom: 20 * scale, right: 0)
     case .window, nil: .zero
     }
+  }
+
+  private static func top(of presentation: Presentation, isUpright: Bool) -> CGFloat {
+    if presentation.hasIsland { return 59 }
+    return presentation.statusBar != nil && isUpright ? 44 : 0
   }
 
   private static func clampedScale(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }

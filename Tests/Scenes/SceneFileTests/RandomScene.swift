@@ -121,6 +121,11 @@ struct RandomScene {
     if chance(2) { presentation.shadow = .init(opacity: 0.5) }
     if chance(2) { presentation.backdrop = .color(.black) }
     if presentation.device == .phone { presentation.hasIsland = chance(2) }
+    if presentation.device == .phone || presentation.device == .tablet {
+      presentation.statusBar = chance(2) ? "9:41" : nil
+      presentation.statusBarStyle = chance(2) ? .light : .automatic
+      presentation.hasHomeIndicator = chance(2)
+    }
     return presentation
   }
 

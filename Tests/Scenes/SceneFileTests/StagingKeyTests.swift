@@ -72,13 +72,14 @@ struct StagingKeyTests {
     #expect(try scene("presentation: 'tablet'").presentation == Presentation(device: .tablet))
     let presentation = try scene(
       """
-      presentation: { device: "phone", padding: [1, 2, 3, 4], island: true, cornerRadius: 9, backdrop: null,
+      presentation: { device: "phone", padding: [1, 2, 3, 4], island: true, statusBar: "9:41", homeIndicator: true, cornerRadius: 9, backdrop: null,
         shadow: { opacity: 1, offset: [1, 2] } }
       """
     ).presentation
     var expected = Presentation(
       device: .phone, backdrop: .color(.clear), cornerRadius: 9,
-      shadow: .init(opacity: 1, offset: CGSize(width: 1, height: 2)), hasIsland: true)
+      shadow: .init(opacity: 1, offset: CGSize(width: 1, height: 2)), hasIsland: true,
+      statusBar: "9:41", hasHomeIndicator: true)
     expected.padding = UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
     #expect(presentation == expected)
     let gradient = try scene(
@@ -120,6 +121,10 @@ struct StagingKeyTests {
     (
       "presentation: { island: true }",
       "presentation.island: unknown key in a presentation without a device; it belongs to a phone"
+    ),
+    (
+      "presentation: { device: 'window', statusBar: '9:41' }",
+      "presentation.statusBar: unknown key in a window; it belongs to a phone and a tablet"
     ),
     (
       "presentation: { padding: 4096 }, scale: 16",

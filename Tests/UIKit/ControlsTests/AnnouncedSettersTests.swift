@@ -35,6 +35,29 @@ import Testing
     controller("title", \.title, "a")
     controller("restorationIdentifier", \.restorationIdentifier, "a")
     controller("restorationClass", \.restorationClass, Restorer.self)
+    func sheet<Value>(
+      _ name: String, _ keyPath: ReferenceWritableKeyPath<UISheetPresentationController, Value>,
+      _ value: Value
+    ) {
+      let content = UIViewController()
+      add(
+        "UISheetPresentationController.\(name)", keyPath, value,
+        UISheetPresentationController(presentedViewController: content, presenting: nil))
+    }
+    let medium = UISheetPresentationController.Detent.medium()
+    sheet("detents", \.detents, [medium])
+    sheet("selectedDetentIdentifier", \.selectedDetentIdentifier, .medium)
+    sheet("largestUndimmedDetentIdentifier", \.largestUndimmedDetentIdentifier, .medium)
+    sheet("prefersGrabberVisible", \.prefersGrabberVisible, true)
+    sheet("preferredCornerRadius", \.preferredCornerRadius, 20)
+    sheet("prefersPageSizing", \.prefersPageSizing, false)
+    sheet("prefersEdgeAttachedInCompactHeight", \.prefersEdgeAttachedInCompactHeight, true)
+    sheet(
+      "prefersScrollingExpandsWhenScrolledToEdge", \.prefersScrollingExpandsWhenScrolledToEdge,
+      false)
+    sheet(
+      "widthFollowsPreferredContentSizeWhenEdgeAttached",
+      \.widthFollowsPreferredContentSizeWhenEdgeAttached, true)
     var overrides = UITraitOverrides()
     overrides.horizontalSizeClass = .regular
     controller("traitOverrides", \.traitOverrides, overrides)
@@ -87,6 +110,19 @@ import Testing
     tabs("viewControllers", \.viewControllers, [])
     tabs("selectedIndex", \.selectedIndex, 1)
     tabs("selectedViewController", \.selectedViewController, second)
+
+    func pages<Value>(
+      _ name: String, _ keyPath: ReferenceWritableKeyPath<UIPageViewController, Value>,
+      _ value: Value
+    ) {
+      func make() -> UIPageViewController {
+        UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      }
+      add("UIPageViewController.\(name)", keyPath, value, make())
+    }
+    pages("dataSource", \.dataSource, delegate)
+    pages("delegate", \.delegate, delegate)
+    pages("isDoubleSided", \.isDoubleSided, true)
 
     func split<Value>(
       _ name: String, _ keyPath: ReferenceWritableKeyPath<UISplitViewController, Value>,
@@ -159,8 +195,18 @@ import Testing
   }
 
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate,
-    UINavigationControllerDelegate, UITabBarControllerDelegate, UISplitViewControllerDelegate
-  {}
+    UINavigationControllerDelegate, UITabBarControllerDelegate, UISplitViewControllerDelegate,
+    UIPageViewControllerDelegate, UIPageViewControllerDataSource
+  {
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { nil }
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { nil }
+  }
   private final class Restorer: UIViewControllerRestoration {
     static func viewController(
       withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
@@ -189,7 +235,10 @@ import Testing
       "UICollectionViewController.collectionView",
       "UICollectionViewController.clearsSelectionOnViewWillAppear",
     ]
-    let listed = Set(Self.setters.map(\.name)).union(views)
+    // Of presentation controllers only sheets announce changes.
+    let listed = Set(Self.setters.map(\.name)).union(views).filter {
+      !$0.hasPrefix("UISheetPresentationController")
+    }
     #expect(declared.symmetricDifference(listed).sorted() == [])
   }
 

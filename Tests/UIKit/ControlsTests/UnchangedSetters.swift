@@ -66,7 +66,8 @@ extension UnchangedSettersTests.Setter {
       ofUIView, ofUIWindow, ofUIControl, ofUIStackView, ofUIButton, ofUIImageView,
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
-      ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView, ofUITableViewCell,
+      ofUIDatePicker, ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView,
+      ofUITableViewCell,
       ofUITableViewHeaderFooterView, ofUIListContentView,
       ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
     ].flatMap(\.self)
@@ -326,6 +327,24 @@ extension UnchangedSettersTests.Setter {
       add("dataSource") { $0.dataSource = nil }
       add("delegate") { $0.delegate = nil }
       add("showsSelectionIndicator") { $0.showsSelectionIndicator = false }
+    }
+  }
+
+  @MainActor private static var ofUIDatePicker: [Self] {
+    let date = Date(timeIntervalSinceReferenceDate: 86_400)
+    return rows("UIDatePicker", UIDatePicker()) { add in
+      add("datePickerMode") { $0.datePickerMode = .date }
+      add("date") { $0.date = date }
+      add("countDownDuration") { $0.countDownDuration = 300 }
+      add("minimumDate") { $0.minimumDate = date }
+      add("maximumDate") { $0.maximumDate = date }
+      add("minuteInterval") { $0.minuteInterval = 5 }
+      add("roundsToMinuteInterval") { $0.roundsToMinuteInterval = false }
+      add("locale") { $0.locale = Locale(identifier: "de") }
+      add("calendar") { $0.calendar = Calendar(identifier: .buddhist) }
+      add("timeZone") { $0.timeZone = TimeZone(secondsFromGMT: 3600) }
+      add("preferredDatePickerStyle") { $0.preferredDatePickerStyle = .inline }
+      add("isEnabled") { $0.isEnabled = false }
     }
   }
 

@@ -49,18 +49,33 @@ private let presentationFields: [Field<Presentation>] = [
     "island", .bool, default: false,
     about: "Whether a phone has a camera island, which covers the top of the canvas.",
     \.hasIsland),
+  Field(
+    "statusBar", .text,
+    about: "The time in the status bar of a phone or a tablet, such as \"9:41\".",
+    optional: \.statusBar),
+  Field(
+    "statusBarStyle", .cases("style of a status bar"), default: "automatic",
+    about: "The color of the status bar and the home indicator: light is white.",
+    \.statusBarStyle),
+  Field(
+    "homeIndicator", .bool, default: false,
+    about: "Whether a phone or a tablet shows its home indicator.", \.hasHomeIndicator),
 ]
 
-/// The keys that only one device has.
-private let keysOfDevices = [("title", Presentation.Device.window), ("island", .phone)]
+/// The keys that only some devices have.
+private let keysOfDevices: [(key: String, devices: [Presentation.Device])] = [
+  ("title", [.window]), ("island", [.phone]), ("statusBar", [.phone, .tablet]),
+  ("statusBarStyle", [.phone, .tablet]), ("homeIndicator", [.phone, .tablet]),
+]
 
 private let presentationSchema: Schema = {
   let object = Schema.object(presentationFields)
-  let rules = keysOfDevices.map { key, device -> JSONTree in
+  let rules = keysOfDevices.map { key, devices -> JSONTree in
     [
       "if": ["required": [.string(key)]],
       "then": [
-        "properties": ["device": ["const": .string(device.rawValue)]], "required": ["device"],
+        "properties": ["device": ["enum": .array(devices.map { .string($0.rawValue) })]],
+        "required": ["device"],
       ],
     ]
   }
@@ -86,12 +101,14 @@ private let presentationForm = Form<Presentation>(
       decoding.read(
         node, as: "a presentation", fields: presentationFields, into: &presentation)
     else { return nil }
-    for (key, device) in keysOfDevices {
-      guard let place = node[key], presentation.device != device else { continue }
+    for (key, devices) in keysOfDevices {
+      guard let place = node[key], !devices.contains(where: { $0 == presentation.device }) else {
+        continue
+      }
       let owner =
         presentation.device.map { "a \($0.rawValue)" } ?? "a presentation without a device"
       decoding.report(
-        .keyOfOtherClass(owner: owner, classes: ["a \(device.rawValue)"]), at: place)
+        .keyOfOtherClass(owner: owner, classes: devices.map { "a \($0.rawValue)" }), at: place)
       return nil
     }
     return presentation

@@ -32,7 +32,9 @@ struct PresentationLayers {
     }
     if let shadow = presentation.shadow { addShadow(shadow) }
     switch presentation.device {
-    case .phone, .tablet: addBezel(hasIsland: presentation.hasIsland)
+    case .phone, .tablet:
+      addBezel(hasIsland: presentation.hasIsland)
+      front.addSublayer(StatusBarLayers(presentation, layout, isDark: isDark).layer)
     case .window: addWindow(title: presentation.title)
     case nil: break
     }

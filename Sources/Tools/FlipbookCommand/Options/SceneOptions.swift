@@ -50,10 +50,16 @@ struct PresentationOptions: OptionGroup {
       + "background.")
   private var backdrop: CGColor?
 
+  @Option(
+    "--status-bar", value: "TIME", .text,
+    help: "The time in the status bar of the scene's phone or tablet, such as 9:41.")
+  private var statusBar: String?
+
   func apply(to scene: inout Scene) {
     var presentation = scene.presentation ?? Presentation()
     if let padding { presentation.padding = padding }
     if let backdrop { presentation.backdrop = .color(backdrop) }
+    if let statusBar { presentation.statusBar = statusBar }
     if presentation != Presentation() { scene.presentation = presentation }
   }
 }

@@ -71,7 +71,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   public let transitionStyle: TransitionStyle
   public let navigationOrientation: NavigationOrientation
   open var spineLocation: SpineLocation { .none }
-  open var isDoubleSided = false { didSet { valuesChanged() } }
+  open var isDoubleSided = false {
+    didSet { if isDoubleSided != oldValue { valuesChanged() } }
+  }
   private let spacing: CGFloat
 
   private let scroll = UIScrollView()
@@ -107,9 +109,15 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   }
 
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
-    didSet { neighborsChanged() }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      valuesChanged()
+      neighborsChanged()
+    }
   }
-  open weak var delegate: (any UIPageViewControllerDelegate)?
+  open weak var delegate: (any UIPageViewControllerDelegate)? {
+    didSet { if delegate !== oldValue { valuesChanged() } }
+  }
 
   /// The controller that is shown.
   open var viewControllers: [UIViewController]? { page.map { [$0] } }

@@ -50,7 +50,9 @@ open class UIDatePicker: UIControl {
   private lazy var chosen = DateSettings.now
 
   open func setDate(_ date: Date, animated: Bool) {
-    chosen = settings.limited(date)
+    let date = settings.limited(date)
+    guard date != chosen else { return }
+    chosen = date
     valuesChanged()
     content?.show(chosen, animated: animated && window != nil)
     invalidateIntrinsicContentSize()
@@ -61,25 +63,30 @@ open class UIDatePicker: UIControl {
     get { duration }
     set {
       guard newValue.isFinite else { return }
-      duration = min(max((newValue / 60).rounded(.down) * 60, 0), 24 * 3600 - 60)
+      let minutes = min(max((newValue / 60).rounded(.down) * 60, 0), 24 * 3600 - 60)
+      guard minutes != duration else { return }
+      duration = minutes
       valuesChanged()
+      content?.duration = minutes
       content?.show(chosen, animated: false)
     }
   }
   private var duration: TimeInterval = 0
 
-  open var minimumDate: Date? { didSet { limitsChanged() } }
-  open var maximumDate: Date? { didSet { limitsChanged() } }
+  open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsChanged() } } }
+  open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsChanged() } } }
   /// The step of the minutes, 1…30; a number that does not divide 60 counts as 1.
-  open var minuteInterval = 1 { didSet { rebuild() } }
+  open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { rebuild() } } }
   /// Whether a date that is set is rounded down to the minute interval.
   open var roundsToMinuteInterval = true
 
   /// Default: the language of the stage, or American English.
-  open var locale: Locale? { didSet { rebuild() } }
-  open var calendar: Calendar! = Calendar(identifier: .gregorian) { didSet { rebuild() } }
+  open var locale: Locale? { didSet { if locale != oldValue { rebuild() } } }
+  open var calendar: Calendar! = Calendar(identifier: .gregorian) {
+    didSet { if calendar != oldValue { rebuild() } }
+  }
   /// Nil for that of the calendar.
-  open var timeZone: TimeZone? { didSet { rebuild() } }
+  open var timeZone: TimeZone? { didSet { if timeZone != oldValue { rebuild() } } }
 
   /// The limits, units and language of the dates.
   final var settings: DateSettings {

@@ -27,7 +27,9 @@ extension UISheetPresentationControllerDelegate {
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   /// The heights at which the sheet rests, the smallest first; default: the full height.
-  open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
+  open var detents: [Detent] = [.large()] {
+    didSet { if detents != oldValue { invalidateDetents() } }
+  }
 
   /// The detent at which the sheet rests; nil for the lowest.
   ///
@@ -42,20 +44,34 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// The largest detent at which nothing behind the sheet is dimmed, and touches go there; nil to
   /// dim always.
-  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    didSet { if largestUndimmedDetentIdentifier != oldValue { changed() } }
+  }
 
   /// Whether a drag upwards in scrolled content at its top makes the sheet higher first.
-  open var prefersScrollingExpandsWhenScrolledToEdge = true
-  open var prefersGrabberVisible = false { didSet { changed() } }
-  open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
+  open var prefersScrollingExpandsWhenScrolledToEdge = true {
+    didSet { if prefersScrollingExpandsWhenScrolledToEdge != oldValue { valuesChanged() } }
+  }
+  open var prefersGrabberVisible = false {
+    didSet { if prefersGrabberVisible != oldValue { changed() } }
+  }
+  open var prefersEdgeAttachedInCompactHeight = false {
+    didSet { if prefersEdgeAttachedInCompactHeight != oldValue { changed() } }
+  }
   /// Whether a sheet at the edge is as wide as the preferred size of its controller.
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
+    didSet { if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { changed() } }
+  }
   /// In points; nil for 10, the radius of iOS 13 to 18.
-  open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  open var preferredCornerRadius: CGFloat? {
+    didSet { if preferredCornerRadius != oldValue { changed() } }
+  }
   /// Stored only: a sheet is not centered on a view.
   open var sourceView: UIView?
   /// Whether a page sheet on a tablet has the size of a page, not of a form.
-  open var prefersPageSizing = true { didSet { changed() } }
+  open var prefersPageSizing = true {
+    didSet { if prefersPageSizing != oldValue { changed() } }
+  }
 
   /// The radius that the system chooses.
   nonisolated public static let automaticDimension = CGFloat.greatestFiniteMagnitude
