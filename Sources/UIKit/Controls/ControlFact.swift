@@ -9,6 +9,7 @@ package enum ControlFact: DiagnosticFact {
   case missingSegment(Int, count: Int)
   case missingRow(Int, component: Int, outcome: String)
   case rowCounts(found: String, needed: String)
+  case uncommittedEdit
   case textContainer(found: String)
   case textContainers(Int)
   case exclusionPaths(Int)
@@ -71,6 +72,12 @@ package enum ControlFact: DiagnosticFact {
         "\(found) rows in the sections", needed,
         "the row counts of the data source do not match the update, which is an exception on iOS: "
           + "change the data first, then insert and delete exactly those rows"
+      )
+    case .uncommittedEdit:
+      (
+        "an edit of a row", "tableView(_:commit:forRowAt:)",
+        "the data source does not perform edits; on iOS, its rows could not be swiped: implement the "
+          + "method, or return false from tableView(_:canEditRowAt:)"
       )
     case .textContainer(let found):
       (

@@ -32,6 +32,7 @@ import Testing
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
       tableView.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
       tableView.rowHeight = 40
+      tableView.sectionHeaderTopPadding = 0
       navigationItem.rightBarButtonItem = editButtonItem
     }
 

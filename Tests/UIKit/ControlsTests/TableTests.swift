@@ -66,6 +66,7 @@ import Testing
 
   init() {
     table.register(OwnCell.self, forCellReuseIdentifier: "cell")
+    table.sectionHeaderTopPadding = 0
     table.dataSource = source
     table.delegate = source
     stage.addSubview(table)
@@ -85,6 +86,18 @@ import Testing
     #expect((table.visibleCells[0] as? OwnCell)?.number == 7)
     let label = table.visibleCells[0].textLabel
     #expect(label?.frame.minX == 16)
+  }
+
+  /// As on iOS 15 and later: above headers of plain tables, also of the first section.
+  @Test func headersOfPlainTablesHaveSpaceAbove() {
+    table.sectionHeaderTopPadding = UITableView.automaticDimension
+    source.titles = ["First", "More"]
+    table.reloadData()
+    #expect(table.rectForHeader(inSection: 0).minY == 22)
+    #expect(table.rectForHeader(inSection: 1).minY == 132)
+    source.titles = [nil, nil]
+    table.reloadData()
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60)
   }
 
   @Test func cellsAreUsedAgain() {

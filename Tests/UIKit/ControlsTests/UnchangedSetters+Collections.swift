@@ -34,6 +34,7 @@ extension UnchangedSettersTests.Setter {
       add("allowsSelection") { $0.allowsSelection = false }
       add("allowsMultipleSelection") { $0.allowsMultipleSelection = true }
       add("isPrefetchingEnabled") { $0.isPrefetchingEnabled = false }
+      add("prefetchDataSource") { $0.prefetchDataSource = nil }
       add("isEditing") { $0.isEditing = true }
       add("allowsSelectionDuringEditing") { $0.allowsSelectionDuringEditing = true }
       add("allowsMultipleSelectionDuringEditing") {

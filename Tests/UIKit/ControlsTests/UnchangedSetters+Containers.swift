@@ -105,6 +105,8 @@ extension UnchangedSettersTests.Setter {
       }
       add("insetsContentViewsToSafeArea") { $0.insetsContentViewsToSafeArea = false }
       add("isPrefetchingEnabled") { $0.isPrefetchingEnabled = false }
+      add("prefetchDataSource") { $0.prefetchDataSource = nil }
+      add("selfSizingInvalidation") { $0.selfSizingInvalidation = .disabled }
       add("tableHeaderView") { $0.tableHeaderView = Self.parts[0] }
       add("tableFooterView") { $0.tableFooterView = Self.parts[1] }
       add("backgroundView") { $0.backgroundView = Self.parts[2] }
@@ -119,6 +121,8 @@ extension UnchangedSettersTests.Setter {
       add("selectionStyle") { $0.selectionStyle = .none }
       add("accessoryType") { $0.accessoryType = .checkmark }
       add("accessoryView") { $0.accessoryView = Self.parts[5] }
+      add("editingAccessoryType") { $0.editingAccessoryType = .checkmark }
+      add("editingAccessoryView") { $0.editingAccessoryView = Self.parts[0] }
       add("separatorInset") {
         $0.separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
       }

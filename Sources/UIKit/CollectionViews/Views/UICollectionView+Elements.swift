@@ -66,4 +66,14 @@ extension UICollectionView {
     }
     views.enqueue(view, of: element)
   }
+
+  final func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let cell = cellForItem(at: path) else { continue }
+      reconfigured = (path, cell)
+      let new = dataSource?.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      if new !== cell { reloadItems(at: [path]) }
+    }
+  }
 }

@@ -7,7 +7,7 @@ public import Views
 /// A scrolling view of items placed by a layout; a cell is created for an item when it becomes
 /// visible, and reused after it has disappeared.
 ///
-/// Items cannot be dragged or moved by touches, and no cells are created in advance.
+/// Items cannot be dragged or moved by touches.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ElementCategory: Int, Sendable { case cell, supplementaryView, decorationView }
@@ -48,6 +48,9 @@ open class UICollectionView: UIScrollView {
   /// Whether the layout was notified of an animated change of the size.
   private var needsFinalizeBoundsChange = false
   private var highlightedPath: IndexPath?
+  final var prefetching = Prefetching()
+  /// The visible cell that the data source gets when it dequeues one.
+  final var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
@@ -95,8 +98,9 @@ open class UICollectionView: UIScrollView {
   open var isEditing = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  /// Has no effect, as no cell is created in advance.
+  /// Whether the prefetching data source is asked to prepare items that are about to be visible.
   open var isPrefetchingEnabled = true
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
   /// A view behind the items, which does not scroll.
   open var backgroundView: UIView? {
@@ -149,6 +153,11 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
+    if let reconfigured, reconfigured.path == indexPath,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
     let key = ViewPool.ReuseKey(category: .cell, kind: "", identifier: identifier)
     let attributes = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
     let view = views.dequeue(key, at: attributes)
@@ -362,6 +371,7 @@ open class UICollectionView: UIScrollView {
       showViews()
       if !needsPrepare { break }
     }
+    prefetch()
     guard needsFinalizeBoundsChange else { return }
     needsFinalizeBoundsChange = false
     layout.finalizeAnimatedBoundsChange()
@@ -517,6 +527,8 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) {
     performUpdates { $0.reloadedItems.formUnion(indexPaths) }
   }
+  /// Asks for the cells of visible items again, which the data source gets when it dequeues them.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     performUpdates { $0.itemMoves.append((from: indexPath, to: newIndexPath)) }
   }

@@ -4,125 +4,8 @@ import Graphics
 import LayerTree
 import Views
 
+/// The cells, headers and footers that are visible.
 extension UITableView {
-  // MARK: Measuring
-
-  @discardableResult
-  final func measuredRows() -> TableRows {
-    guard isStale else { return rows }
-    isStale = false
-    rows = measure()
-    if contentSize != rows.size { contentSize = rows.size }
-    return rows
-  }
-
-  private func measure() -> TableRows {
-    var rows = TableRows()
-    let width = bounds.width
-    let inset = cardInset
-    var y: CGFloat = 0
-    func nextRect(_ height: CGFloat, inset: CGFloat = 0) -> CGRect {
-      defer { y += height }
-      return CGRect(x: inset, y: y, width: max(0, width - 2 * inset), height: height)
-    }
-    if let tableHeaderView {
-      ownHeights.header = tableHeaderView.bounds.height
-      tableHeaderView.frame = nextRect(ownHeights.header)
-    }
-    clearHeaders()
-    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
-      var place = TableRows.Section()
-      headers[section] = makeEdge(section, isHeader: true)
-      if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
-      place.header = nextRect(edgeHeight(section, isHeader: true), inset: inset)
-      for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
-        place.rows.append(
-          nextRect(height(IndexPath(row: row, section: section)), inset: inset))
-      }
-      footers[section] = makeEdge(section, isHeader: false)
-      place.footer = nextRect(edgeHeight(section, isHeader: false), inset: inset)
-      rows.sections.append(place)
-    }
-    if let tableFooterView {
-      ownHeights.footer = tableFooterView.bounds.height
-      tableFooterView.frame = nextRect(ownHeights.footer)
-    }
-    rows.size = CGSize(width: width, height: y)
-    return rows
-  }
-
-  /// The distance of cards from the sides of the table, 0 without cards.
-  private var cardInset: CGFloat { style == .insetGrouped ? margin : 0 }
-
-  private func height(_ path: IndexPath) -> CGFloat {
-    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    guard height < 0 else { return height }
-    let cell: UITableViewCell
-    if let shown = cells[path] {
-      cell = shown
-    } else {
-      guard let new = makeCell(path) else { return defaultRowHeight }
-      made[path] = new
-      cell = new
-    }
-    let box = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
-    cell.prepareForMeasuring()
-    let fitting = cell.contentView.systemLayoutSizeFitting(
-      box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    if fitting.height > 0 { return max(fitting.height, 1) }
-    return cell.textHeight(width: box.width) ?? 44
-  }
-
-  /// The height of a row without content.
-  private var defaultRowHeight: CGFloat { UITableViewCell.textRowHeight(in: traitCollection) }
-
-  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
-    let own =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    let kind: UITableViewHeaderFooterView.Kind =
-      !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
-    if let own {
-      (own as? UITableViewHeaderFooterView)?.join(self, as: kind)
-      return own
-    }
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    guard let title else { return nil }
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
-    view.join(self, as: kind)
-    view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
-    return view
-  }
-
-  /// The height of a header or footer; the gaps of grouped sections without one, and the 28 points
-  /// of other views without constraints, are by eye.
-  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
-    let asked =
-      isHeader
-      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 { return asked }
-    let view = isHeader ? headers[section] : footers[section]
-    // The header of a grouped table's first section is higher.
-    let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
-    guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
-    let size = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
-    if let height = (view as? UITableViewHeaderFooterView)?.configuredHeight(width: size.width) {
-      return height
-    }
-    let fitting = view.systemLayoutSizeFitting(
-      size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    if fitting.height > 0 { return fitting.height }
-    return (view as? UITableViewHeaderFooterView).map { $0.sizeThatFits(size).height + extra } ?? 28
-  }
-
-  // MARK: Showing
-
   final func clearHeaders() {
     // From last to first, as the view stored last is reused first.
     for edges in [footers, headers] {
@@ -137,41 +20,109 @@ extension UITableView {
     footers = [:]
   }
 
+  /// Recycles the headers and footers that a change has deleted, and renumbers the others.
+  final func renumberHeaders(_ newSections: [Int: Int]) {
+    func renumbered(_ views: [Int: UIView]) -> [Int: UIView] {
+      var new: [Int: UIView] = [:]
+      for (section, view) in views { if let to = newSections[section] { new[to] = view } }
+      return new
+    }
+    let (keptHeaders, keptFooters) = (renumbered(headers), renumbered(footers))
+    headers = headers.filter { newSections[$0.key] == nil }
+    footers = footers.filter { newSections[$0.key] == nil }
+    clearHeaders()
+    (headers, footers) = (keptHeaders, keptFooters)
+  }
+
+  /// Shows the visible part; animates rows that have asked to be measured again.
+  final func showResizedRows() {
+    let animates = !resized.isEmpty && window != nil && UIView.areAnimationsEnabled
+    resized = []
+    guard animates else { return showAll() }
+    UIView.animate(withDuration: Self.changeDuration) { self.showAll() }
+  }
+
+  final func showAll() {
+    showRows()
+    placeEdges()
+    placeFillers()
+    placeIndex()
+  }
+
+  /// The frame of a row while another one is moved.
+  final func displayedRow(_ path: IndexPath) -> CGRect {
+    var frame = rows.rect(path) ?? .zero
+    if let reordering, path != reordering.source {
+      frame.origin.y += reordering.shift(of: path) * reordering.height(in: rows)
+    }
+    return frame
+  }
+
+  /// The frame in which a row's cell is shown: that of the row, or where a finger has moved it.
+  final func displayedFrame(_ path: IndexPath) -> CGRect {
+    var frame = displayedRow(path)
+    if let reordering, path == reordering.source { frame.origin.y = reordering.cell.frame.minY }
+    if let swipe, path == swipe.path { frame.origin.x += swipe.direction * swipe.width }
+    return frame
+  }
+
   final func showRows() {
-    let wanted = rows.paths(in: bounds)
+    var wanted = rows.paths(in: bounds)
+    if let reordering {
+      let room = reordering.height(in: rows)
+      wanted = rows.paths(in: bounds.insetBy(dx: 0, dy: -room))
+      if !wanted.contains(reordering.source) { wanted.append(reordering.source) }
+    }
     let kept = Set(wanted)
     for (path, cell) in cells where !kept.contains(path) {
       cells[path] = nil
       recycle(cell, from: path)
     }
     for path in wanted {
-      let frame = rows.rect(path) ?? .zero
+      let frame = displayedFrame(path)
       let corners = cardCorners(path)
       if let cell = cells[path] {
         cell.cardCorners = corners
+        cell.indexWidth = indexWidth
         if cell.frame != frame, cell.transform.isIdentity { cell.frame = frame }
         continue
       }
       guard let cell = makeCell(path) else { continue }
+      // Laying out the cell may lay out the table, which must find it.
+      cells[path] = cell
       UIView.performWithoutAnimation {
         cell.frame = frame
         cell.cardCorners = corners
+        cell.indexWidth = indexWidth
         cell.setSelected(selected.contains(path), animated: false)
         insertSubview(cell, at: backgroundView == nil ? 0 : 1)
         cell.layoutIfNeeded()
       }
-      cells[path] = cell
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
+    // Rows that were measured, but are not visible.
+    for (_, cell) in made.sorted(by: { $0.key > $1.key }) { enqueue(cell) }
+    made = [:]
   }
 
   /// The corners of its card that a row has; nil without cards.
-  private func cardCorners(_ path: IndexPath) -> CACornerMask? {
+  final func cardCorners(_ path: IndexPath) -> CACornerMask? {
     guard style == .insetGrouped else { return nil }
-    let last = rows.sections[path.section].rows.count - 1
+    var (row, count) = (path.row, rows.sections[path.section].count)
+    if let reordering, path != reordering.source {
+      // Among the rows as they are shown, the lifted one where it would land.
+      if reordering.source.section == path.section {
+        count -= 1
+        if reordering.source.row < path.row { row -= 1 }
+      }
+      if reordering.target.section == path.section {
+        count += 1
+        if reordering.target.row <= row { row += 1 }
+      }
+    }
     var corners: CACornerMask = []
-    if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if path.row == last { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if row == count - 1 { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     return corners
   }
 
@@ -213,14 +164,23 @@ extension UITableView {
     for (section, place) in rows.sections.enumerated() {
       if let header = headers[section] {
         var frame = place.header
+        if let reordering {
+          frame.origin.y += reordering.shiftOfHeader(section) * reordering.height(in: rows)
+        }
         if style == .plain {
           let top = bounds.minY + adjustedContentInset.top
-          let last = (place.rows.last ?? place.header).maxY - frame.height
+          let last = (place.count > 0 ? place.body : place.header).maxY - frame.height
           frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
         }
         placeEdge(header, frame, section, isHeader: true)
       }
-      if let footer = footers[section] { placeEdge(footer, place.footer, section, isHeader: false) }
+      if let footer = footers[section] {
+        var frame = place.footer
+        if let reordering {
+          frame.origin.y += reordering.shiftOfFooter(section) * reordering.height(in: rows)
+        }
+        placeEdge(footer, frame, section, isHeader: false)
+      }
     }
   }
 
@@ -234,8 +194,14 @@ extension UITableView {
         : tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
           ?? ()
     }
-    if view.frame != frame { view.frame = frame }
-    guard view.superview !== self else { return }
+    guard view.superview !== self else {
+      if view.frame != frame { view.frame = frame }
+      return
+    }
+    UIView.performWithoutAnimation {
+      view.frame = frame
+      view.layoutIfNeeded()
+    }
     isHeader
       ? tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
       : tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)

@@ -7,7 +7,8 @@ public import Views
 /// A scrolling list of rows in sections; a cell is created for a row when it becomes visible, and
 /// reused after it has disappeared.
 ///
-/// Rows cannot be edited, moved or swiped by touches.
+/// As on iOS, a row is measured when it becomes visible; until then its height is an estimate. The
+/// estimate that the table makes itself is the mean of the rows that show first.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -26,6 +27,11 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
+  /// When rows of visible cells are measured again by themselves.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
   /// The height of the cell's content by its constraints, or that of its texts, at least 44 points.
   public nonisolated static let automaticDimension: CGFloat = -1
 
@@ -41,10 +47,21 @@ open class UITableView: UIScrollView {
   final var footers: [Int: UIView] = [:]
   final var rows = TableRows()
   final var isStale = true
+  /// The height of rows that are not measured, by those that are; nil before the first measuring.
+  final var meanHeight: CGFloat?
+  /// The rows whose cells have asked to be measured again.
+  final var resized: Set<IndexPath> = []
+  /// The visible cell that the data source gets when it dequeues one.
+  final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   final var pendingChange: TableChange?
   /// The nesting depth of batch updates.
-  private var batchDepth = 0
-  private var highlightedPath: IndexPath?
+  final var batchDepth = 0
+  final var highlightedPath: IndexPath?
+  final var prefetching = Prefetching()
+  /// The row that shows its actions.
+  final var swipe: RowSwipe?
+  /// The row that a finger moves by its grip.
+  final var reordering: RowReorder?
   final var selected: [IndexPath] = []
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   final var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
@@ -66,6 +83,7 @@ open class UITableView: UIScrollView {
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    addSwipePan()
   }
 
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
@@ -75,17 +93,38 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { becomeStale() } }
   }
-  /// Stored only, like the next ones: there is no index, and cells follow the table's edges.
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
-  open var sectionIndexTrackingBackgroundColor: UIColor?
-  open var sectionIndexMinimumDisplayRowCount = 0
-  open func reloadSectionIndexTitles() {}
+  /// The color of the index's titles; nil for the tint.
+  open var sectionIndexColor: UIColor? {
+    didSet { if sectionIndexColor !== oldValue { updateIndex() } }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet { if sectionIndexBackgroundColor !== oldValue { updateIndex() } }
+  }
+  /// The background of the index while a finger is on it; nil for the other.
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { if sectionIndexTrackingBackgroundColor !== oldValue { updateIndex() } }
+  }
+  /// The number of rows from which the index shows.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if sectionIndexMinimumDisplayRowCount != oldValue { updateIndex() } }
+  }
+  open func reloadSectionIndexTitles() { updateIndex() }
+  final var indexView: TableIndexView?
+  /// Stored only, like the next one: cells follow the table's edges.
   open var cellLayoutMarginsFollowReadableWidth = false
   open var insetsContentViewsToSafeArea = true
+  /// Whether the prefetching data source is asked to prepare rows that are about to be visible.
   open var isPrefetchingEnabled = true
-  /// Stored only: every height is measured in advance.
-  open var estimatedRowHeight = UITableView.automaticDimension
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// The height of rows that have not been visible yet, unless the delegate estimates it;
+  /// 0 measures every row in advance.
+  open var estimatedRowHeight = UITableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { becomeStale() } }
+  }
+  /// Whether a row follows when its cell gets another configuration; changes of constraints are not
+  /// followed.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Stored only, like the next one: headers and footers are measured in advance.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionHeaderHeight = UITableView.automaticDimension {
@@ -94,7 +133,9 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { becomeStale() } }
   }
-  open var sectionHeaderTopPadding: CGFloat = 0 {
+  /// The space above each header; by default 22 points in plain tables, as on iOS 15 and later,
+  /// and none in others.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { becomeStale() } }
   }
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
@@ -136,13 +177,6 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false {
     didSet { if allowsMultipleSelectionDuringEditing != oldValue { showEditing() } }
-  }
-  private var selectsRows: Bool {
-    isEditing
-      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
-  }
-  private var selectsSeveralRows: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
   /// The table's header; to change its height, change its frame and set it again.
   open var tableHeaderView: UIView? {
@@ -213,6 +247,11 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let reconfigured, reconfigured.path == indexPath,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       preconditionFailure(
         "no class is registered for cells with the reuse identifier '\(identifier)'")
@@ -247,10 +286,14 @@ open class UITableView: UIScrollView {
 
   final func makeCell(_ path: IndexPath) -> UITableViewCell? {
     if let cell = made.removeValue(forKey: path) { return cell }
-    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-    cell.join(self)
-    showLine(of: cell)
-    showEditing(of: cell, at: path, animated: false)
+    var cell: UITableViewCell?
+    UIView.performWithoutAnimation {
+      cell = dataSource?.tableView(self, cellForRowAt: path)
+      guard let cell else { return }
+      cell.join(self)
+      showLine(of: cell)
+      showEditing(of: cell, at: path, animated: false)
+    }
     return cell
   }
 
@@ -268,57 +311,11 @@ open class UITableView: UIScrollView {
     }
   }
 
-  // MARK: Positions
-
-  open var numberOfSections: Int { measuredRows().sections.count }
-  open func numberOfRows(inSection section: Int) -> Int {
-    measuredRows().sections.indices.contains(section) ? rows.sections[section].rows.count : 0
-  }
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    measuredRows().rect(indexPath) ?? .zero
-  }
-  open func rect(forSection section: Int) -> CGRect {
-    measuredRows().sections.indices.contains(section) ? rows.sections[section].frame : .zero
-  }
-  open func rectForHeader(inSection section: Int) -> CGRect {
-    measuredRows().sections.indices.contains(section) ? rows.sections[section].header : .zero
-  }
-  open func rectForFooter(inSection section: Int) -> CGRect {
-    measuredRows().sections.indices.contains(section) ? rows.sections[section].footer : .zero
-  }
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    measuredRows().paths(in: CGRect(x: point.x, y: point.y, width: 1, height: 0.001)).first
-  }
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { measuredRows().paths(in: rect) }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
-  open func headerView(forSection section: Int) -> UIView? { headers[section] }
-  open func footerView(forSection section: Int) -> UIView? { footers[section] }
-  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
-  open var visibleCells: [UITableViewCell] {
-    layoutIfNeeded()
-    return cells.keys.sorted().compactMap { cells[$0] }
-  }
+  // MARK: Scrolling
 
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
-  ) {
-    let frame = rectForRow(at: indexPath)
-    let insets = adjustedContentInset
-    let room = bounds.height - insets.top - insets.bottom
-    let top: CGFloat
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(frame, animated: animated)
-    case .top: top = frame.minY
-    case .middle: top = frame.midY - room / 2
-    case .bottom: top = frame.maxY - room
-    }
-    let last = max(0, contentSize.height - room)
-    setContentOffset(
-      CGPoint(x: 0, y: min(max(top, 0), last) - insets.top), animated: animated)
-  }
+  ) { scroll(to: indexPath, scrollPosition, animated: animated) }
 
   /// Scrolls to the nearest selected row.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
@@ -331,13 +328,15 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  private func becomeStale() {
+  final func becomeStale() {
     isStale = true
     setNeedsLayout()
   }
 
   /// Reloads everything from the data source.
   open func reloadData() {
+    closeSwipe(animated: false)
+    cancelReorder()
     for (path, cell) in cells { recycle(cell, from: path) }
     for cell in made.values { enqueue(cell) }
     cells = [:]
@@ -351,11 +350,11 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     if rows.size.width != bounds.width { isStale = true }
     measuredRows()
+    measureRows(in: bounds)
     super.layoutSubviews()
     backgroundView?.frame = bounds
-    showRows()
-    placeEdges()
-    placeFillers()
+    showResizedRows()
+    prefetch()
   }
 
   /// Measures rows of another text size again.
@@ -386,24 +385,21 @@ open class UITableView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    measuredRows()
-    if batchDepth == 0 { pendingChange = TableChange() }
-    batchDepth += 1
+    beginUpdates()
     updates?()
     if let completion { pendingChange?.completions.append(completion) }
-    batchDepth -= 1
-    if batchDepth == 0 { perform() }
+    endUpdates()
   }
 
   private func performUpdate(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
-    let isAlone = batchDepth == 0
-    if isAlone { beginUpdates() }
-    pendingChange?.animation = animation
-    if var changed = pendingChange {
-      body(&changed)
-      pendingChange = changed
+    beginUpdates()
+    if animation != .automatic { pendingChange?.animation = animation }
+    if var change = pendingChange {
+      pendingChange = nil
+      body(&change)
+      pendingChange = change
     }
-    if isAlone { endUpdates() }
+    endUpdates()
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -413,13 +409,12 @@ open class UITableView: UIScrollView {
     performUpdate(animation) { $0.deletedRows.formUnion(indexPaths) }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    performUpdate(animation) {
-      $0.deletedRows.formUnion(indexPaths)
-      $0.insertedRows.formUnion(indexPaths)
-    }
+    performUpdate(animation) { $0.reloadedRows.formUnion(indexPaths) }
   }
+  /// Replaces the content of visible cells: asks for each again, in its present height.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    performUpdate(.automatic) { $0.moves.append((indexPath, newIndexPath)) }
+    performUpdate(.automatic) { $0.moves.append((from: indexPath, to: newIndexPath)) }
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     performUpdate(animation) { $0.insertedSections.formUnion(sections) }
@@ -428,10 +423,10 @@ open class UITableView: UIScrollView {
     performUpdate(animation) { $0.deletedSections.formUnion(sections) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    performUpdate(animation) {
-      $0.deletedSections.formUnion(sections)
-      $0.insertedSections.formUnion(sections)
-    }
+    performUpdate(animation) { $0.reloadedSections.formUnion(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    performUpdate(.automatic) { $0.sectionMoves.append((from: section, to: newSection)) }
   }
 
   // MARK: Editing
@@ -444,36 +439,15 @@ open class UITableView: UIScrollView {
   }
   private var showsEditing = false
 
-  /// Shows or hides the editing controls of cells, in 0.3 s; the controls themselves do nothing.
+  /// Shows or hides the editing controls of cells, in 0.3 s by eye.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    closeSwipe(animated: animated)
     guard editing != showsEditing else { return }
     showsEditing = editing
     for path in selected { deselectRow(at: path, animated: animated) }
     showEditing(animated: animated)
+    for cell in cells.values { resize(cell, animated: animated) }
     valuesChanged()
-  }
-
-  private func showEditing(animated: Bool = false) {
-    for (path, cell) in cells { showEditing(of: cell, at: path, animated: animated) }
-  }
-
-  private func showEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
-    guard showsEditing || cell.isEditing else { return }
-    // A reused cell still shows the marks of another row.
-    if !animated, cell.isEditing { cell.setEditing(false, animated: false) }
-    let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
-    if showsEditing {
-      cell.editingMark =
-        !canEdit
-        ? .none
-        : allowsMultipleSelectionDuringEditing
-          ? .selection
-          : .style(tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete)
-      cell.shouldIndentWhileEditing =
-        tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-      cell.showsReorderControl = dataSource?.tableView(self, canMoveRowAt: path) ?? false
-    }
-    cell.setEditing(showsEditing && canEdit, animated: animated)
   }
 
   // MARK: Selection
@@ -500,13 +474,7 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard selectsRows, let touch = touches.first,
-      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
-      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-    else { return }
-    highlightedPath = path
-    cell.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: path)
+    if let touch = touches.first { highlightRow(under: touch) }
   }
 
   /// Ends highlighting if the finger leaves the row, which is then not selected.
@@ -518,41 +486,18 @@ open class UITableView: UIScrollView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = endHighlight() else { return }
-    guard let chosen = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
-    else {
-      return
-    }
-    if selectsSeveralRows, selected.contains(chosen) {
-      if let path = deselected(chosen) {
-        deselectRow(at: path, animated: false)
-        tableDelegate?.tableView(self, didDeselectRowAt: path)
-      }
-      return
-    }
-    let others =
-      selectsSeveralRows ? [] : selected.filter { $0 != chosen }.compactMap(deselected)
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
-    for other in others { tableDelegate?.tableView(self, didDeselectRowAt: other) }
-    tableDelegate?.tableView(self, didSelectRowAt: chosen)
+    selectHighlightedRow()
   }
 
-  /// The row to deselect for a row, by the delegate; nil for none.
-  private func deselected(_ path: IndexPath) -> IndexPath? {
-    tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+  /// While a row shows its actions, other touches are the table's.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    guard let swipe, swipe.isOpen, !hit.isDescendant(of: swipe.actions) else { return hit }
+    return self
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     endHighlight()
-  }
-
-  @discardableResult
-  private func endHighlight() -> IndexPath? {
-    guard let path = highlightedPath else { return nil }
-    highlightedPath = nil
-    cells[path]?.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-    return path
   }
 }

@@ -25,3 +25,7 @@ extension UITableViewCell {
       style: .default, reuseIdentifier: reuseIdentifier)
   }
 }
+
+extension UITableViewCell: TouchHandling {
+  package var reactsToTouches: Bool { true }
+}

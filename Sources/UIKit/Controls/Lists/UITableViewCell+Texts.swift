@@ -5,6 +5,12 @@ import Views
 
 /// The places of the texts and the picture of a style.
 extension UITableViewCell {
+  /// The distance of texts, accessories and separators from the sides of a cell, in points: 16 or,
+  /// from a width of 390 on, 20.
+  ///
+  /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
+  static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
+
   /// The height of a row of text at the text size of some traits: 44 points, or more for large
   /// text, in proportion to the leading of body text, by eye.
   static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
@@ -17,7 +23,7 @@ extension UITableViewCell {
   func textHeight(width: CGFloat) -> CGFloat? {
     let labels = [texts.title, texts.detail].filter { hasText($0) }
     guard !labels.isEmpty else { return nil }
-    let room = textRoom(width: width - accessoryWidth)
+    let room = textRoom(width: width - widthBesideContent)
     let heights = labels.map { $0.sizeThatFits(room.size).height }
     let height = stacksTexts ? heights.reduce(6, +) + 3 : heights.reduce(0, max) + 23
     return max(Self.textRowHeight(in: traitCollection), height.rounded(.up))
@@ -47,6 +53,14 @@ extension UITableViewCell {
     let side = min(image.size.height, bounds.height)
     let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
     return CGRect(x: margin, y: (bounds.height - side) / 2, width: width, height: side)
+  }
+
+  /// The distance of the texts from the start of the cell, where its separator begins, in points:
+  /// the margin, or the end of a picture before them.
+  var textStart: CGFloat {
+    if let start = configured.textStart { return start }
+    return hasText(texts.title) || hasText(texts.detail)
+      ? textRoom(width: bounds.width).minX : margin
   }
 
   func placeTexts() {

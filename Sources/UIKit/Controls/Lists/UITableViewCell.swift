@@ -18,7 +18,6 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// The kind of accessory; detail buttons are not drawn.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -29,7 +28,9 @@ open class UITableViewCell: UIView {
   private let content = UIView()
   final let texts = (title: UILabel(), detail: UILabel())
   final let picture = UIImageView()
-  private let mark = UIImageView()
+  private let mark = CellAccessory()
+  /// Nil until the cell has an accessory for editing.
+  private var editingAccessory: CellAccessory?
   final let separator = UIView()
   private let pressed = UIView()
   /// The attribute that the parts have from the cell, unless their own was set.
@@ -117,14 +118,16 @@ open class UITableViewCell: UIView {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
   open var accessoryView: UIView? {
-    didSet {
-      if accessoryView === oldValue { return }
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-      accessoryChanged()
-    }
+    didSet { if accessoryView !== oldValue { accessoryChanged(from: oldValue) } }
   }
-  /// The insets of the separator below the cell; default: those of the table.
+  /// The accessory while the cell is edited, which hides the other.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
+  }
+  open var editingAccessoryView: UIView? {
+    didSet { if editingAccessoryView !== oldValue { accessoryChanged(from: oldValue) } }
+  }
+  /// The insets of the separator below the cell; default: those of the table, or from the text on.
   ///
   /// Left is the side where the text begins, which is right in right-to-left order.
   open var separatorInset: UIEdgeInsets {
@@ -141,12 +144,6 @@ open class UITableViewCell: UIView {
   final var tableSeparatorInset: UIEdgeInsets? {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
-
-  /// The distance of texts, accessories and separators from the sides of a cell, in points: 16 or,
-  /// from a width of 390 on, 20.
-  ///
-  /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
-  static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   /// The margin by the width of its table, or by its own.
   final var margin: CGFloat { Self.margin(ofWidth: table?.bounds.width ?? bounds.width) }
@@ -165,7 +162,10 @@ open class UITableViewCell: UIView {
   /// The values of its content; replaces the texts and the picture.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
-    set { configured.configuration = newValue }
+    set {
+      configured.configuration = newValue
+      table?.contentChanged(of: self)
+    }
   }
   /// The values of its background, which replaces `backgroundColor` and the ground of a selected
   /// row.
@@ -199,6 +199,8 @@ open class UITableViewCell: UIView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = isEditing
+    state.isSwiped = isSwiped
+    state.isReordering = isReordering
     return state
   }
 
@@ -267,30 +269,48 @@ open class UITableViewCell: UIView {
     didSet {
       guard cardCorners != oldValue else { return }
       hideSeparator()
-      if let cardCorners, !cardCorners.isEmpty {
-        roundCorners(cardCorners)
-      } else if let outline = ownOutline {
-        ownOutline = nil
-        layer.cornerRadius = outline.radius
-        layer.maskedCorners = outline.corners
-        clipsToBounds = outline.clips
-      }
+      roundCorners()
     }
+  }
+
+  /// The corners while it is moved by its grip; nil to have those of its card.
+  final var liftedCorners: CACornerMask? {
+    didSet { if liftedCorners != oldValue { roundCorners() } }
   }
 
   /// The outline without the card's; nil while it has no corners of a card.
   private var ownOutline: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
   /// The radius of cards on iOS 17.
-  private static let cardRadius: CGFloat = 10
+  static let cardRadius: CGFloat = 10
 
-  private func roundCorners(_ corners: CACornerMask) {
+  private func roundCorners() {
+    guard let corners = liftedCorners ?? cardCorners, !corners.isEmpty else {
+      guard let outline = ownOutline else { return }
+      ownOutline = nil
+      layer.cornerRadius = outline.radius
+      layer.maskedCorners = outline.corners
+      clipsToBounds = outline.clips
+      return
+    }
     if ownOutline == nil {
       ownOutline = (layer.cornerRadius, layer.maskedCorners, clipsToBounds)
       layer.cornerRadius = Self.cardRadius
-      clipsToBounds = true
     }
     layer.maskedCorners = corners
+    // A lifted cell has a shadow outside of its corners.
+    clipsToBounds = liftedCorners == nil
+  }
+
+  /// Whether it has the shadow of a row that is moved by its grip, by eye.
+  final var showsLift = false {
+    didSet {
+      guard showsLift != oldValue else { return }
+      layer.shadowOpacity = showsLift ? 0.25 : 0
+      layer.shadowRadius = 8
+      layer.shadowOffset = CGSize(width: 0, height: 2)
+      separator.alpha = showsLift ? 0 : 1
+    }
   }
 
   /// Hides the separator without separators, and in the last row of a card.
@@ -299,20 +319,46 @@ open class UITableViewCell: UIView {
       !showsSeparator || cardCorners?.contains(.layerMinXMaxYCorner) == true
   }
 
-  /// Shows the mark of the accessory type; the size of marks is by eye.
-  private func accessoryChanged() {
-    let name: String? =
-      switch accessoryType {
-      case .disclosureIndicator, .detailDisclosureButton: "chevron.forward"
-      case .checkmark: "checkmark"
-      case .none, .detailButton: nil
-      }
-    let look = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
-    mark.image = name.flatMap { UIImage(systemName: $0, withConfiguration: look) }
-    mark.tintColor = accessoryType == .disclosureIndicator ? .systemGray3 : tintColor
+  private func accessoryChanged(from old: UIView? = nil) {
+    old?.removeFromSuperview()
+    if editingAccessoryType != .none, editingAccessory == nil { editingAccessory = CellAccessory() }
+    for (accessory, type) in [
+      (mark, accessoryType), (editingAccessory, editingAccessoryType),
+    ] {
+      guard let accessory else { continue }
+      accessory.checkTint = tintColor
+      accessory.type = type
+      accessory.tapped = { [weak self] in self.map { $0.table?.accessoryTapped(of: $0) } }
+      if accessory.superview == nil { addSubview(accessory) }
+    }
+    for view in [accessoryView, editingAccessoryView] {
+      if let view, view.superview !== self { addSubview(view) }
+    }
     mark.isHidden = accessoryView != nil
-    if mark.superview == nil { addSubview(mark) }
+    editingAccessory?.isHidden = editingAccessoryView != nil
+    placeAccessories()
     setNeedsLayout()
+  }
+
+  /// The accessory of the cell, and the one while it is edited.
+  private var accessories: (usual: UIView?, editing: UIView?) {
+    (
+      accessoryView ?? (accessoryType == .none ? nil : mark),
+      editingAccessoryView ?? (editingAccessoryType == .none ? nil : editingAccessory)
+    )
+  }
+
+  /// Positions the accessories, of which one shows.
+  private func placeAccessories() {
+    let (usual, editing) = accessories
+    for (accessory, shows) in [(usual, !isEditing), (editing, isEditing)] {
+      guard let accessory else { continue }
+      if accessory is CellAccessory { accessory.sizeToFit() }
+      let middle = bounds.maxX - indexWidth - margin - accessory.bounds.width / 2
+      accessory.center = CGPoint(
+        x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
+      accessory.alpha = shows && !(isEditing && showsReorderControl) ? 1 : 0
+    }
   }
 
   // MARK: States
@@ -367,33 +413,41 @@ open class UITableViewCell: UIView {
 
   // MARK: Editing
 
-  /// The controls of a cell beside its content.
-  public struct StateMask: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let defaultMask: StateMask = []
-    public static let showingEditControl = StateMask(rawValue: 1)
-    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
-  }
-
   /// Whether it shows editing controls; setting it is `setEditing(_:animated:)` without an
   /// animation.
   open var isEditing: Bool {
-    get { editing.isOn }
+    get { madeEditing?.isOn ?? false }
     set { setEditing(newValue, animated: false) }
   }
-  private let editing = CellEditing()
+  /// Nil until the cell is edited.
+  private var madeEditing: CellEditing?
+  private var editing: CellEditing {
+    if let madeEditing { return madeEditing }
+    let editing = CellEditing()
+    editing.tapped = { [weak self] in self.map { $0.table?.editControlTapped(of: $0) } }
+    editing.dragged = { [weak self] press in self.map { $0.table?.reorder($0, by: press) } }
+    madeEditing = editing
+    return editing
+  }
   /// The mark before the content while the cell is edited, set by its table.
   final var editingMark = CellEditing.Mark.none {
     didSet { if editingMark != oldValue { editing.show(editingMark, isSelected: isSelected) } }
   }
   open var editingStyle: EditingStyle { editingMark.style }
-  /// Whether a grip is shown at the right while the cell is edited, set by its table; rows cannot
-  /// be moved with it.
+  /// Whether a grip, by which the row is moved, is shown at the right while the cell is edited; set
+  /// by its table.
   open var showsReorderControl = false
   open var shouldIndentWhileEditing = true
-  /// Always false: rows cannot be deleted by touches.
-  open var showingDeleteConfirmation: Bool { false }
+  /// Whether a button beside the cell asks to confirm that it is deleted.
+  open var showingDeleteConfirmation: Bool { isEditing && isSwiped }
+  /// Whether it has been moved aside, so that its actions show; set by its table.
+  final var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether a finger holds it by its grip; set by its table.
+  final var isReordering = false {
+    didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
+  }
 
   /// Shows or hides the editing controls, in 0.3 s by eye.
   open func setEditing(_ editing: Bool, animated: Bool) {
@@ -403,8 +457,6 @@ open class UITableViewCell: UIView {
     willTransition(to: state)
     self.editing.isOn = editing
     self.editing.addMarks(to: self, showsGrip: showsReorderControl)
-    // The grip replaces the accessory.
-    if showsReorderControl { (accessoryView ?? mark).alpha = editing ? 0 : 1 }
     setNeedsLayout()
     guard animated, window != nil else {
       self.editing.removeMarks()
@@ -430,30 +482,52 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     pressed.frame = bounds
     selectedBackgroundView?.frame = pressed.bounds
-    let right = bounds.maxX - accessoryWidth
-    if let accessory {
-      let middle = right + accessory.bounds.width / 2
-      accessory.center = CGPoint(
-        x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
-    }
-    contentView.place(in: oriented(CGRect(x: 0, y: 0, width: right, height: bounds.height)))
+    let start = editingInsets.start
+    placeAccessories()
+    contentView.place(
+      in: oriented(
+        CGRect(
+          x: start, y: 0, width: max(0, bounds.width - widthBesideContent), height: bounds.height)))
     let line = 1 / UIScreen.main.scale
-    let inset = mirrorsSeparator ? separatorInset.mirrored : separatorInset
+    var inset = separatorInset
+    if ownSeparatorInset == nil, tableSeparatorInset == nil { inset.left = textStart }
+    inset.left += start
+    if mirrorsSeparator { inset = inset.mirrored }
     separator.frame = CGRect(
       x: inset.left, y: bounds.maxY - line, width: max(0, bounds.width - inset.left - inset.right),
       height: line)
-    editing.place(in: self, content: contentView, line: separator)
+    madeEditing?.place(in: self)
     placeTexts()
   }
 
   /// The accessory that is shown.
-  private var accessory: UIView? { accessoryView ?? (accessoryType == .none ? nil : mark) }
+  private var accessory: UIView? { isEditing ? accessories.editing : accessories.usual }
+
+  /// The width that its table's index takes at the end of the cell, in points.
+  final var indexWidth: CGFloat = 0 {
+    didSet { if indexWidth != oldValue { setNeedsLayout() } }
+  }
 
   /// The width of the accessory and its margin, which the content does not have.
   final var accessoryWidth: CGFloat {
     guard let accessory else { return 0 }
-    if accessory === mark { mark.sizeToFit() }
+    if accessory is CellAccessory { accessory.sizeToFit() }
     return accessory.bounds.width + margin
+  }
+
+  /// The space for editing controls before and after the content, in points.
+  private var editingInsets: (start: CGFloat, end: CGFloat) {
+    madeEditing?.insets(of: self) ?? (0, 0)
+  }
+  /// The width of the cell that its content does not have, in points.
+  final var widthBesideContent: CGFloat {
+    editingInsets.start + max(accessoryWidth, editingInsets.end) + indexWidth
+  }
+
+  /// Has the table measure the row again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.resize(self)
   }
 
   /// Draws the separator below the cell instead of its color.
@@ -473,14 +547,11 @@ open class UITableViewCell: UIView {
 extension UITableViewCell: DirectionalContent {
   /// Texts and images are aligned in the direction of the cell, unless their own attribute was set.
   package func directionDidChange() {
-    for part in [texts.title, texts.detail, picture, mark]
+    let accessories = mark.parts + (editingAccessory?.parts ?? [])
+    for part in [texts.title, texts.detail, picture] + accessories
     where part.semanticContentAttribute == partsAttribute {
       part.semanticContentAttribute = semanticContentAttribute
     }
     partsAttribute = semanticContentAttribute
   }
-}
-
-extension UITableViewCell: TouchHandling {
-  package var reactsToTouches: Bool { true }
 }

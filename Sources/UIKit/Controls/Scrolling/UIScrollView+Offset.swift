@@ -37,6 +37,16 @@ extension UIScrollView: ContentArea {
     bounds.origin = offset
   }
 
+  /// Moves the offset along with content that has moved, without a change on screen: a drag or a
+  /// motion goes on from there.
+  final func shiftContent(by distance: CGFloat) {
+    drag.origin.y += distance
+    if let y = motion?.y {
+      motion?.y.value = { y.value($0) + distance }
+    }
+    bounds.origin.y += distance
+  }
+
   /// Notifies the observers that another part of the content is visible.
   final func offsetChanged() {
     needsConfining = false

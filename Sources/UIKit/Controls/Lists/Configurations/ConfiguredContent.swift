@@ -75,6 +75,9 @@ package final class ConfiguredContent<Owner: UIView, State: UIConfigurationState
     (view as? UIListContentView)?.outerMargins = (leading, trailing)
   }
 
+  /// The distance of a list's texts from the start of the content, in points; nil without them.
+  package var textStart: CGFloat? { (view as? UIListContentView)?.textStart }
+
   private func showContent() {
     guard let configuration else {
       view?.removeFromSuperview()

@@ -145,7 +145,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   /// The width before the texts: the margin and the picture, in points.
-  private var textStart: CGFloat {
+  package final var textStart: CGFloat {
     let room = pictureSize.room.width
     return margins.leading + (room > 0 ? room + list.imageToTextPadding : 0)
   }
