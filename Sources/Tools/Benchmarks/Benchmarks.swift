@@ -14,6 +14,7 @@ struct Benchmarks {
       footer: "'Benchmarks help SUBCOMMAND' says more.",
       verbs: [
         RasterizeBenchmark.self, UnchangedLayersBenchmark.self, TraitsBenchmark.self,
+        RowsBenchmark.self, MovesBenchmark.self,
         EncodeBenchmark.self, CompareBenchmark.self, LottieBenchmark.self, ParseBenchmark.self,
         RemapBenchmark.self, RawFrameEncoding.self,
       ]
