@@ -316,8 +316,8 @@ let package = Package(
           name: "SceneFile",
           dependencies: [
             "Recordings", "UIKitValues", "Comparison", "Base", "JSON", "Graphics", "Animation",
-            "Typesetting", "LayerTree", "Views", "Controls", "Effects", "Codecs", "Lottie",
-            "LottieViews", "Staging", "SceneModel",
+            "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Effects", "Codecs",
+            "Lottie", "LottieViews", "Staging", "SceneModel",
           ],
           swiftSettings: scenes),
         .testTarget(

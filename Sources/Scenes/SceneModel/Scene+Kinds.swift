@@ -36,6 +36,8 @@ extension Scene.View {
     case stackView = "UIStackView"
     case scrollView = "UIScrollView"
     case textView = "UITextView"
+    case tableView = "UITableView"
+    case collectionView = "UICollectionView"
     case lottieView = "LottieView"
   }
 }

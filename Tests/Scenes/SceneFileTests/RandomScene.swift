@@ -290,10 +290,13 @@ struct RandomScene {
   // MARK: Script
 
   private mutating func step() -> Scene.Step? {
-    // Effects are many for one verb, and few scenes have a view that plays.
+    // Effects and transitions are many for one verb; few scenes have a view that plays, or a list.
+    let ofLists = ["select", "deselect", "insert", "delete", "move", "reload"]
     let name =
       playerID != nil && chance(3)
-      ? pick(["play", "pause"]) : pick(Grammar.verbNames + ["effect"])
+      ? pick(["play", "pause"])
+      : viewIDs.contains { $0.viewClass.hasRows } && chance(6)
+        ? pick(ofLists) : pick(Grammar.verbNames + ["effect", "transition"])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil
@@ -373,6 +376,47 @@ struct RandomScene {
     case "remove":
       guard let viewID else { return nil }
       return Scene.Step(.remove(Scene.Remove(viewID, animation: chance(2) ? "key" : nil)))
+    default: return listStep(name)
+    }
+  }
+
+  /// A step for the rows of a list, or for what is presented.
+  private mutating func listStep(_ name: String) -> Scene.Step? {
+    let isAnimated = chance(2)
+    switch name {
+    case "present":
+      guard case .object(_, _, let rows) = Grammar.alert else { return nil }
+      var alert = Scene.Properties()
+      for row in rows where chance(2) { alert[row.name] = value(row.kind) }
+      return Scene.Step(.present(Scene.Present(alert: alert, animated: isAnimated)))
+    case "dismiss":
+      return Scene.Step(.dismiss(Scene.Dismiss(all: chance(2), animated: isAnimated)))
+    default: break
+    }
+    guard let list = viewIDs.first(where: { $0.viewClass.hasRows }) else { return nil }
+    func position() -> Scene.RowPosition {
+      Scene.RowPosition(row: count(0...9), section: count(0...2))
+    }
+    let isTable = list.viewClass.kind == .tableView
+    let properties = isTable ? tableCellProperties : collectionItemProperties
+    var cell = Scene.Properties()
+    for row in properties where chance(3) { cell[row.name] = value(row.kind) }
+    let (id, place) = (list.id, position())
+    switch name {
+    case "select": return Scene.Step(.select(Scene.SelectRow(id, place, animated: isAnimated)))
+    case "deselect":
+      return Scene.Step(.deselect(Scene.DeselectRow(id, place, animated: isAnimated)))
+    case "insert":
+      let insertion =
+        isTable
+        ? Scene.InsertRow(id, place, cell: cell) : Scene.InsertRow(id, place, item: cell)
+      return Scene.Step(.insert(insertion))
+    case "delete": return Scene.Step(.delete(Scene.DeleteRow(id, place)))
+    case "move": return Scene.Step(.move(Scene.MoveRow(id, place, to: position())))
+    case "reload":
+      let reload =
+        isTable ? Scene.ReloadRow(id, place, cell: cell) : Scene.ReloadRow(id, place, item: cell)
+      return Scene.Step(.reload(reload))
     // The suite lists the verbs that no scene has.
     default: return nil
     }

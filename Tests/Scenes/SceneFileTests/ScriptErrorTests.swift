@@ -232,7 +232,7 @@ struct ScriptErrorTests {
     (
       "{scroll: 'wheel', toRow: 1, on: 'list'}",
       [
-        "script[0].on: unknown key in a step that does `scroll`; known: at, when, to, by, toRow, component, duration, timing"
+        "script[0].on: unknown key in a step that does `scroll`; known: at, when, to, by, toRow, section, component, duration, timing"
       ]
     ),
     (
@@ -306,6 +306,45 @@ struct ScriptErrorTests {
         """
         {size: [9, 9], views: [{class: 'UIScrollView', id: 'list'}, {class: 'UIPickerView', id: 'none'},
           {class: 'UIPickerView', id: 'wheel', components: [['a', 'b', 'c'], ['d', 'e']]}], script: [\(step)]}
+        """) == expected)
+  }
+
+  @Test(arguments: [
+    ("{select: 'list'}", ["script[0]: `select` needs the key `row`"]),
+    (
+      "{select: 'box', row: 1}",
+      ["script[0].select: must be the id of a table or a collection, not the UIView \"box\""]
+    ),
+    ("{insert: 'list', row: 0}", ["script[0]: `insert` needs the key `cell` or `item`"]),
+    (
+      "{insert: 'list', row: 0, item: 'a'}",
+      [
+        "script[0].item: unknown key in a step for a UITableView; known: row, section, cell"
+      ]
+    ),
+    ("{delete: 'grid', row: -1}", ["script[0].row: must be at least 0, not -1"]),
+    ("{present: {}}", ["script[0].present: what is presented needs the key `alert`"]),
+    (
+      "{present: {alert: {titel: 'a'}}}",
+      ["script[0].present.alert.titel: unknown key in an alert; did you mean `title`?"]
+    ),
+    (
+      "{dismiss: 'first'}",
+      ["script[0].dismiss: unknown choice \"first\"; known: last, all"]
+    ),
+    (
+      "{scroll: 'list', toRow: 1, duration: 2}",
+      [
+        "script[0].duration: unknown key in `scroll` of a list to a row; known: toRow, section"
+      ]
+    ),
+  ])
+  func stepsOfListsSayWhatTheyNeed(_ step: String, _ expected: [String]) {
+    #expect(
+      errors(
+        """
+        {size: [9, 9], views: [{id: 'box'}, {class: 'UITableView', id: 'list'},
+          {class: 'UICollectionView', id: 'grid'}], script: [\(step)]}
         """) == expected)
   }
 

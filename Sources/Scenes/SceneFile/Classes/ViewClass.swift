@@ -88,6 +88,8 @@ extension Scene.View.Kind {
     case .stackView: .stackView
     case .scrollView: .scrollView
     case .textView: .textView
+    case .tableView: .tableView
+    case .collectionView: .collectionView
     case .lottieView: .lottieView
     }
   }

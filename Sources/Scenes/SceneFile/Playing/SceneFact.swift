@@ -1,4 +1,5 @@
 import LayerTree
+import SceneModel
 
 /// The problems of a scene that appear only while it is played.
 enum SceneFact: DiagnosticFact {
@@ -9,6 +10,8 @@ enum SceneFact: DiagnosticFact {
   case jump(property: String, time: String)
   case inactiveConstraint(id: String, property: String)
   case unplacedView(type: String)
+  case missingRow(Scene.RowPosition, counts: [Int])
+  case nothingPresented
   case unusablePicture(String, message: String)
   case missingText(String, table: String, language: String)
   case roundedFont(time: String)
@@ -66,6 +69,14 @@ enum SceneFact: DiagnosticFact {
         "the tables \(table) beside the scene have no text for \"\(key)\" in the language "
           + "\(language), and none in that of development; the key is shown"
       )
+    case .missingRow(let position, let counts):
+      (
+        "row \(position.row) of section \(position.section)", "a row of the list",
+        "the list has no row \(position.row) in section \(position.section) at this time; its "
+          + "sections have \(counts) rows"
+      )
+    case .nothingPresented:
+      ("nothing", "something that is presented", "there is nothing to dismiss at this time")
     case .unusablePicture(let name, let message): ("“\(name)”", "a picture file", message)
     case .roundedFont(let time):
       (

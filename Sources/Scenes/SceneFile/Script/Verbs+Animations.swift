@@ -5,7 +5,7 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static let verbs = animationVerbs + touchVerbs + sceneVerbs + playVerbs
+  static let verbs = animationVerbs + touchVerbs + sceneVerbs + listVerbs + playVerbs
   private static let verbIndex = Dictionary(
     uniqueKeysWithValues: verbs.enumerated().map { ($1.name, $0) })
 

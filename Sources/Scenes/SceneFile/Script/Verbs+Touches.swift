@@ -82,14 +82,19 @@ extension Grammar {
       value: Field(
         "scroll", .id,
         about: """
-          Scrolls a scroll view to an offset or by a distance, or turns a picker's wheel to a row, as animated: true does.
+          Scrolls a scroll view to an offset or by a distance, or a table or a picker's wheel to a row, as animated: true does.
           """, \.verb.id),
       fields: [
         Field("to", .point, about: "The point to move to.", optional: \.verb.end),
         Field("by", .offset, about: "The distance to move, in points.", optional: \.verb.distance),
         Field(
-          "toRow", .integer(.notNegative), about: "The row of a picker's wheel, from 0.",
+          "toRow", .integer(.notNegative),
+          about:
+            "The row of a table, an item of a collection, or a row of a picker's wheel, from 0.",
           optional: \.verb.row),
+        Field(
+          "section", .integer(.notNegative), default: 0,
+          about: "The section of a table's row, from 0.", \.verb.section),
         Field(
           "component", .integer(.notNegative), default: 0, about: "Which wheel, from 0.",
           \.verb.component),
@@ -181,6 +186,9 @@ extension Decoding {
       else { return false }
       noteRow(place, scroll.component, of: target.id, wheelAt: step["component"])
       return true
+    }
+    if viewClass.hasRows, step["toRow"] != nil {
+      return allows(["toRow", "section"], "`scroll` of a list to a row", step)
     }
     if viewClass.property("contentOffset") != nil {
       return allows(["to", "by", "duration", "timing"], "`scroll` of a scroll view", step)

@@ -92,8 +92,10 @@ extension Scene {
     public var end: CGPoint?
     /// The distance to scroll, in points.
     public var distance: CGSize?
-    /// The row to turn a wheel to, from 0.
+    /// The row to scroll a table to or to turn a wheel to, from 0.
     public var row: Int?
+    /// The section of a table's row, from 0.
+    public var section: Int
     /// The index of the wheel to turn, from 0.
     public var component: Int
     /// The time that scrolling takes, in seconds; not for pickers.
@@ -103,9 +105,11 @@ extension Scene {
 
     public init(
       _ id: String, to end: CGPoint? = nil, by distance: CGSize? = nil, toRow row: Int? = nil,
-      component: Int = 0, duration: Double = 0.5, timing: [Double] = easeInEaseOut
+      section: Int = 0, component: Int = 0, duration: Double = 0.5,
+      timing: [Double] = easeInEaseOut
     ) {
       self.id = id
+      self.section = section
       self.end = end
       self.distance = distance
       self.row = row

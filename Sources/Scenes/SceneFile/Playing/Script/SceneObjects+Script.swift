@@ -119,6 +119,14 @@ extension Scene.Verb {
     case .add(let verb): verb
     case .remove(let verb): verb
     case .wait(let verb): verb
+    case .select(let verb): verb
+    case .deselect(let verb): verb
+    case .insert(let verb): verb
+    case .delete(let verb): verb
+    case .move(let verb): verb
+    case .reload(let verb): verb
+    case .present(let verb): verb
+    case .dismiss(let verb): verb
     case .play(let verb): verb
     case .pause(let verb): verb
     }

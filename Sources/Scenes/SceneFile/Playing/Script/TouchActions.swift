@@ -1,3 +1,4 @@
+import CollectionViews
 import Controls
 import Foundation
 import LayerTree
@@ -77,6 +78,9 @@ extension Scene.Scroll: ScriptAction {
   func perform(on ids: [String], in objects: SceneObjects) {
     guard let stage = objects.stage, let view = objects.view(id) else { return }
     if let row {
+      if view is UITableView || view is UICollectionView {
+        return objects.scroll(id, to: Scene.RowPosition(row: row, section: section))
+      }
       guard let picker = view as? UIPickerView else { return }
       return stage.scroll(picker, toRow: row, inComponent: component)
     }
