@@ -260,7 +260,8 @@ let package = Package(
           name: "ViewsTests",
           dependencies: [
             "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Views", "LayerTree", "Animation",
-            "Graphics",
+            "Graphics", "Typesetting",
+            "UIKitValues",
           ],
           swiftSettings: strict),
         .testTarget(

@@ -9,13 +9,16 @@ extension UIImage {
     switch style.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
-    case .automatic: style.symbol != nil
+    case .automatic: style.symbol.map { !$0.hasColors } ?? false
     }
   }
 
   /// The content in its displayed colors.
   /// - Parameter tint: The view's tint, for templates; nil outside of views.
   package final func displayed(tint: UIColor?) -> ImageContent {
+    if let symbol = style.symbol, symbol.hasColors, !isTemplate {
+      return symbol.content(tint: style.tint ?? tint)
+    }
     guard let color = isTemplate ? tint ?? style.tint : style.tint else { return content }
     return content.filled(with: color.cgColor, size: size)
   }
@@ -194,7 +197,9 @@ extension UIImage {
 
   final func applied(_ configuration: UIImage.SymbolConfiguration) -> UIImage {
     guard let symbol = style.symbol else { return self }
-    let changed = Symbol(symbol.name, symbol.configuration.applying(configuration))
+    let changed = Symbol(
+      symbol.name, symbol.configuration.applying(configuration),
+      variableValue: symbol.variableValue)
     guard let image = changed?.image else { return self }
     let (mode, tint, flips) = (style.renderingMode, style.tint, style.flipsInRightToLeft)
     return image.with {
@@ -207,6 +212,7 @@ extension UIImage.Style {
   var mirrored: UIImage.Style {
     var style = self
     style.original = nil
+    style.symbol?.isFlipped.toggle()
     if let insets = capInsets {
       style.capInsets?.left = insets.right
       style.capInsets?.right = insets.left

@@ -125,6 +125,17 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(symbol.image)
   }
 
+  /// Creates a symbol that shows a value, such as `wifi` or `speaker.wave.3`.
+  /// - Parameter value: 0 to 1, up to which its steps are opaque.
+  public convenience init?(
+    systemName name: String, variableValue value: Double,
+    configuration: UIImage.Configuration? = nil
+  ) {
+    let configuration = configuration as? UIImage.SymbolConfiguration
+    guard let symbol = Symbol(name, configuration, variableValue: value) else { return nil }
+    self.init(symbol.image)
+  }
+
   public required convenience init(imageLiteralResourceName name: String) {
     if let image = ImageFiles.image(named: name) { self.init(image) } else { self.init() }
   }

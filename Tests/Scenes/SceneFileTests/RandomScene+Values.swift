@@ -121,6 +121,17 @@ extension RandomScene {
     var image =
       chance(2)
       ? Scene.StyledImage(image: drawing()) : Scene.StyledImage(systemName: "heart.fill")
+    if image.systemName != nil {
+      if chance(2) { image.weight = "bold" }
+      if chance(2) { image.symbolScale = "large" }
+      if chance(2) { image.variableValue = 0.5 }
+      switch count(0...3) {
+      case 1: image.hierarchicalColor = color()
+      case 2: image.paletteColors = [color(), color()]
+      case 3: image.isMulticolor = true
+      default: break
+      }
+    }
     if chance(2) { image.scale = 2 }
     if chance(2) { image.tintColor = color() }
     if chance(2) { image.renderingMode = "alwaysTemplate" }

@@ -27,23 +27,41 @@ struct SceneReferenceTests {
     let heading = "## Names\n"
     let page = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(page.range(of: heading)).upperBound
-    let names = SymbolGlyph.named.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
-    try expect(page[..<start] + "\n" + wrapped(names) + "\n", in: "Symbols.md")
+    let groups = zip(SymbolSheet.all, SymbolTable.namesByGroup).map { sheet, group in
+      let names = group.names.map { "`\($0)`" }.joined(separator: ", ")
+      return """
+
+        ### \(group.title)
+
+        ![\(group.title): the symbols and their fills](symbols-\(sheet.name).png)
+
+        \(wrapped(names))
+
+        """
+    }
+    try expect(page[..<start] + groups.joined(), in: "Symbols.md")
   }
 
-  /// The pictures of symbols and colors show all that there are.
-  @Test(arguments: [
-    ("symbol-list.json", SymbolGlyph.named.keys.sorted()), ("color-list.json", SystemColor.names),
-  ])
-  func picturesShowAllNames(file: String, names: [String]) throws {
-    let scene = try Scene(contentsOf: Self.catalog.appendingPathComponent(file).path)
+  /// The scenes of the pictures of symbols show all groups of the table.
+  @Test(arguments: SymbolSheet.all.map(\.name))
+  func sheetOfSymbols(name: String) throws {
+    let sheet = try #require(SymbolSheet.all.first { $0.name == name })
+    let text = try Grammar.formatting().text(of: Array(sheet.scene.utf8), name: sheet.file)
+    try expect(text, in: sheet.file)
+  }
+
+  /// The picture of colors shows all that there are.
+  @Test func pictureOfColorsShowsAllNames() throws {
+    let scene = try Scene(contentsOf: Self.catalog.appendingPathComponent("color-list.json").path)
     let shown = scene.views.compactMap { $0.properties["text"]?.text }
-    #expect(shown == names, "add what is missing to \(file), and accept its picture")
+    #expect(
+      shown == SystemColor.names,
+      "add what is missing to color-list.json, and accept its picture")
   }
 
   private func expect(_ text: String, in name: String) throws {
     let file = Self.catalog.appendingPathComponent(name)
-    guard try (String(contentsOf: file, encoding: .utf8)) != text else { return }
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
     switch ProcessInfo.processInfo.environment["FLIPBOOK_RECORD"].flatMap(RecordMode.init) {
     case .failed, .all: try Data(text.utf8).write(to: file)
     case .missing, .never, nil:

@@ -191,29 +191,4 @@ import Testing
     #expect(UIImage(named: "dash") == nil)
     #expect(stage.diagnostics.count == 1)
   }
-
-  @Test func everySymbolHasAShape() throws {
-    let stage = Stage(size: CGSize(width: 40, height: 40))
-    defer { withExtendedLifetime(stage) {} }
-    for name in SymbolGlyph.named.keys.sorted() {
-      let image = try #require(UIImage(systemName: name))
-      let bitmap = try #require(image.cgImage).bitmap
-      let inked = bitmap.pixels.filter { $0.alpha > 128 }.count
-      #expect(inked > 5, "\(name)")
-      // Nothing touches the edges of the box.
-      for x in 0..<bitmap.width { #expect(bitmap[x, 0].alpha < 128, "\(name)") }
-      for y in 0..<bitmap.height { #expect(bitmap[0, y].alpha < 128, "\(name)") }
-    }
-    for name in [
-      "", "Heart", "heart fill", "heart_fill", "heart-fill", ".heart", "heart..fill", "é",
-    ] {
-      #expect(UIImage(systemName: name) == nil, "\(name)")
-    }
-    #expect(stage.diagnostics.isEmpty)
-    #expect(UIImage(systemName: "4k.tv") != nil)
-    let box = try #require(UIImage(systemName: "hart")?.cgImage?.bitmap)
-    #expect(box.pixels.filter { $0.alpha > 128 }.count > 5)
-    #expect(box != UIImage(systemName: "heart")?.cgImage?.bitmap)
-    #expect(stage.diagnostics.contains { $0.message.contains("did you mean `heart`?") })
-  }
 }

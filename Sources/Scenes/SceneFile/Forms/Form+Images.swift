@@ -47,7 +47,11 @@ extension Form where Value == Scene.Image {
       image.schema,
       Schema(
         around: [styled],
-        .merging(styled.tree, Schema.exactlyOne(of: ["image", "systemName"]))),
+        .merging(
+          .merging(styled.tree, Schema.exactlyOne(of: ["image", "systemName"])),
+          .merging(
+            Schema.atMostOne(of: symbolColorKeys),
+            Schema.requiring("systemName", for: symbolKeys)))),
     ])
     return Form(
       "an image", schema: schema, write: { image, printer in printer.tree(of: image) }
@@ -181,6 +185,12 @@ extension Decoding {
 
 // MARK: - Images of views
 
+/// The keys that only symbols have.
+private let symbolKeys = ["weight", "symbolScale", "variableValue"] + symbolColorKeys
+
+/// The keys of which a symbol has at most one.
+private let symbolColorKeys = ["hierarchicalColor", "paletteColors", "multicolor"]
+
 private let styledFields: [Field<Scene.StyledImage>] = [
   Field(
     "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
@@ -201,6 +211,26 @@ private let styledFields: [Field<Scene.StyledImage>] = [
   Field(
     "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
     optional: \.pointSize),
+  Field(
+    "weight", .name("weight", of: fontWeights.map(\.name)), default: "regular",
+    about: "A symbol's weight.", optional: \.weight),
+  Field(
+    "symbolScale", .name("scale of symbols", of: ["small", "medium", "large"]), default: "medium",
+    about: "A symbol's scale beside the text.", optional: \.symbolScale),
+  Field(
+    "hierarchicalColor", Form<Scene.Color>.viewColor,
+    about: "The color of a symbol whose secondary and tertiary layers are fainter.",
+    optional: \.hierarchicalColor),
+  Field(
+    "paletteColors",
+    Form<[Scene.Color]>.list(of: Form<Scene.Color>.viewColor, named: "colors", count: 1...3),
+    about: "The colors of a symbol's layers, the primary first.", optional: \.paletteColors),
+  Field(
+    "multicolor", .bool, default: false, about: "Whether a symbol has its own colors.",
+    \.isMulticolor),
+  Field(
+    "variableValue", .number(.from(0, to: 1)),
+    about: "The value that a symbol such as \"wifi\" shows.", optional: \.variableValue),
   Field(
     "renderingMode",
     .name("rendering mode", of: ["automatic", "alwaysOriginal", "alwaysTemplate"]),
@@ -224,13 +254,23 @@ extension Decoding {
       if image.image == nil {
         report(.missingKey(["image", "systemName"], owner: "an image"), at: node)
       }
+      for key in symbolKeys {
+        guard let place = node[key] else { continue }
+        report(.conflict(key, with: "image", reason: "only symbols have it"), at: place)
+        return false
+      }
       return image.image != nil
     }
     if let place = node["image"] {
       report(.conflict("image", with: "systemName", reason: "one image has one source"), at: place)
       return false
     }
-    guard UIImage.symbolNames.contains(name) else {
+    let colors = symbolColorKeys.filter { node[$0] != nil }
+    if colors.count > 1, let place = node[colors[1]] {
+      report(.conflict(colors[1], with: colors[0], reason: "a symbol has one of them"), at: place)
+      return false
+    }
+    guard UIImage.isSymbolName(name) else {
       report(
         .unknownName(
           name, kind: "symbol", suggestion: UIImage.nearestSymbol(to: name),

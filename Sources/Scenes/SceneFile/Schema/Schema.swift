@@ -37,6 +37,25 @@ struct Schema: Sendable {
     ["oneOf": .array(keys.map { ["required": [.string($0)]] })]
   }
 
+  /// The rule by which an object has at most one of some keys.
+  static func atMostOne(of keys: [String]) -> JSONTree {
+    let pairs = keys.indices.flatMap { first in
+      keys.indices[(first + 1)...].map { [keys[first], keys[$0]] }
+    }
+    return [
+      "allOf": .array(
+        pairs.map { ["not": ["required": .array($0.map { .string($0) })]] })
+    ]
+  }
+
+  /// The rule by which an object that has one of some keys has another key, too.
+  static func requiring(_ key: String, for keys: [String]) -> JSONTree {
+    [
+      "dependentRequired": .object(
+        keys.map { .init(key: $0, value: .array([.string(key)])) })
+    ]
+  }
+
   static func atLeastOne(of keys: [String]) -> JSONTree {
     ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
   }

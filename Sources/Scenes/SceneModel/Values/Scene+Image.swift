@@ -25,6 +25,18 @@ extension Scene {
     public var scale: CGFloat = 1
     /// A symbol's size in points; nil for 17.
     public var pointSize: CGFloat?
+    /// A symbol's weight, such as "bold"; nil for "regular".
+    public var weight: String?
+    /// A symbol's scale: "small", "medium" or "large"; nil for medium.
+    public var symbolScale: String?
+    /// The color of a symbol whose secondary and tertiary layers are fainter.
+    public var hierarchicalColor: Color?
+    /// The colors of a symbol's layers, the primary first.
+    public var paletteColors: [Color]?
+    /// Whether a symbol has its own colors.
+    public var isMulticolor = false
+    /// The value that a symbol such as "wifi" shows, 0 to 1; nil for all of its steps.
+    public var variableValue: Double?
     /// The rendering mode: "automatic", "alwaysOriginal" or "alwaysTemplate".
     public var renderingMode: String?
     /// The color of the opaque pixels; nil for their original colors.

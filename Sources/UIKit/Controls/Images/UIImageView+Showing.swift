@@ -11,11 +11,14 @@ extension UIImageView: DirectionalContent {
     if let own = settings.symbolConfiguration, let symbol = image?.symbolConfiguration {
       image = image?.applyingSymbolConfiguration(own.applying(symbol))
     }
+    if let sized = image?.symbolConfiguration?.resolved(for: traitCollection) {
+      image = image?.applyingSymbolConfiguration(sized)
+    }
     return image?.variant(for: traitCollection)
   }
 
   /// The image, mirrored if it is one that flips, and the view is right to left.
-  private func oriented(_ image: UIImage) -> UIImage {
+  final func oriented(_ image: UIImage) -> UIImage {
     image.flipsForRightToLeftLayoutDirection && isRightToLeft
       ? image.withHorizontallyFlippedOrientation() : image
   }
@@ -131,7 +134,7 @@ final class ImageLayer: CALayer {
 extension CALayerContentsGravity {
   /// The frame of an image in a rectangle; as in Core Animation on iOS, `top` is the edge with the
   /// greatest y, the lower one on screen.
-  fileprivate func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+  func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
     func scaled(_ factor: CGFloat) -> CGSize {
       CGSize(width: size.width * factor, height: size.height * factor)
     }

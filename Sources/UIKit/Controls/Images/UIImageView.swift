@@ -96,7 +96,10 @@ open class UIImageView: UIView {
   }
 
   open override var contentMode: UIView.ContentMode {
-    didSet { if contentMode != oldValue { layer.setNeedsDisplay() } }
+    didSet {
+      guard contentMode != oldValue else { return }
+      layer.setNeedsDisplay()
+    }
   }
 
   open override func tintColorDidChange() {
@@ -165,9 +168,14 @@ open class UIImageView: UIView {
 
   // MARK: Size
 
+  /// The image's size within its alignment rectangle, which leaves a symbol's badge out.
   open override var intrinsicContentSize: CGSize {
-    displayedImage?.size
+    displayedImage.map { $0.size.inset(by: $0.alignmentRectInsets) }
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open override var alignmentRectInsets: UIEdgeInsets {
+    displayedImage?.alignmentRectInsets ?? .zero
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }

@@ -77,6 +77,34 @@ extension SceneObjects {
     if case .file(let name) = image { pictures.scale(ofFile: folder.path(ofFile: name)) } else { 1 }
   }
 
+  private func configuration(of symbol: Scene.StyledImage) -> UIImage.SymbolConfiguration {
+    var configuration = UIImage.SymbolConfiguration.unspecified
+    func apply(_ other: UIImage.SymbolConfiguration) {
+      configuration = configuration.applying(other)
+    }
+    if let size = symbol.pointSize { apply(UIImage.SymbolConfiguration(pointSize: size)) }
+    if let name = symbol.weight,
+      let row = fontWeights.firstIndex(where: { $0.name == name }),
+      let weight = UIImage.SymbolWeight(rawValue: row + 1)
+    {
+      apply(UIImage.SymbolConfiguration(weight: weight))
+    }
+    switch symbol.symbolScale {
+    case "small": apply(UIImage.SymbolConfiguration(scale: .small))
+    case "medium": apply(UIImage.SymbolConfiguration(scale: .medium))
+    case "large": apply(UIImage.SymbolConfiguration(scale: .large))
+    default: break
+    }
+    if let hierarchical = symbol.hierarchicalColor {
+      apply(UIImage.SymbolConfiguration(hierarchicalColor: color(hierarchical)))
+    }
+    if let palette = symbol.paletteColors {
+      apply(UIImage.SymbolConfiguration(paletteColors: palette.map(color)))
+    }
+    if symbol.isMulticolor { apply(.preferringMulticolor()) }
+    return configuration
+  }
+
   /// An image for a view; empty if it cannot be made.
   func image(_ image: Scene.Image) -> UIImage {
     guard case .styled(let styled) = image else {
@@ -86,8 +114,11 @@ extension SceneObjects {
     }
     var result = UIImage()
     if let name = styled.systemName {
-      let configuration = styled.pointSize.map { UIImage.SymbolConfiguration(pointSize: $0) }
-      result = UIImage(systemName: name, withConfiguration: configuration) ?? result
+      let configuration = configuration(of: styled)
+      let symbol = styled.variableValue.flatMap {
+        UIImage(systemName: name, variableValue: $0, configuration: configuration)
+      }
+      result = symbol ?? UIImage(systemName: name, withConfiguration: configuration) ?? result
     } else if let source = styled.image, let picture = picture(source) {
       let scale = styled.scale == 1 ? scale(of: source) : styled.scale
       result = UIImage(cgImage: picture, scale: scale, orientation: .up)
