@@ -26,6 +26,10 @@ extension UIImageView: DirectionalContent {
   /// Displays the image in the layer: pixels as its contents, otherwise as a drawing.
   final func showImage() {
     valuesChanged()
+    if let effects = settings.symbolEffects, effects.isActive {
+      effects.refresh()
+      return
+    }
     guard let layer = layer as? ImageLayer else { return }
     layer.picture = nil
     guard let image = displayedImage.map(oriented), image.size.width > 0, image.size.height > 0
@@ -45,6 +49,13 @@ extension UIImageView: DirectionalContent {
       layer.contents = nil
       layer.picture = (image, content)
     }
+    layer.setNeedsDisplay()
+  }
+
+  /// Draws nothing in the layer itself, whose sublayers show the symbol.
+  final func clearPicture() {
+    (layer as? ImageLayer)?.picture = nil
+    layer.contents = nil
     layer.setNeedsDisplay()
   }
 

@@ -16,6 +16,7 @@ open class UIImageView: UIView {
     var animationDuration: TimeInterval = 0
     var animationRepeatCount = 0
     var symbolConfiguration: UIImage.SymbolConfiguration?
+    var symbolEffects: SymbolEffectPlayer?
   }
 
   public override init(frame: CGRect) {
@@ -99,7 +100,18 @@ open class UIImageView: UIView {
     didSet {
       guard contentMode != oldValue else { return }
       layer.setNeedsDisplay()
+      settings.symbolEffects?.layoutParts()
     }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    settings.symbolEffects?.layoutParts()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil, let effects = settings.symbolEffects, effects.isActive { effects.refresh() }
   }
 
   open override func tintColorDidChange() {

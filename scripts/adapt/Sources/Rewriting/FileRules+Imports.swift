@@ -6,7 +6,7 @@ extension FileRules {
     "UIKit", "QuartzCore", "CoreGraphics", "Combine", "os", "OSLog", "Accessibility",
     "AVFoundation", "AVKit", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "MapKit",
     "MessageUI", "MobileCoreServices", "PassKit", "Photos", "PhotosUI", "SafariServices",
-    "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
+    "StoreKit", "Symbols", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
   ]
 
   /// Imports dropped here: UIKit or Foundation provides their usual names; anything else is a
