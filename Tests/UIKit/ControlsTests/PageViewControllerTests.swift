@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func inRightToLeftTheNextPageIsAtTheLeft() throws {
-    stage.traits.layoutDirection = .rightToLeft
+    stage.traitOverrides.layoutDirection = .rightToLeft
     let pager = try show()
     stage.drag(from: CGPoint(x: 40, y: 200), to: CGPoint(x: 260, y: 200), at: 1, duration: 0.3)
     try stage.advance(to: 3)
