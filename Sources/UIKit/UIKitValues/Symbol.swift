@@ -175,6 +175,11 @@ extension UIImage {
     }
   }
 
+  /// The step of a variable value that a part of a symbol shows; nil for what is always lit.
+  package var symbolStep: Int? {
+    style.symbol?.glyph.parts.flatMap(\.flattened).compactMap(\.step).first
+  }
+
   package static func isSymbolName(_ name: String) -> Bool { SymbolGlyph.isName(name) }
 
   /// The name of the symbol most similar to another name.

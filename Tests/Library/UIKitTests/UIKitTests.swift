@@ -12,6 +12,9 @@ import struct CoreGraphics.CGRect
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
+#if canImport(Symbols)
+  import Symbols
+#endif
 
 /// Code that imports Apple's names means Flipbook's types.
 @MainActor struct UIKitTests {
@@ -24,6 +27,12 @@ import struct CoreGraphics.CGRect
     try stage.advance(to: 0.5)
     #expect(layer.presentation()?.position.x == 20)
     #expect(CGColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red.cgColor)
+  }
+
+  @Test func effectsOfSymbolsHaveTheirModule() {
+    let effect: any Symbols.SymbolEffect = .bounce.up
+    #expect(effect is UIKit.BounceSymbolEffect)
+    #expect(Symbols.SymbolEffectOptions.repeating != .default)
   }
 
   @Test func combineStandsBesideUIKit() {

@@ -128,6 +128,20 @@ import Testing
     #expect(alone > 0 && alone < 0.5 * full)
   }
 
+  @Test func partsWithoutAStepStayLit() throws {
+    let view = view("speaker.wave.3.fill")
+    let still = try stage.bitmap(at: 0)
+    view.addSymbolEffect(.variableColor.hideInactiveLayers, options: .nonRepeating)
+    // The waves are gone, the speaker is there.
+    let first = try stage.bitmap(at: 0.01)
+    let box = (0..<60).flatMap { y in (0..<60).map { x in (x, y) } }
+    let lit = box.filter { still[$0.0, $0.1].red < 20 && first[$0.0, $0.1].red < 20 }
+    let gone = box.filter { still[$0.0, $0.1].red < 20 && first[$0.0, $0.1].red > 200 }
+    #expect(lit.count > 100 && gone.count > 30)
+    #expect((lit.map(\.0).max() ?? 60) < (gone.map(\.0).max() ?? 0))
+    #expect(try stage.bitmap(at: 1.3) == still)
+  }
+
   @Test func replacesOneSymbolByAnother() throws {
     let view = view("play.fill")
     let pause = try #require(

@@ -262,11 +262,13 @@ final class SymbolEffectPlayer {
     for playing in playing.values.sorted(by: { $0.number < $1.number }) {
       let kind = playing.effect.configuration.kind
       guard SymbolMotion.cycle(of: kind, part(0)) != nil else { continue }
-      for (index, layer) in parts.enumerated() {
-        guard let cycle = cycle(of: playing.effect, index) else { continue }
+      let cycles = parts.indices.compactMap { index in
+        cycle(of: playing.effect, index).map { (layer: parts[index], cycle: $0) }
+      }
+      for (index, row) in cycles.enumerated() {
         add(
-          cycle, to: [layer], playing.effect, playing.options, begin: playing.begin,
-          isLast: index == parts.count - 1)
+          row.cycle, to: [row.layer], playing.effect, playing.options, begin: playing.begin,
+          isLast: index == cycles.count - 1)
       }
     }
     finishIfInactive()
@@ -300,8 +302,19 @@ final class SymbolEffectPlayer {
     }
   }
 
+  /// The movement of a part by an effect; nil for none.
   private func cycle(of effect: any SymbolEffect, _ index: Int) -> SymbolMotion.Cycle? {
-    SymbolMotion.cycle(of: effect.configuration.kind, part(index))
+    let kind = effect.configuration.kind
+    var part = part(index)
+    if case .variableColor = kind {
+      // The parts without a step are always lit, unless none has one.
+      let steps = parts.indices.filter { parts[$0].picture?.image.symbolStep != nil }
+      if !steps.isEmpty {
+        guard let rank = steps.firstIndex(of: index) else { return nil }
+        (part.index, part.count) = (rank, steps.count)
+      }
+    }
+    return SymbolMotion.cycle(of: kind, part)
   }
 
   private func part(_ index: Int) -> SymbolMotion.Part {
