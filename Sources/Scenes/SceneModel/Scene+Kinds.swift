@@ -38,6 +38,10 @@ extension Scene.View {
     case textView = "UITextView"
     case tableView = "UITableView"
     case collectionView = "UICollectionView"
+    case searchBar = "UISearchBar"
+    case toolbar = "UIToolbar"
+    case navigationController = "UINavigationController"
+    case tabBarController = "UITabBarController"
     case lottieView = "LottieView"
   }
 }

@@ -22,6 +22,9 @@ package enum ControlFact: DiagnosticFact {
   case fieldInActionSheet
   case alertWithoutActions
 
+  // MARK: Search
+  case searchWithoutView
+
   // MARK: Collections
   case itemCounts(found: String, needed: String)
   case missingItem([Int])
@@ -49,6 +52,12 @@ package enum ControlFact: DiagnosticFact {
       (
         "a window without a controller", "a root view controller",
         "nothing opens: its calendar is presented by a view controller"
+      )
+    case .searchWithoutView:
+      (
+        "a search without a view", "a search bar in a window",
+        "the search does not begin: its bar, or the controller of its navigation item, is in no "
+          + "window"
       )
     case .menu:
       ("a menu", "an action", "menus are not shown; give the button an action instead")

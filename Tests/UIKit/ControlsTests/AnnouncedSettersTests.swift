@@ -86,6 +86,7 @@ import Testing
     controller("hidesBottomBarWhenPushed", \.hidesBottomBarWhenPushed, true)
     controller("isEditing", \.isEditing, true)
     controller("tabBarItem", \.tabBarItem, UITabBarItem())
+    controller("toolbarItems", \.toolbarItems, [UIBarButtonItem()])
 
     func bar<Value>(
       _ name: String, _ keyPath: ReferenceWritableKeyPath<UINavigationController, Value>,
@@ -94,6 +95,30 @@ import Testing
     bar("delegate", \.delegate, delegate)
     bar("viewControllers", \.viewControllers, [UIViewController()])
     bar("isNavigationBarHidden", \.isNavigationBarHidden, true)
+    bar("isToolbarHidden", \.isToolbarHidden, false)
+    bar("hidesBarsOnSwipe", \.hidesBarsOnSwipe, true)
+    bar("hidesBarsOnTap", \.hidesBarsOnTap, true)
+    bar("hidesBarsWhenKeyboardAppears", \.hidesBarsWhenKeyboardAppears, true)
+    bar("hidesBarsWhenVerticallyCompact", \.hidesBarsWhenVerticallyCompact, true)
+
+    func search<Value>(
+      _ name: String, _ keyPath: ReferenceWritableKeyPath<UISearchController, Value>,
+      _ value: Value
+    ) {
+      add("UISearchController.\(name)", keyPath, value, UISearchController())
+    }
+    search("delegate", \.delegate, delegate)
+    search("searchResultsUpdater", \.searchResultsUpdater, delegate)
+    search("obscuresBackgroundDuringPresentation", \.obscuresBackgroundDuringPresentation, false)
+    search("dimsBackgroundDuringPresentation", \.dimsBackgroundDuringPresentation, false)
+    search("hidesNavigationBarDuringPresentation", \.hidesNavigationBarDuringPresentation, false)
+    search("automaticallyShowsCancelButton", \.automaticallyShowsCancelButton, false)
+    search("automaticallyShowsScopeBar", \.automaticallyShowsScopeBar, false)
+    search("scopeBarActivation", \.scopeBarActivation, .manual)
+    search(
+      "automaticallyShowsSearchResultsController", \.automaticallyShowsSearchResultsController,
+      false)
+    search("showsSearchResultsController", \.showsSearchResultsController, true)
 
     func tabs<Value>(
       _ name: String, _ keyPath: ReferenceWritableKeyPath<UITabBarController, Value>,
@@ -110,6 +135,7 @@ import Testing
     tabs("viewControllers", \.viewControllers, [])
     tabs("selectedIndex", \.selectedIndex, 1)
     tabs("selectedViewController", \.selectedViewController, second)
+    tabs("customizableViewControllers", \.customizableViewControllers, [])
 
     func pages<Value>(
       _ name: String, _ keyPath: ReferenceWritableKeyPath<UIPageViewController, Value>,
@@ -168,6 +194,18 @@ import Testing
     add("UIBarButtonItem.width", \UIBarButtonItem.width, 30, UIBarButtonItem())
     add("UIBarButtonItem.customView", \UIBarButtonItem.customView, UIView(), UIBarButtonItem())
     add("UIBarButtonItem.tintColor", \UIBarButtonItem.tintColor, .red, UIBarButtonItem())
+    add("UIBarItem.accessibilityLabel", \UIBarItem.accessibilityLabel, "a", UIBarButtonItem())
+    add(
+      "UIBarItem.accessibilityIdentifier", \UIBarItem.accessibilityIdentifier, "a",
+      UIBarButtonItem())
+    add("UIBarButtonItem.menu", \UIBarButtonItem.menu, UIMenu(), UIBarButtonItem())
+    add(
+      "UIBarButtonItem.possibleTitles", \UIBarButtonItem.possibleTitles, ["a"], UIBarButtonItem())
+    add("UIBarButtonItem.isHidden", \UIBarButtonItem.isHidden, true, UIBarButtonItem())
+    add("UIBarButtonItem.isSelected", \UIBarButtonItem.isSelected, true, UIBarButtonItem())
+    add(
+      "UIBarButtonItem.changesSelectionAsPrimaryAction",
+      \UIBarButtonItem.changesSelectionAsPrimaryAction, true, UIBarButtonItem())
     add(
       "UIBarButtonItem.primaryAction", \UIBarButtonItem.primaryAction, UIAction { _ in },
       UIBarButtonItem())
@@ -189,6 +227,18 @@ import Testing
     item("leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, true)
     item("leftBarButtonItems", \.leftBarButtonItems, [UIBarButtonItem()])
     item("rightBarButtonItems", \.rightBarButtonItems, [UIBarButtonItem()])
+    item("prompt", \.prompt, "a")
+    item("backButtonDisplayMode", \.backButtonDisplayMode, .minimal)
+    item("backAction", \.backAction, UIAction { _ in })
+    item("largeTitleDisplayMode", \.largeTitleDisplayMode, .never)
+    item("searchController", \.searchController, UISearchController())
+    item("hidesSearchBarWhenScrolling", \.hidesSearchBarWhenScrolling, false)
+    item("preferredSearchBarPlacement", \.preferredSearchBarPlacement, .inline)
+    let appearance = UINavigationBarAppearance()
+    item("standardAppearance", \.standardAppearance, appearance)
+    item("scrollEdgeAppearance", \.scrollEdgeAppearance, appearance)
+    item("compactAppearance", \.compactAppearance, appearance)
+    item("compactScrollEdgeAppearance", \.compactScrollEdgeAppearance, appearance)
     item("leftBarButtonItem", \.leftBarButtonItem, UIBarButtonItem())
     item("rightBarButtonItem", \.rightBarButtonItem, UIBarButtonItem())
     return setters
@@ -196,7 +246,8 @@ import Testing
 
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate,
     UINavigationControllerDelegate, UITabBarControllerDelegate, UISplitViewControllerDelegate,
-    UIPageViewControllerDelegate, UIPageViewControllerDataSource
+    UIPageViewControllerDelegate, UIPageViewControllerDataSource,
+    UISearchControllerDelegate, UISearchResultsUpdating
   {
     func pageViewController(
       _ pageViewController: UIPageViewController,
@@ -206,6 +257,7 @@ import Testing
       _ pageViewController: UIPageViewController,
       viewControllerAfter viewController: UIViewController
     ) -> UIViewController? { nil }
+    func updateSearchResults(for searchController: UISearchController) {}
   }
   private final class Restorer: UIViewControllerRestoration {
     static func viewController(
@@ -219,7 +271,7 @@ import Testing
     let stage = Stage(size: CGSize(width: 200, height: 200))
     #expect(Self.setters.filter { $0.calls() != 1 }.map(\.name) == [])
     try stage.advance(to: 0.1)
-    #expect(stage.diagnostics == [])
+    #expect(stage.diagnostics.map(\.keyPath) == ["menu"])
   }
 
   /// A setter that the table does not have fails here: add it there.
@@ -234,6 +286,8 @@ import Testing
       "UITableViewController.clearsSelectionOnViewWillAppear",
       "UICollectionViewController.collectionView",
       "UICollectionViewController.clearsSelectionOnViewWillAppear",
+      // Announced only where there is something to search.
+      "UISearchController.isActive",
     ]
     // Of presentation controllers only sheets announce changes.
     let listed = Set(Self.setters.map(\.name)).union(views).filter {

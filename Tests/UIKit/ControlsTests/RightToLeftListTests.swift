@@ -116,7 +116,7 @@ import Testing
 
     bar.pushItem(UINavigationItem(title: "Next"), animated: false)
     bar.layoutIfNeeded()
-    let row = try #require(bar.subviews.last)
+    let row = try #require(bar.subviews.last?.subviews.last)
     let back = try #require(row.subviews.first as? UIButton)
     #expect((back.frame.maxX * 3).rounded() == 946)
     let (arrow, title) = (try #require(back.imageView), try #require(back.titleLabel))

@@ -43,6 +43,16 @@ extension UnchangedSettersTests.Setter {
         $0.scrollEdgeAppearance = appearance
       }
       add("prefersLargeTitles") { $0.prefersLargeTitles = true }
+      add("delegate") { $0.delegate = nil }
+      add("largeTitleTextAttributes") {
+        $0.largeTitleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 20)]
+      }
+      add("compactAppearance") { $0.compactAppearance = UINavigationBarAppearance() }
+      add("compactScrollEdgeAppearance") {
+        $0.compactScrollEdgeAppearance = UINavigationBarAppearance()
+      }
+      add("backIndicatorImage") { $0.backIndicatorImage = Self.image }
+      add("backIndicatorTransitionMaskImage") { $0.backIndicatorTransitionMaskImage = Self.image }
     }
   }
 
@@ -63,8 +73,37 @@ extension UnchangedSettersTests.Setter {
       add("itemWidth") { $0.itemWidth = 30 }
       add("itemSpacing") { $0.itemSpacing = 3 }
       add("delegate") { $0.delegate = nil }
+      add("standardAppearance") {
+        let appearance = UITabBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        $0.standardAppearance = appearance
+      }
+      add("scrollEdgeAppearance") { $0.scrollEdgeAppearance = UITabBarAppearance() }
     }
   }
+
+  @MainActor static var ofUIToolbar: [Self] {
+    rows("UIToolbar", UIToolbar()) { add in
+      add("items") { $0.items = Self.barButtons }
+      add("barTintColor") { $0.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+      add("isTranslucent") { $0.isTranslucent = false }
+      add("barStyle") { $0.barStyle = .black }
+      add("standardAppearance") { $0.standardAppearance = Self.toolbarAppearance }
+      add("scrollEdgeAppearance") { $0.scrollEdgeAppearance = Self.toolbarAppearance }
+      add("compactAppearance") { $0.compactAppearance = Self.toolbarAppearance }
+      add("compactScrollEdgeAppearance") { $0.compactScrollEdgeAppearance = Self.toolbarAppearance }
+      add("delegate") { $0.delegate = nil }
+    }
+  }
+
+  @MainActor private static let barButtons = [
+    UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)
+  ]
+  @MainActor private static let toolbarAppearance: UIToolbarAppearance = {
+    let appearance = UIToolbarAppearance()
+    appearance.configureWithOpaqueBackground()
+    return appearance
+  }()
 
   @MainActor private static var table: UITableView {
     let table = UITableView()

@@ -66,8 +66,10 @@ extension UnchangedSettersTests.Setter {
       ofUIView, ofUIWindow, ofUIControl, ofUIStackView, ofUIButton, ofUIImageView,
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
-      ofUIDatePicker, ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView,
-      ofUITableViewCell,
+      ofUIDatePicker,
+      ofUITextField, ofUITextView, ofUISearchBar, ofUISearchTextField, ofUINavigationBar,
+      ofUIToolbar,
+      ofUITabBar, ofUITableView, ofUITableViewCell,
       ofUITableViewHeaderFooterView, ofUIListContentView,
       ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
     ].flatMap(\.self)

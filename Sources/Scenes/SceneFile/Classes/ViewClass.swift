@@ -90,6 +90,10 @@ extension Scene.View.Kind {
     case .textView: .textView
     case .tableView: .tableView
     case .collectionView: .collectionView
+    case .searchBar: .searchBar
+    case .toolbar: .toolbar
+    case .navigationController: .navigationController
+    case .tabBarController: .tabBarController
     case .lottieView: .lottieView
     }
   }

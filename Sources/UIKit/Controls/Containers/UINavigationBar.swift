@@ -4,11 +4,12 @@ import LayerTree
 public import UIKitValues
 public import Views
 
-/// A bar with a centered title, a back button on the left and buttons at its ends.
+/// A bar with a centered title, a back button on the left and buttons at its ends; below them a
+/// large title and a search bar.
 ///
 /// In right-to-left order all of it is mirrored, so that left items are at the right.
-/// As on an iPhone, it has a background only over content that has been scrolled below it; titles
-/// are never large. The gaps between buttons and the durations are by eye.
+/// As on an iPhone, it has a ground and a line only over content that has been scrolled below it.
+/// The gaps between buttons, the slide of titles and the durations are by eye.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -17,17 +18,29 @@ open class UINavigationBar: UIView {
       \UINavigationBar.isTranslucent,
       \UINavigationBar.barStyle,
       \UINavigationBar.titleTextAttributes,
+      \UINavigationBar.largeTitleTextAttributes,
       \UINavigationBar.shadowImage,
       \UINavigationBar.prefersLargeTitles,
+      \UINavigationBar.standardAppearance,
+      \UINavigationBar.scrollEdgeAppearance,
+      \UINavigationBar.compactAppearance,
+      \UINavigationBar.compactScrollEdgeAppearance,
     ]
   }
 
-  private let background = UIView()
-  private let hairline = UIView()
-  private let row = UIView()
-  private var rowSize = CGSize.zero
-  private var isStale = true
+  private let background = BarBackground(linesTop: false)
+  private(set) final var content: NavigationBarContent?
+  /// The content that the present one replaces, during a transition.
+  private var oldContent: NavigationBarContent?
+  private var transitionCount = 0
+  private var goesBack = false
+  /// The look of the titles and buttons.
+  private(set) final var look = NavigationBarLook()
   final var onBack: (() -> Void)?
+  /// Returns how far the bar is collapsed for an item when no transition is going on, in points.
+  final var collapse: ((UINavigationItem) -> CGFloat)?
+  /// Called when the heights of the bar may have changed.
+  final var onHeightChange: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,37 +53,199 @@ open class UINavigationBar: UIView {
   }
 
   private func setUp() {
-    background.isUserInteractionEnabled = false
-    hairline.isUserInteractionEnabled = false
-    background.addSubview(hairline)
+    appearances.standard.onChange = { [weak self] in self?.updateAppearance() }
     addSubview(background)
-    addSubview(row)
   }
+
+  // MARK: Items
 
   open var items: [UINavigationItem]? { didSet { if items != oldValue { itemsChanged() } } }
   open var topItem: UINavigationItem? { items?.last }
   open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
+  open weak var delegate: (any UINavigationBarDelegate)?
 
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-    if animated, window != nil {
-      UIView.transition(with: row, duration: 0.35, options: .transitionCrossDissolve) {
-        self.items = items
-        self.layoutIfNeeded()
-      }
-    } else {
+    let isNew = items?.last !== topItem
+    guard animated, window != nil, isNew else {
       self.items = items
+      return
     }
+    beginTransition(to: items)
+    animateTransition(to: 1)
   }
 
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     setItems((items ?? []) + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
   }
 
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    let top = topItem
+    guard let top = topItem, delegate?.navigationBar(self, shouldPop: top) ?? true else {
+      return nil
+    }
     setItems((items ?? []).dropLast(), animated: animated)
+    delegate?.navigationBar(self, didPop: top)
     return top
+  }
+
+  private func itemsChanged() {
+    endTransition()
+    for item in items ?? [] {
+      item.onChange = { [weak self] in self?.itemChanged() }
+    }
+    content?.removeFromSuperview()
+    content = topItem.map { NavigationBarContent($0, back: backItem, bar: self) }
+    if let content { addSubview(content) }
+    updateAppearance()
+    heightChanged()
+    valuesChanged()
+  }
+
+  private func itemChanged() {
+    updateAppearance()
+    becomeStale()
+    heightChanged()
+  }
+
+  private func becomeStale() {
+    content?.isStale = true
+    content?.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  final func heightChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    onHeightChange?()
+  }
+
+  // MARK: Transitions
+
+  final var isInTransition: Bool { oldContent != nil }
+
+  /// The time of a push, in seconds, as of the controllers' views.
+  static let transitionTime = 0.5
+
+  /// Shows other items beside the present ones, at the start of a transition.
+  final func beginTransition(to items: [UINavigationItem]?) {
+    if window != nil { layoutIfNeeded() }
+    endTransition()
+    goesBack = (items?.count ?? 0) < (self.items?.count ?? 0)
+    let old = content
+    // The old content stays while the new one is set.
+    content = nil
+    self.items = items
+    oldContent = old
+    if let old {
+      old.isUserInteractionEnabled = false
+      old.isStale = false
+      old.setNeedsLayout()
+      insertSubview(old, belowSubview: content ?? background)
+    }
+    transitionCount += 1
+    UIView.performWithoutAnimation {
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+      self.showTransition(0)
+    }
+  }
+
+  /// Shows a fraction of the transition: titles slide, and all of it fades.
+  final func showTransition(_ part: CGFloat) {
+    let width = bounds.width * (isRightToLeft ? -1 : 1) * (goesBack ? -1 : 1)
+    content?.show(alpha: part, shift: (1 - part) * width * 0.5)
+    oldContent?.show(alpha: 1 - part, shift: -part * width * 0.3)
+  }
+
+  /// The timing of a transition.
+  enum TransitionCurve { case spring, linear }
+
+  /// Plays the transition to its end or back to its start.
+  final func animateTransition(
+    to part: CGFloat, duration: Double = transitionTime, curve: TransitionCurve = .spring
+  ) {
+    let count = transitionCount
+    let animations = { self.showTransition(part) }
+    let completion = { [weak self] (_: Bool) in
+      guard let self, transitionCount == count, part == 1 else { return }
+      endTransition()
+    }
+    switch curve {
+    case .spring:
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [], animations: animations, completion: completion)
+    case .linear:
+      UIView.animate(
+        withDuration: duration, delay: 0, options: .curveLinear, animations: animations,
+        completion: completion)
+    }
+  }
+
+  private func endTransition() {
+    transitionCount += 1
+    oldContent?.removeFromSuperview()
+    oldContent = nil
+    content?.show(alpha: 1, shift: 0)
+    content?.setNeedsLayout()
+  }
+
+  // MARK: Heights
+
+  /// Titles are large below the buttons, by the items' display modes.
+  open var prefersLargeTitles = false {
+    didSet {
+      guard prefersLargeTitles != oldValue else { return }
+      becomeStale()
+      heightChanged()
+      valuesChanged()
+    }
+  }
+
+  /// Whether an item of the bar has a large title.
+  final func isLarge(_ item: UINavigationItem) -> Bool {
+    guard prefersLargeTitles, !isCompact, item.title != nil else { return false }
+    let items = items ?? []
+    for one in items[...(items.firstIndex { $0 === item } ?? items.count - 1)].reversed() {
+      switch one.largeTitleDisplayMode {
+      case .always: return true
+      case .never, .inline: return false
+      case .automatic: continue
+      }
+    }
+    return true
+  }
+
+  private var isCompact: Bool { isInLowBars }
+
+  /// The heights of the parts for an item.
+  final func heights(of item: UINavigationItem) -> NavigationBarHeights {
+    var heights = NavigationBarHeights(row: isCompact ? 32 : 44)
+    if item.prompt != nil { heights.prompt = 30 }
+    if isLarge(item) { heights.large = 52 + max(0, look.largeLineHeight - 41) }
+    if let search = item.searchController {
+      search.searchBar.placement = .init(
+        margin: margin, height: search.searchBar.placement?.height)
+      heights.search = search.searchBar.preferredHeight
+      heights.collapsesSearch = item.hidesSearchBarWhenScrolling && !search.isActive
+      heights.isSearchAlone = search.isActive && search.hidesNavigationBarDuringPresentation
+    }
+    return heights
+  }
+
+  /// The distance of titles and buttons from the sides, in points.
+  final var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+  private var preferredHeight: CGFloat { topItem.map { heights(of: $0).maximum } ?? 44 }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: preferredHeight)
   }
 
   // MARK: Appearance
@@ -79,25 +254,87 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateAppearance() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { updateAppearance() }
+  }
   /// The shadow image; nil for a thin line under a bar with a background.
   open var shadowImage: UIImage? { didSet { updateAppearance() } }
   private var backgroundImage: UIImage?
+  private var backImages: (image: UIImage?, mask: UIImage?)
+  private var appearances = NavigationBarAppearances()
 
-  /// The appearance used if `barTintColor` and similar properties are not set.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { updateAppearance() } }
-  /// The appearance used instead of `standardAppearance` over content that is not scrolled.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateAppearance() } }
+  /// The appearance over content; a copy of what is set.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { appearances.standard }
+    set {
+      guard newValue != appearances.standard else { return }
+      appearances.standard = adopted(newValue)
+      updateAppearance()
+    }
+  }
+  /// The appearance over content that is not scrolled; without one, the standard one with a
+  /// transparent ground.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      guard newValue != appearances.scrollEdge else { return }
+      appearances.scrollEdge = newValue.map(adopted)
+      updateAppearance()
+    }
+  }
+  /// The standard appearance of a low bar, as on a phone on its side.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set {
+      guard newValue != appearances.compact else { return }
+      appearances.compact = newValue.map(adopted)
+      updateAppearance()
+    }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set {
+      guard newValue != appearances.compactScrollEdge else { return }
+      appearances.compactScrollEdge = newValue.map(adopted)
+      updateAppearance()
+    }
+  }
+
+  /// A copy that updates the bar when it changes.
+  private func adopted(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    let copy = UINavigationBarAppearance(barAppearance: appearance)
+    copy.onChange = { [weak self] in self?.updateAppearance() }
+    return copy
+  }
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     self.backgroundImage = backgroundImage
     updateAppearance()
   }
 
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
-  /// Has no effect: titles stay in the bar, which is reported.
-  open var prefersLargeTitles = false {
-    didSet { if prefersLargeTitles { reportUnsupported("prefersLargeTitles", "titles are small") } }
+  /// The arrow of the back button; nil for the appearance's.
+  open var backIndicatorImage: UIImage? {
+    get { backImages.image }
+    set {
+      guard newValue != backImages.image else { return }
+      backImages.image = newValue
+      updateAppearance()
+    }
+  }
+  /// Stored only: titles that slide do not fade below it.
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    get { backImages.mask }
+    set {
+      guard newValue != backImages.mask else { return }
+      backImages.mask = newValue
+      valuesChanged()
+    }
   }
 
   /// Whether content has been scrolled below the bar.
@@ -108,46 +345,50 @@ open class UINavigationBar: UIView {
     }
   }
 
-  private var appearance: UINavigationBarAppearance {
-    isOverContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+  /// The appearance for the state of the bar, and whether its ground is left out.
+  private var appearance: (UINavigationBarAppearance, isTransparent: Bool) {
+    let item = topItem
+    var standard = item?.standardAppearance ?? standardAppearance
+    if isCompact, let low = item?.compactAppearance ?? compactAppearance { standard = low }
+    guard !isOverContent else { return (standard, false) }
+    var edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    if isCompact, let low = item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance {
+      edge = low
+    }
+    return edge.map { ($0, false) } ?? (standard, true)
   }
-
-  /// The resolved appearance of the bar.
-  private struct ResolvedAppearance: Equatable {
-    var color: UIColor?
-    var image: UIImage?
-    var line: UIColor?
-    var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
-    var titleColor = UIColor.label
-  }
-
-  private var resolved = ResolvedAppearance()
 
   private func updateAppearance() {
+    let (appearance, isTransparent) = appearance
+    var ground = appearance.background(isTransparent: isTransparent)
     let dark = barStyle == .black ? UIColor(white: 0, alpha: isTranslucent ? 0.8 : 1) : nil
-    let opaque = isTranslucent ? nil : UIColor.systemBackground
-    let attributes = titleTextAttributes ?? appearance.titleTextAttributes
-    var new = ResolvedAppearance()
-    new.color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
-    // The standard appearance, unless it was made transparent.
-    if new.color == nil, isOverContent, appearance.shadowColor != nil { new.color = .barBackground }
-    new.image = backgroundImage
-    new.line = shadowImage == nil ? appearance.shadowColor : nil
-    if let font = attributes[.font] as? UIFont { new.titleFont = font }
-    if barStyle == .black { new.titleColor = .white }
-    if let color = attributes[.foregroundColor] as? UIColor { new.titleColor = color }
-    guard new != resolved else { return }
-    resolved = new
-    background.backgroundColor = resolved.image == nil ? resolved.color : nil
-    background.layer.contents = resolved.image?.cgImage
-    hairline.backgroundColor = resolved.line
-    hairline.isHidden = resolved.color == nil || resolved.image != nil
-    becomeStale()
-  }
-
-  fileprivate func becomeStale() {
-    isStale = true
-    setNeedsLayout()
+    if let color = barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground) {
+      ground.effect = nil
+      ground.color = color
+      ground.line = ground.line ?? appearance.shadowColor
+    }
+    if let backgroundImage {
+      ground.effect = nil
+      ground.color = nil
+      ground.image = backgroundImage
+      ground.line = nil
+    }
+    if let shadowImage {
+      ground.line = nil
+      ground.lineImage = shadowImage.size == .zero ? nil : shadowImage
+    }
+    background.show(ground)
+    let new = NavigationBarLook(
+      appearance, title: titleTextAttributes, large: largeTitleTextAttributes,
+      color: barStyle == .black ? .white : .label, back: backImages.image,
+      traits: traitCollection)
+    if !new.isSame(as: look) {
+      let isTaller = new.largeLineHeight != look.largeLineHeight
+      look = new
+      becomeStale()
+      if isTaller { heightChanged() }
+    }
+    valuesChanged()
   }
 
   open override func tintColorDidChange() {
@@ -155,17 +396,11 @@ open class UINavigationBar: UIView {
     becomeStale()
   }
 
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 44)
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 44)
-  }
-
-  private func itemsChanged() {
-    for item in items ?? [] { item.onChange = { [weak self] in self?.becomeStale() } }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateAppearance()
     becomeStale()
+    heightChanged()
   }
 
   open override func layoutSubviews() {
@@ -173,106 +408,40 @@ open class UINavigationBar: UIView {
     let above = frame.minY
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    hairline.frame = CGRect(
-      x: 0, y: background.bounds.maxY, width: bounds.width, height: 1 / UIScreen.main.scale)
-    row.frame = bounds
-    guard isStale || rowSize != bounds.size else { return }
-    isStale = false
-    rowSize = bounds.size
-    for view in row.subviews { view.removeFromSuperview() }
-    guard let top = topItem else { return }
-    var left: CGFloat = 16
-    var right = bounds.maxX - 16
-    for item in top.rightBarButtonItems ?? [] {
-      let view = item.makeView(tint: tintColor)
-      right = place(view, x: right - view.bounds.width).minX - 12
-    }
-    let own = (top.leftBarButtonItems ?? []).map { $0.makeView(tint: tintColor) }
-    let title = makeTitle(of: top)
-    if let back = backItem, !top.hidesBackButton, own.isEmpty || top.leftItemsSupplementBackButton {
-      let others = own.reduce(title.bounds.width) { $0 + $1.bounds.width + 12 }
-      let button = makeBackButton(back, width: right - others - 16)
-      left = place(button, x: 14.0 / 3).maxX + 8
-    }
-    for view in own { left = place(view, x: left).maxX + 12 }
-    // Centered in the bar, or as near to it as the buttons allow.
-    title.bounds.size.width = min(title.bounds.width, max(0, right - left))
-    let middle = (bounds.width - title.bounds.width) / 2
-    place(title, x: max(left, min(middle, right - title.bounds.width)))
-  }
-
-  /// Adds a view to the bar.
-  /// - Returns: Its frame before mirroring.
-  @discardableResult
-  private func place(_ view: UIView, x: CGFloat) -> CGRect {
-    row.addSubview(view)
-    let size = view.bounds.size
-    let frame = CGRect(
-      x: x, y: ((bounds.height - size.height) / 2).downToPixel, width: size.width,
-      height: size.height)
-    view.frame = oriented(frame)
-    return frame
-  }
-
-  /// The arrow of the back button: its ink is 11 × 19 points as on iOS 17 and 18, in a point of
-  /// space; the thickness of its line is by eye.
-  private static let backArrow: UIImage = {
-    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 13, height: 21))
-    let (line, middle) = (CGFloat(2.25), CGFloat(10.5))
-    let (start, end) = (1 + line * 0.5, 12 - line * 0.5)
-    context.setLineWidth(line)
-    context.setLineCap(.round)
-    context.setLineJoin(.round)
-    context.addLines(between: [
-      CGPoint(x: end, y: 1 + line / 2), CGPoint(x: start, y: middle),
-      CGPoint(x: end, y: 20 - line / 2),
-    ])
-    context.strokePath()
-    return UIImage(template: context.displayList, size: CGSize(width: 13, height: 21))
-      .imageFlippedForRightToLeftLayoutDirection()
-  }()
-
-  /// Creates a button with an arrow and the title of the previous item if there is enough space.
-  private func makeBackButton(_ back: UINavigationItem, width: CGFloat) -> UIButton {
-    let button = UIButton(type: .system)
-    button.tintColor = tintColor
-    button.semanticContentAttribute = semanticContentAttribute
-    button.setImage(Self.backArrow, for: .normal)
-    button.titleLabel?.font = .systemFont(ofSize: 17)
-    let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
-    button.setTitle(title, for: .normal)
-    button.accessibilityLabel = title
-    // Puts a title 28.67 points from the side, and the ink of the arrow 9.33.
-    let gap: CGFloat = 22.0 / 3
-    let insets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
-    button.titleEdgeInsets = isRightToLeft ? insets.mirrored : insets
-    button.sizeToFit()
-    if button.bounds.width + gap > width {
-      button.setTitle(nil, for: .normal)
-      button.sizeToFit()
-    }
-    button.bounds.size.width += gap
-    button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
-    return button
-  }
-
-  private func makeTitle(of item: UINavigationItem) -> UIView {
-    if let titleView = item.titleView {
-      if titleView.bounds.size == .zero { titleView.sizeToFit() }
-      return titleView
-    }
-    let label = UILabel()
-    label.accessibilityTraits = [.staticText, .header]
-    label.text = item.title
-    label.font = resolved.titleFont
-    label.textColor = resolved.titleColor
-    label.sizeToFit()
-    return label
+    for content in [oldContent, content] { content?.frame = bounds }
   }
 }
 
-extension UINavigationBar: DirectionalContent {
+extension UINavigationBar: DirectionalContent, UIBarPositioning {
   package func directionDidChange() { becomeStale() }
+  public var barPosition: UIBarPosition { frame.minY > 0 ? .topAttached : .top }
+}
+
+/// The appearances of a bar.
+@MainActor
+private struct NavigationBarAppearances {
+  var standard = UINavigationBarAppearance()
+  var scrollEdge, compact, compactScrollEdge: UINavigationBarAppearance?
+}
+
+/// Controls and observes the items of a navigation bar.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
 public enum UIBarStyle: Int, Sendable { case `default`, black }
@@ -282,40 +451,13 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt
 }
 
-/// The appearance of a navigation bar.
-@preconcurrency @MainActor
-open class UINavigationBarAppearance: NSObject {
-  open var backgroundColor: UIColor?
-  open var shadowColor: UIColor? = .barHairline
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-
-  public override init() { super.init() }
-
-  open func configureWithOpaqueBackground() {
-    backgroundColor = .systemBackground
-    shadowColor = .barHairline
-  }
-  open func configureWithDefaultBackground() {
-    backgroundColor = .barBackground
-    shadowColor = .barHairline
-  }
-  open func configureWithTransparentBackground() {
-    backgroundColor = nil
-    shadowColor = nil
-  }
-}
-
-extension UIColor {
-  /// The ground of a bar over content; its opacity is by eye.
-  fileprivate static var barBackground: UIColor { .systemBackground.withAlphaComponent(0.94) }
-
-  /// The thin line at the edge of a bar: black at 30 % as on iOS 13 to 17; in the dark by eye.
-  static let barHairline = UIColor {
-    $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
-  }
-}
-
 extension UIView {
+  /// Whether bars are low, as on a phone on its side; screens below 320 points are no phones.
+  final var isInLowBars: Bool {
+    let screen = UIScreen.main.bounds
+    return traitCollection.verticalSizeClass == .compact && min(screen.width, screen.height) >= 320
+  }
+
   /// Reports that a property has no effect.
   final func reportUnsupported(_ property: String, _ message: String) {
     ControlFact.unsupported(reason: message).report(of: type(of: self), at: property)

@@ -154,6 +154,9 @@ extension UIScrollView {
     let natural = rest(velocity)
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = (notifiesDelegate ? restingOffset?(natural, perMillisecond) : nil) ?? natural
+    if notifiesDelegate, let navigation = barNavigation {
+      target.y = navigation.restingOffset(target.y, in: self)
+    }
     if notifiesDelegate, let delegate {
       unsafe delegate.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)

@@ -44,6 +44,7 @@ extension UIScrollView {
     else { return false }
     return shownController.parent is UINavigationController
       || shownController.parent is UITabBarController
+      || shownController.parent is UISearchController
   }
 
   /// The controller of which it is the main content.
@@ -55,9 +56,37 @@ extension UIScrollView {
   /// Whether content has been scrolled under the upper edge.
   final var isScrolledFromTop: Bool { contentOffset.y > 0.5 - adjustedContentInset.top }
 
-  /// Notifies the navigation bar above, if there is one, whether content is below it.
+  /// Whether content continues under the lower edge.
+  final var isScrollableBeyondBottom: Bool {
+    contentOffset.y < contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5
+  }
+
+  /// Lets the bars of the containers follow the content.
   final func notifyBar() {
-    (shownController?.parent as? UINavigationController)?.updateBarAppearance()
+    guard let controller = shownController ?? barController else { return }
+    var container = controller.parent
+    while let outer = container {
+      (outer as? UINavigationController)?.contentScrolled()
+      (outer as? UITabBarController)?.updateBarAppearance()
+      container = outer.parent
+    }
+  }
+
+  /// The navigation controller whose bar follows the content.
+  final var barNavigation: UINavigationController? {
+    (shownController ?? barController)?.parent as? UINavigationController
+  }
+
+  /// The controller that has named it as its main scroll view.
+  private var barController: UIViewController? {
+    var responder: UIResponder? = next
+    while let one = responder {
+      if let controller = one as? UIViewController {
+        return controller.contentScrollView(for: .top) === self ? controller : nil
+      }
+      responder = one.next
+    }
+    return nil
   }
 
   // MARK: The offset
@@ -66,6 +95,7 @@ extension UIScrollView {
   /// - Parameter confinesNow: Whether an offset past the new end is corrected at once instead of at
   ///   the next layout.
   final func insetsChanged(from old: UIEdgeInsets, confinesNow: Bool = true) {
+    guard !keepsOffset else { return insetsDidChange() }
     let (new, offset) = (adjustedContentInset, contentOffset)
     var moved = offset
     if Self.isStart(offset.x, old.left) { moved.x += old.left - new.left }
@@ -82,6 +112,11 @@ extension UIScrollView {
       setNeedsLayout()
     }
     notifyBar()
+    insetsDidChange()
+  }
+
+  /// Notifies the observers of other insets.
+  private func insetsDidChange() {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     placeIndicators()
@@ -98,14 +133,14 @@ extension UIScrollView {
   }
 
   final func sizeChanged(from old: CGSize) {
-    let limits = OffsetLimits(inset: adjustedContentInset, content: contentSize, size: old)
+    let limits = OffsetLimits(inset: scrollableInset, content: contentSize, size: old)
     if mayConfine(limits) { needsConfining = true }
     followSafeArea()
     placeIndicators()
   }
 
   final func contentSizeChanged(from old: CGSize) {
-    let limits = OffsetLimits(inset: adjustedContentInset, content: old, size: bounds.size)
+    let limits = OffsetLimits(inset: scrollableInset, content: old, size: bounds.size)
     if mayConfine(limits), limited(contentOffset) != contentOffset {
       needsConfining = true
       setNeedsLayout()

@@ -12,7 +12,7 @@ extension UIScrollView: ContentArea {
 
   /// The limits of the offset, at which the content's ends are aligned.
   final var limits: OffsetLimits {
-    OffsetLimits(inset: adjustedContentInset, content: contentSize, size: bounds.size)
+    OffsetLimits(inset: scrollableInset, content: contentSize, size: bounds.size)
   }
 
   package final func limited(_ offset: CGPoint) -> CGPoint { limits.limited(offset) }

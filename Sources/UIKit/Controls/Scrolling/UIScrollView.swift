@@ -139,6 +139,10 @@ open class UIScrollView: UIView {
 
   /// The part of the safe area that is added to the content's inset.
   final var safeAreaOfContent = UIEdgeInsets.zero
+  /// The height, in points, by which the bar above may still expand while content is pulled down.
+  final var expandableTop: CGFloat = 0
+  /// Whether another inset leaves the offset as it is, since a bar follows the offset.
+  final var keepsOffset = false
   /// Whether the offset must be corrected to the content at the next layout.
   final var needsConfining = false
 
@@ -164,6 +168,12 @@ open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset + safeAreaOfContent
     inset.top += refreshInset
+    return inset
+  }
+  /// The inset within which content scrolls: also that of a bar that expands.
+  final var scrollableInset: UIEdgeInsets {
+    var inset = adjustedContentInset
+    inset.top += expandableTop
     return inset
   }
   open func adjustedContentInsetDidChange() {}

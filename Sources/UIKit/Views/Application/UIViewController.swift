@@ -31,6 +31,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The items that the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
   package final var editButtonBox: AnyObject?
+  /// The scroll view that bars follow, if code has named one, and the items of a toolbar.
+  package final weak var namedScrollView: UIView?
+  package final var toolbarItemsBox: AnyObject?
   /// The popover presentation controller, created on first access.
   final var popoverBox: UIPopoverPresentationController?
   /// The sheet presentation controller, created on first access.

@@ -46,6 +46,9 @@ extension UIViewController {
 
   final func presentInWindow(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?)
   {
+    if let other = other as? any SelfPresenting {
+      return other.presentItself(from: self, animated: animated, completion)
+    }
     var presenter = self
     while let parent = presenter.parent, !presenter.definesPresentationContext {
       presenter = parent
@@ -241,4 +244,10 @@ extension UIViewController {
   private func report(_ what: String, _ fact: ViewFact) {
     fact.report(of: type(of: self), at: what)
   }
+}
+
+/// A controller that shows itself in another way when it is presented.
+@MainActor package protocol SelfPresenting: UIViewController {
+  func presentItself(
+    from presenter: UIViewController, animated: Bool, _ completion: (() -> Void)?)
 }

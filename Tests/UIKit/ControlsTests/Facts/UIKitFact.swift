@@ -188,7 +188,8 @@ final class TwoRows: NSObject, UITableViewDataSource {
 @Suite(.stage) @MainActor struct UIKitFactTests {
   nonisolated static let facts: [UIKitFact] =
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
-    + buttonFacts + navigationBarFacts + tabBarFacts + tableFacts + cardFacts
+    + buttonFacts + navigationBarFacts + largeTitleFacts + searchFacts + tabBarFacts + tableFacts
+    + cardFacts
     + layoutFacts
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {

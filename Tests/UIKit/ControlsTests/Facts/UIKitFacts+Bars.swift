@@ -81,6 +81,77 @@ extension UIKitFactTests {
     fact("height of a bar button to add", .snapshotTesting, 18) { try addItem($0).height },
   ]
 
+  /// A bar with a large title.
+  private static func largeTitle(_ sheet: Sheet) throws -> CGRect {
+    let bar = UINavigationBar()
+    bar.prefersLargeTitles = true
+    bar.items = [UINavigationItem(title: "Hp")]
+    sheet.add(bar, at: .zero, size: CGSize(width: 390, height: 96))
+    return try sheet.ink(in: CGRect(x: 2, y: 46, width: 200, height: 48))
+  }
+
+  /// A search bar as it is without a ground.
+  @discardableResult
+  private static func search(_ sheet: Sheet) -> UISearchBar {
+    let bar = UISearchBar()
+    bar.searchBarStyle = .minimal
+    bar.placeholder = "Search"
+    sheet.add(bar, at: CGPoint(x: 8, y: 0), size: CGSize(width: 377, height: 56))
+    return bar
+  }
+
+  nonisolated static let largeTitleFacts: [UIKitFact] = [
+    fact("height of a bar with a large title", .brunow, 96) { sheet in
+      let bar = UINavigationBar()
+      bar.prefersLargeTitles = true
+      bar.items = [UINavigationItem(title: "A")]
+      return sheet.add(bar).intrinsicContentSize.height
+    },
+    fact(
+      "start of a large title", .brunow, width: 390, 17, except: Exception.letters, within: 2
+    ) { try largeTitle($0).minX },
+    fact(
+      "height of a large title with descender", .homeAssistant, width: 390, 29,
+      except: Exception.letters, within: 4
+    ) { try largeTitle($0).height },
+  ]
+
+  nonisolated static let searchFacts: [UIKitFact] = [
+    fact("height of a search bar", .adyen, certainty: .b, 56) {
+      search($0).intrinsicContentSize.height
+    },
+    fact("height of a search field", .adyen, certainty: .b, 36) { sheet in
+      let bar = search(sheet)
+      return sheet.run {
+        bar.layoutIfNeeded()
+        return bar.searchTextField.frame.height
+      }
+    },
+    fact("top of a search field", .adyen, certainty: .b, 10) { sheet in
+      let bar = search(sheet)
+      return sheet.run {
+        bar.layoutIfNeeded()
+        return bar.searchTextField.frame.minY
+      }
+    },
+    fact("ground of a search field", .adyen, color: 0xEFEFF0) {
+      search($0)
+      return try $0.color(200, 28)
+    },
+    fact("corner of a search field", .adyen, color: 0xFFFFFF) {
+      search($0)
+      return try $0.color(17.2, 11)
+    },
+    fact("start of the magnifier", .adyen, certainty: .b, 24) {
+      search($0)
+      return try $0.ink(in: CGRect(x: 20, y: 14, width: 22, height: 28)).minX
+    },
+    fact("end of the magnifier", .adyen, certainty: .b, 36.3) {
+      search($0)
+      return try $0.ink(in: CGRect(x: 20, y: 14, width: 22, height: 28)).maxX
+    },
+  ]
+
   /// A bar at y 100.
   private static func tabs(_ sheet: Sheet, _ count: Int, image: UIImage? = nil) -> UITabBar {
     let bar = UITabBar()

@@ -1,48 +1,8 @@
 public import Foundation
 import Graphics
-public import LayerTree
+import LayerTree
 import UIKitValues
 public import Views
-
-/// Observes the controllers shown, and provides their transitions.
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AskedDelegate {
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-  func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)?
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  public func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-}
 
 /// A stack of view controllers with a navigation bar at the top; only the top controller is shown.
 @preconcurrency @MainActor
@@ -54,46 +14,67 @@ open class UINavigationController: UIViewController {
 
   open weak var delegate: (any UINavigationControllerDelegate)? { didSet { valuesChanged() } }
   public private(set) final var navigationBar: UINavigationBar
-  /// Always nil: there is no swipe from the edge to go back.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  private final let popSwipe = PopSwipe()
+  /// The swipe from the edge that goes back.
+  ///
+  /// Its delegate allows it while there is a back button; with another delegate or none, it begins
+  /// also without.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popSwipe.recognizer }
+  /// Drives the pop that a swipe has begun.
+  private final var popDriver: UIPercentDrivenInteractiveTransition?
+  /// The bars beside the navigation bar, and what hides them.
+  final let bars = NavigationBars()
   private final var stack: [UIViewController] = [] { didSet { valuesChanged() } }
-  private let contentView = UIView()
+  final let contentView = UIView()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    connectBackButton()
+    connectBars()
   }
 
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    connectBackButton()
+    connectBars()
     viewControllers = [rootViewController]
   }
 
-  /// Creates a navigation controller; a bar class other than `UINavigationBar`, and any toolbar
-  /// class, is ignored with a diagnostic.
+  /// Creates a navigation controller with bars of these classes; nil for the usual ones.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    navigationBar = UINavigationBar()
+    navigationBar =
+      (navigationBarClass as? UINavigationBar.Type).map { $0.init(frame: .zero) }
+      ?? UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    connectBackButton()
-    if navigationBarClass != nil, navigationBarClass != UINavigationBar.self {
-      navigationBar.reportUnsupported("navigationBarClass", "the bar is a UINavigationBar")
+    if let type = toolbarClass as? UIToolbar.Type { bars.toolbar = type.init(frame: .zero) }
+    if let navigationBarClass, !(navigationBarClass is UINavigationBar.Type) {
+      navigationBar.reportUnsupported("navigationBarClass", "it is no class of navigation bars")
     }
-    if toolbarClass != nil {
-      navigationBar.reportUnsupported("toolbarClass", "there are no toolbars")
+    if let toolbarClass, !(toolbarClass is UIToolbar.Type) {
+      navigationBar.reportUnsupported("toolbarClass", "it is no class of toolbars")
     }
+    connectBars()
   }
 
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
     super.init(coder: coder)
-    connectBackButton()
+    connectBars()
   }
 
-  private func connectBackButton() {
+  private func connectBars() {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.collapse = { [weak self] item in
+      guard let self, let owner = viewControllers.first(where: { $0.navigationItem === item })
+      else { return 0 }
+      return bars[collapseOf: owner]
+    }
+    navigationBar.onHeightChange = { [weak self] in
+      guard let self, isViewLoaded else { return }
+      view.setNeedsLayout()
+      valuesChanged()
+    }
+    popSwipe.connect(to: self)
   }
 
   open override func value(forKey key: String) -> Any? {
@@ -115,13 +96,15 @@ open class UINavigationController: UIViewController {
     let old = navigationBar
     navigationBar = new
     old.onBack = nil
+    old.onHeightChange = nil
+    old.collapse = nil
     old.setItems(nil, animated: false)
-    connectBackButton()
+    connectBars()
     new.setItems(stack.map(\.navigationItem), animated: false)
     guard isViewLoaded else { return }
     view.insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
-    layOutBarAndContent()
+    layOutBars()
   }
 
   // MARK: The stack
@@ -164,18 +147,24 @@ open class UINavigationController: UIViewController {
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let (old, oldTop) = (stack, stack.last)
+    let isAnimated = animated && oldTop?.viewIfLoaded?.window != nil
     stack = viewControllers
     let fresh = viewControllers.filter { $0.parent !== self }
     for controller in fresh {
       addChild(controller)
+      controller.navigationItem.searchController?.host = controller
       if controller.hidesBottomBarWhenPushed, tabBarController != nil {
         tabBarController?.tabBar.reportUnsupported("hidesBottomBarWhenPushed", "the tab bar stays")
       }
     }
-    if isViewLoaded { layOutBarAndContent() }
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
-    for controller in gone { controller.willMove(toParent: nil) }
-    navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+    for controller in gone {
+      controller.navigationItem.searchController?.endAtOnce()
+      controller.willMove(toParent: nil)
+    }
+    // Items are often set up when the view loads.
+    if isViewLoaded { stack.last?.loadViewIfNeeded() }
+    changeBarItems(viewControllers.map(\.navigationItem), animated: isAnimated)
     let operation: Operation =
       oldTop.map { top in viewControllers.contains { $0 === top } } ?? true ? .push : .pop
     guard oldTop !== stack.last, isViewLoaded else { return finishChange(gone, fresh) }
@@ -188,6 +177,25 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// Shows other items in the bar, whose height follows; a swipe moves both itself.
+  private func changeBarItems(_ items: [UINavigationItem], animated: Bool) {
+    if popDriver != nil {
+      bars.isChangingItems = true
+      navigationBar.beginTransition(to: items)
+      bars.isChangingItems = false
+      if isViewLoaded { layOutBars() }
+    } else {
+      bars.isChangingItems = true
+      navigationBar.setItems(items, animated: animated)
+      bars.isChangingItems = false
+      guard isViewLoaded else { return }
+      guard animated else { return layOutBars() }
+      UIView.animate(
+        withDuration: UINavigationBar.transitionTime, delay: 0, usingSpringWithDamping: 1,
+        initialSpringVelocity: 0, options: [], animations: { self.layOutBars() })
+    }
+  }
+
   private func revert(to old: [UIViewController]) {
     for controller in stack where !old.contains(where: { $0 === controller }) {
       controller.removeFromParent()
@@ -195,6 +203,14 @@ open class UINavigationController: UIViewController {
     }
     stack = old
     navigationBar.setItems(old.map(\.navigationItem), animated: false)
+    layOutBars()
+  }
+
+  /// Pops by a finger; the driver says how far.
+  final func popInteractively(by driver: UIPercentDrivenInteractiveTransition) {
+    popDriver = driver
+    popViewController(animated: true)
+    popDriver = nil
   }
 
   /// Completes a change once the new controller is shown.
@@ -223,7 +239,7 @@ open class UINavigationController: UIViewController {
     preferredContentSize = container.preferredContentSize
   }
 
-  // MARK: The bar
+  // MARK: The bars
 
   open var isNavigationBarHidden = false {
     didSet {
@@ -235,8 +251,61 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     if isViewLoaded { view.layoutIfNeeded() }
     isNavigationBarHidden = hidden
+    animateBars(animated)
+  }
+
+  open var toolbar: UIToolbar! { bars.toolbar }
+
+  /// Whether the toolbar, with the items of the top controller, is hidden.
+  open var isToolbarHidden = true {
+    didSet {
+      if isToolbarHidden != oldValue, isViewLoaded { view.setNeedsLayout() }
+      valuesChanged()
+    }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    if isViewLoaded { view.layoutIfNeeded() }
+    isToolbarHidden = hidden
+    animateBars(animated)
+  }
+
+  /// Whether a swipe up hides the bars, and a swipe down shows them again.
+  open var hidesBarsOnSwipe = false {
+    didSet {
+      guard hidesBarsOnSwipe != oldValue else { return }
+      barHideOnSwipeGestureRecognizer.isEnabled = hidesBarsOnSwipe
+      valuesChanged()
+    }
+  }
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { bars.swipe }
+
+  /// Whether a tap on the content hides the bars and shows them again.
+  open var hidesBarsOnTap = false {
+    didSet {
+      guard hidesBarsOnTap != oldValue else { return }
+      barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap
+      valuesChanged()
+    }
+  }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { bars.tap }
+
+  /// Stored only, as there is no keyboard here.
+  open var hidesBarsWhenKeyboardAppears = false {
+    didSet { if hidesBarsWhenKeyboardAppears != oldValue { valuesChanged() } }
+  }
+  /// Whether the bars are hidden in what is low, such as a phone on its side.
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet {
+      guard hidesBarsWhenVerticallyCompact != oldValue else { return }
+      if isViewLoaded { view.setNeedsLayout() }
+      valuesChanged()
+    }
+  }
+
+  private func animateBars(_ animated: Bool) {
     guard animated, isViewLoaded else { return }
-    UIView.animate(withDuration: Self.hideShowBarDuration) { self.layOutBarAndContent() }
+    UIView.animate(withDuration: Self.hideShowBarDuration) { self.layOutBars() }
   }
 
   // MARK: The view
@@ -245,14 +314,18 @@ open class UINavigationController: UIViewController {
     super.viewDidLoad()
     contentView.clipsToBounds = true
     view.addSubview(contentView)
+    view.addSubview(bars.toolbar)
     view.addSubview(navigationBar)
-    layOutBarAndContent()
+    view.addGestureRecognizer(popSwipe.recognizer)
+    bars.connect(to: self)
+    stack.last?.loadViewIfNeeded()
+    layOutBars()
     transition(nil, stack.last, .none, animated: false) { _ in }
   }
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    layOutBarAndContent()
+    layOutBars()
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -260,24 +333,9 @@ open class UINavigationController: UIViewController {
     view.setNeedsLayout()
   }
 
-  private func layOutBarAndContent() {
-    contentView.frame = view.bounds
-    let top = view.safeAreaInsets.top
-    let bar = CGRect(x: 0, y: top, width: view.bounds.width, height: 44)
-    navigationBar.frame = isNavigationBarHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
-    navigationBar.alpha = isNavigationBarHidden ? 0 : 1
-    for child in stack {
-      child.barInsets.top = isNavigationBarHidden ? 0 : bar.height
-    }
-    updateBarAppearance()
-  }
-
-  /// Shows the bar's standard appearance if content has scrolled under it, otherwise that of the
-  /// scroll edge.
-  final func updateBarAppearance() {
-    let view = topViewController?.viewIfLoaded
-    let content = view as? UIScrollView ?? view?.subviews.first as? UIScrollView
-    navigationBar.isOverContent = content?.isScrolledFromTop ?? false
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    viewIfLoaded?.setNeedsLayout()
   }
 
   open override var preferredStatusBarStyle: UIStatusBarStyle {
@@ -313,120 +371,17 @@ open class UINavigationController: UIViewController {
     }
     let animator = delegate?.navigationController(
       self, animationControllerFor: operation, from: old, to: new)
-    let interactor = animator.flatMap {
-      delegate?.navigationController(self, interactionControllerFor: $0)
-    }
+    let interactor: (any UIViewControllerInteractiveTransitioning)? =
+      animator.map { delegate?.navigationController(self, interactionControllerFor: $0) }
+      ?? popDriver
     replaceChild(
       old, with: new, in: contentView,
       by:
         animator
-        ?? StackTransition(isPop: operation == .pop, isRightToLeft: self.view.isRightToLeft),
+        ?? StackTransition(
+          isPop: operation == .pop, isRightToLeft: self.view.isRightToLeft,
+          isInteractive: popDriver != nil),
       interactor,
       completion: end)
-  }
-}
-
-/// Slides the new view in from the right over the old one, which darkens and moves left by 30 % of
-/// the width; a pop is the reverse.
-///
-/// In right-to-left order, left and right are exchanged. All of it is by eye.
-@MainActor private final class StackTransition: UIViewControllerAnimatedTransitioning {
-  private let (isPop, isRightToLeft): (Bool, Bool)
-
-  init(isPop: Bool, isRightToLeft: Bool) {
-    self.isPop = isPop
-    self.isRightToLeft = isRightToLeft
-  }
-
-  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
-    0.5
-  }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let old = context.view(forKey: .from), let new = context.view(forKey: .to) else {
-      return context.completeTransition(true)
-    }
-    let container = context.containerView
-    let (upper, lower) = isPop ? (old, new) : (new, old)
-    container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
-    let width = container.bounds.width * (isRightToLeft ? -1 : 1)
-    let shade = UIView(frame: lower.bounds)
-    shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
-    shade.isUserInteractionEnabled = false
-    lower.addSubview(shade)
-    let (away, beneath) = (
-      CGAffineTransform(translationX: width, y: 0),
-      CGAffineTransform(translationX: -width * 0.3, y: 0)
-    )
-    func place(shown: Bool) {
-      upper.transform = shown ? .identity : away
-      lower.transform = shown ? beneath : .identity
-      shade.alpha = shown ? 1 : 0
-    }
-    place(shown: isPop)
-    UIView.animate(
-      withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0, options: [], animations: { place(shown: !self.isPop) },
-      completion: { _ in
-        shade.removeFromSuperview()
-        upper.transform = .identity
-        lower.transform = .identity
-        context.completeTransition(!context.transitionWasCancelled)
-      })
-  }
-}
-
-extension UIViewController {
-  /// The navigation bar's content while this controller is on top; its initial title is the
-  /// controller's.
-  public final var navigationItem: UINavigationItem {
-    if let item = navigationItemBox as? UINavigationItem { return item }
-    let item = UINavigationItem(title: title)
-    navigationItemBox = item
-    observeTitle()
-    return item
-  }
-
-  /// Keeps the titles of the navigation and tab bar items equal to the controller's title.
-  final func observeTitle() {
-    titleChanged = { [weak self] title in
-      (self?.navigationItemBox as? UINavigationItem)?.title = title
-      (self?.tabBarItemBox as? UITabBarItem)?.title = title
-    }
-  }
-
-  /// The nearest navigation controller that contains it.
-  public final var navigationController: UINavigationController? { ancestor() }
-  /// The nearest split view controller that contains it.
-  public final var splitViewController: UISplitViewController? { ancestor() }
-
-  /// A button that toggles editing; its title is *Edit* or *Done* accordingly.
-  public final var editButtonItem: UIBarButtonItem {
-    if let item = editButtonBox as? UIBarButtonItem { return item }
-    let item = UIBarButtonItem()
-    func show(_ isEditing: Bool) {
-      item.title = isEditing ? "Done" : "Edit"
-      item.style = isEditing ? .done : .plain
-    }
-    item.primaryAction = UIAction { [weak self] _ in
-      guard let self else { return }
-      setEditing(!isEditing, animated: true)
-    }
-    show(isEditing)
-    editingChanged = show
-    editButtonBox = item
-    return item
-  }
-
-  /// The nearest tab bar controller that contains it.
-  public final var tabBarController: UITabBarController? { ancestor() }
-
-  private func ancestor<Controller: UIViewController>() -> Controller? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? Controller { return found }
-      next = controller.parent
-    }
-    return nil
   }
 }

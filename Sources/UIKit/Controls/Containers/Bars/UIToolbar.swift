@@ -1,0 +1,251 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import UIKitValues
+public import Views
+
+/// Reports the place of a toolbar.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+/// A row of bar button items at the lower edge, with spaces between them.
+///
+/// It is 44 points high, 32 in what is low; margins and gaps are by eye.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  open override class var appearanceProperties: [AnyKeyPath] {
+    super.appearanceProperties + [
+      \UIToolbar.barTintColor,
+      \UIToolbar.isTranslucent,
+      \UIToolbar.barStyle,
+      \UIToolbar.standardAppearance,
+      \UIToolbar.scrollEdgeAppearance,
+      \UIToolbar.compactAppearance,
+      \UIToolbar.compactScrollEdgeAppearance,
+    ]
+  }
+
+  open weak var delegate: (any UIToolbarDelegate)?
+  private let background = BarBackground(linesTop: true)
+  private let row = UIView()
+  private var views: [(item: UIBarButtonItem, view: UIView)] = []
+  private var isStale = true
+  private var (backgroundImage, shadow): (UIImage?, UIImage?)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(background)
+    addSubview(row)
+    standard.onChange = { [weak self] in self?.updateAppearance() }
+    updateAppearance()
+  }
+
+  // MARK: Items
+
+  open var items: [UIBarButtonItem]? { didSet { if items != oldValue { itemsChanged() } } }
+
+  /// Animated, old items fade into new ones.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    guard animated, window != nil, items != self.items else {
+      self.items = items
+      return
+    }
+    UIView.transition(with: row, duration: 0.35, options: .transitionCrossDissolve) {
+      self.items = items
+      self.layoutIfNeeded()
+    }
+  }
+
+  private func itemsChanged() {
+    for item in items ?? [] { item.onChange = { [weak self] in self?.becomeStale() } }
+    becomeStale()
+    valuesChanged()
+  }
+
+  private func becomeStale() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  // MARK: Appearance
+
+  open var barTintColor: UIColor? {
+    didSet { if barTintColor != oldValue { updateAppearance() } }
+  }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { updateAppearance() } } }
+  open var barStyle = UIBarStyle.default {
+    didSet { if barStyle != oldValue { updateAppearance() } }
+  }
+  private var standard = UIToolbarAppearance()
+  private var others: [Kind: UIToolbarAppearance] = [:]
+  private enum Kind { case scrollEdge, compact, compactScrollEdge }
+
+  /// The appearance; a copy of what is set.
+  open var standardAppearance: UIToolbarAppearance {
+    get { standard }
+    set {
+      guard newValue != standard else { return }
+      standard = adopted(newValue)
+      updateAppearance()
+    }
+  }
+  /// The appearance where no content is below; without one, the standard one.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { others[.scrollEdge] }
+    set { replace(.scrollEdge, newValue) }
+  }
+  open var compactAppearance: UIToolbarAppearance? {
+    get { others[.compact] }
+    set { replace(.compact, newValue) }
+  }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { others[.compactScrollEdge] }
+    set { replace(.compactScrollEdge, newValue) }
+  }
+
+  private func replace(_ kind: Kind, _ new: UIToolbarAppearance?) {
+    guard new != others[kind] else { return }
+    others[kind] = new.map(adopted)
+    updateAppearance()
+  }
+
+  /// A copy that updates the bar when it changes.
+  private func adopted(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
+    let copy = UIToolbarAppearance(barAppearance: appearance)
+    copy.onChange = { [weak self] in self?.updateAppearance() }
+    return copy
+  }
+
+  /// Whether content is below it, as a navigation controller sees.
+  final var isOverContent = true {
+    didSet {
+      guard isOverContent != oldValue else { return }
+      UIView.animate(withDuration: window == nil ? 0 : 0.2) { self.updateAppearance() }
+    }
+  }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    self.backgroundImage = backgroundImage
+    updateAppearance()
+  }
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { backgroundImage }
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    shadow = shadowImage
+    updateAppearance()
+  }
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadow }
+
+  private var isCompact: Bool { isInLowBars }
+
+  private var appearance: UIToolbarAppearance {
+    let normal = isCompact ? others[.compact] ?? standard : standard
+    guard !isOverContent else { return normal }
+    return (isCompact ? others[.compactScrollEdge] : nil) ?? others[.scrollEdge] ?? normal
+  }
+
+  private func updateAppearance() {
+    var ground = appearance.background()
+    let dark = barStyle == .black ? UIColor(white: 0, alpha: isTranslucent ? 0.8 : 1) : nil
+    if let color = barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground) {
+      ground.effect = nil
+      ground.color = color
+    }
+    if let backgroundImage {
+      (ground.effect, ground.color, ground.image) = (nil, nil, backgroundImage)
+    }
+    if let shadow { (ground.line, ground.lineImage) = (nil, shadow.size == .zero ? nil : shadow) }
+    background.show(ground)
+    becomeStale()
+    valuesChanged()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    becomeStale()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateAppearance()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Layout
+
+  /// The height of the row, in points.
+  final var barHeight: CGFloat { isCompact ? 32 : 44 }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: barHeight)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: barHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    row.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: min(barHeight, bounds.height))
+    if isStale {
+      isStale = false
+      makeViews()
+    }
+    layOutViews()
+  }
+
+  private func makeViews() {
+    for (_, view) in views { view.removeFromSuperview() }
+    let look = UIBarButtonItem.Look(
+      tint: tintColor, plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance)
+    views = (items ?? []).filter { !$0.isHidden }.map { ($0, $0.makeView(look)) }
+    for (_, view) in views { row.addSubview(view) }
+  }
+
+  /// The space from the sides, and between two buttons, in points.
+  private static let (margin, gap): (CGFloat, CGFloat) = (16, 12)
+
+  private func layOutViews() {
+    let isSpace = views.map { $0.item.isFlexibleSpace || $0.item.isFixedSpace }
+    func gap(before index: Int) -> CGFloat {
+      index > 0 && !isSpace[index] && !isSpace[index - 1] ? Self.gap : 0
+    }
+    var used = 2 * Self.margin
+    for index in views.indices {
+      used += gap(before: index)
+      if !views[index].item.isFlexibleSpace { used += views[index].view.bounds.width }
+    }
+    let flexible = views.count(where: \.item.isFlexibleSpace)
+    let share = flexible > 0 ? max(0, bounds.width - used) / CGFloat(flexible) : 0
+    var x = Self.margin
+    for (index, (item, view)) in views.enumerated() {
+      x += gap(before: index)
+      let size = view.bounds.size
+      let width = item.isFlexibleSpace ? share : size.width
+      let frame = CGRect(
+        x: x.toPixel, y: ((row.bounds.height - size.height) / 2).downToPixel, width: width,
+        height: size.height)
+      view.place(isRightToLeft ? frame.mirrored(in: row.bounds) : frame)
+      x += width
+    }
+  }
+}
+
+extension UIToolbar: DirectionalContent, UIBarPositioning {
+  package func directionDidChange() { setNeedsLayout() }
+  public var barPosition: UIBarPosition { .bottom }
+}
