@@ -20,14 +20,12 @@ extension ViewClass {
   static let navigationController = ViewClass(
     .navigationController, view,
     about: "Pages under a navigation bar: its subviews, of which the first `depth` are stacked.",
-    properties: navigationProperties,
-    add: { view, page in (view as? NavigationHost)?.addPage(page) }
+    properties: navigationProperties, add: addPage
   ) { NavigationHost() }
 
   static let tabBarController = ViewClass(
     .tabBarController, view, about: "Pages above a bar of tabs: its subviews.",
-    properties: tabProperties,
-    add: { view, page in (view as? TabHost)?.addPage(page) }
+    properties: tabProperties, add: addPage
   ) { TabHost() }
 }
 
@@ -130,6 +128,11 @@ extension ViewClass {
     get: { (view: TabHost) in view.controller.selectedIndex },
     set: { $0.controller.selectedIndex = $1 }),
 ]
+
+/// Adds a subview of the scene as a page of a controller.
+@MainActor private func addPage(_ host: UIView, _ page: UIView) {
+  (host as? ControllerHost)?.addPage(page)
+}
 
 /// A view that shows a controller's view, with pages as the controllers in it.
 @MainActor

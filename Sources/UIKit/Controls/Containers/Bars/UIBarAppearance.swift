@@ -18,7 +18,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   open var shadowImage: UIImage? { didSet { changed() } }
   /// Called to update the bar.
   final var onChange: (() -> Void)?
-  /// Marks the latest change; nil for default values. Copies share it.
+  /// Marks the latest change, also in copies; nil for default values.
   private var revision: Revision?
   private final class Revision {}
 
