@@ -82,9 +82,6 @@ let package = Package(
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
-        .systemLibrary(
-          name: "CPoppler", pkgConfig: folder + "/CPoppler/poppler.pc",
-          providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         // The modules UIKit, QuartzCore, Combine, WebKit and others, found only by the targets that
         // depend on them: a module of that name among the built ones would make
@@ -141,7 +138,6 @@ let package = Package(
           name: "Codecs",
           dependencies: [
             "Base", "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg",
-            "CPoppler",
             "CWebP",
           ],
           swiftSettings: pixels),

@@ -99,6 +99,20 @@ struct PDFTests {
     #expect(words.contains(reason), "\(words)")
   }
 
+  /// The library is no part of the program, which runs without it.
+  @Test func aMissingLibraryIsNamed() throws {
+    do {
+      _ = try PopplerFunctions("libpoppler-none.so.0")
+      Issue.record("there is no such library")
+    } catch {
+      guard case .refused(let reason) = error else { throw error }
+      #expect(reason.contains("libpoppler-none.so.0: cannot open shared object file"))
+      #expect(reason.contains("apt install libpoppler-glib8"))
+    }
+    // A library without the functions is one of another kind.
+    #expect(throws: DrawingFailure.self) { try PopplerFunctions("libcairo.so.2") }
+  }
+
   /// Content that does not make sense is left out, as in other viewers, and the rest is drawn.
   @Test(arguments: [
     "/None Do /None gs /None sh", "99999999999 0 0 99999999999 0 0 cm 0 0 m 9 0 l S", "Q Q Q",

@@ -7,6 +7,13 @@ struct CommandTests {
 
   init() throws { command = try Command() }
 
+  /// PDF images are rare, and the loader would spend milliseconds of every start on their library.
+  @Test func popplerIsNotLoadedAtTheStart() throws {
+    let result = try command.run("--version", environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+    #expect(result.output.contains("libcairo.so.2"), "\(result.output)")
+    #expect(!result.output.contains("libpoppler"), "\(result.output)")
+  }
+
   @Test func helpListsTheSubcommands() throws {
     let result = try command.run("--help")
     #expect(result.status == 0)

@@ -1,4 +1,4 @@
-internal import CPoppler
+internal import CRsvg
 import Graphics
 
 /// The first page of a document that poppler has opened.
@@ -10,21 +10,23 @@ import Graphics
 @safe final class LibPoppler {
   private let document: OpaquePointer
   private let page: OpaquePointer
+  private let poppler: PopplerFunctions
 
   init(_ bytes: [UInt8]) throws(DrawingFailure) {
+    poppler = try PopplerFunctions.loaded.get()
     let copy = unsafe g_bytes_new(bytes, gsize(bytes.count))
     defer { unsafe g_bytes_unref(copy) }
     var error: UnsafeMutablePointer<GError>?
-    guard let document = unsafe poppler_document_new_from_bytes(copy, nil, &error) else {
+    guard let document = unsafe poppler.open(copy, nil, &error) else {
       let isEncrypted =
-        unsafe g_error_matches(error, poppler_error_quark(), gint(POPPLER_ERROR_ENCRYPTED.rawValue))
+        unsafe g_error_matches(error, poppler.errorDomain(), PopplerFunctions.encrypted)
       let message = unsafe error.map { unsafe String(cString: $0.pointee.message) }
       unsafe error.map { unsafe g_error_free($0) }
       guard isEncrypted == 0 else { throw .damaged("it needs a password") }
       throw .damaged(message ?? "poppler does not say why")
     }
-    guard unsafe poppler_document_get_n_pages(document) > 0,
-      let page = unsafe poppler_document_get_page(document, 0)
+    guard unsafe poppler.pageCount(document) > 0,
+      let page = unsafe poppler.page(document, 0)
     else {
       unsafe g_object_unref(UnsafeMutableRawPointer(document))
       throw .damaged("it has no page")
@@ -41,7 +43,7 @@ import Graphics
   /// The size of the crop box in points, after the page's rotation.
   var size: (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
-    unsafe poppler_page_get_size(page, &width, &height)
+    unsafe poppler.pageSize(page, &width, &height)
     return (width, height)
   }
 
@@ -52,7 +54,7 @@ import Graphics
     try unsafe CairoCanvas.pixels(width: width, height: height) {
       (context) throws(DrawingFailure) in
       unsafe cairo_scale(context, scale, scale)
-      unsafe poppler_page_render(page, context)
+      unsafe poppler.render(page, context)
     }
   }
 }

@@ -24,7 +24,7 @@ struct SwiftBlockTests {
       swift=$(dirname "$(readlink -f "$(command -v swift)")")
       set -- -typecheck -swift-version 6 -parse-as-library -module-name Articles -I "$MODULES"
       for map in "$ROOT"/Sources/C/*/module.modulemap; do set -- "$@" -I "$(dirname "$map")"; done
-      for flag in $(pkg-config --cflags cairo pangoft2 libpng libjpeg librsvg-2.0 poppler-glib); do
+      for flag in $(pkg-config --cflags cairo pangoft2 libpng libjpeg librsvg-2.0); do
         set -- "$@" -Xcc "$flag"
       done
       exec "$swift/swiftc" "$@" -plugin-path "$swift/../lib/swift/host/plugins/testing" \(files.joined(separator: " "))

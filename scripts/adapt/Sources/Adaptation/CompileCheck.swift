@@ -191,7 +191,7 @@ struct CompileCheck {
     ]
     if package.targets.contains(where: \.isTest) { flags.append("-enable-testing") }
     flags += maps.flatMap { ["-I", $0.path] }
-    let libraries = ["cairo", "pangoft2", "libpng", "libjpeg", "librsvg-2.0", "poppler-glib"]
+    let libraries = ["cairo", "pangoft2", "libpng", "libjpeg", "librsvg-2.0"]
     if Tool.find("pkg-config") == nil { return flags }
     let result = try Tool.run("pkg-config", ["--cflags"] + libraries)
     if result.status == 0 {
