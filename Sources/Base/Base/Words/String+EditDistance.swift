@@ -4,10 +4,10 @@ extension String {
   /// The candidate most similar to this text, or nil if there is none.
   ///
   /// Near is an `editDistance(to:)` of at most a third of the length, or 1, and less than the
-  /// length. Differences in case only break ties; then a candidate is preferred of which letters are
-  /// missing only, then one with the same first letter. The first of several equally near
-  /// candidates is returned. If none is near and this text has at least three characters, the shortest candidate
-  /// that begins with it is returned, whatever its case.
+  /// length. Differences in case only break ties; then a candidate is preferred of which letters
+  /// are missing only, then one with the same first letter. The first of several equally near
+  /// candidates is returned. If none is near and this text has at least three characters, the
+  /// shortest candidate that begins with it is returned, whatever its case.
   package func nearest(in candidates: some Sequence<String>) -> String? {
     // A text longer than any name is not a misspelled one.
     guard utf8.count <= Self.longestName else { return nil }

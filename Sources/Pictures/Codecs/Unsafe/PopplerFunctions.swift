@@ -5,8 +5,8 @@ import Glibc
 ///
 /// A program that links the library spends milliseconds on its symbols at every start.
 ///
-/// - Rule: The signatures are those of `poppler-document.h` and `poppler-page.h`, which keep them for
-///   the number in the library's name. The library stays loaded until the process ends.
+/// - Rule: The signatures are those of `poppler-document.h` and `poppler-page.h`, which keep them
+///   for the number in the library's name. The library stays loaded until the process ends.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PDFTests`, in debug and release.
 @safe struct PopplerFunctions: @unchecked Sendable {

@@ -247,7 +247,7 @@ open class UISearchBar: UIView {
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? { parts.scopeAttributes[state.rawValue] }
 
-  /// How a navigation bar holds it; nil outside of one.
+  /// Its placement in a navigation bar; nil outside of one.
   final var placement: NavigationPlacement? {
     didSet {
       guard placement != oldValue else { return }

@@ -193,8 +193,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentation.transition ?? presentation.presented?.presentation.transition
       ?? childTransition ?? parent?.transitionCoordinator
   }
-  /// The controller of its presentation: a sheet, a popover, or with the style `.custom` that of its
-  /// transitioning delegate.
+  /// The controller of its presentation: a sheet, a popover, or with the style `.custom` that of
+  /// its transitioning delegate.
   open var presentationController: UIPresentationController? {
     presentation.presentationController ?? popoverPresentationController
       ?? sheetPresentationController

@@ -231,7 +231,8 @@ import Testing
     #expect(list.cell(0)?.frame.minX == -74)
   }
 
-  /// A data source without the method that deletes is reported: its rows could not be swiped on iOS.
+  /// A data source without the method that deletes is reported: its rows could not be swiped on
+  /// iOS.
   @Test func aDataSourceThatDoesNotDeleteIsReported() throws {
     let plain = Plain()
     list.table.dataSource = plain

@@ -4,7 +4,7 @@ import LayerTree
 import UIKitValues
 import Views
 
-/// What a navigation bar shows for an item: the row of buttons with the title, the large title and
+/// The views of a navigation bar for an item: the row of buttons with the title, the large title and
 /// the search bar.
 @MainActor
 final class NavigationBarContent: UIView {

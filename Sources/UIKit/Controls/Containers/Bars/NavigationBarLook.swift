@@ -42,7 +42,7 @@ struct NavigationBarLook {
     .map(ButtonSignature.init)
   }
 
-  /// What is compared of the appearances of buttons.
+  /// The compared values of the appearances of buttons.
   private struct ButtonSignature {
     var texts: [[NSAttributedString.Key: Any]]
     var shift: UIOffset

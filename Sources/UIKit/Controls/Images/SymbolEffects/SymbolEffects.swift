@@ -1,4 +1,5 @@
-// The effects of `UIImageView.addSymbolEffect(_:options:animated:completion:)`, under UIKit's names.
+// The effects of `UIImageView.addSymbolEffect(_:options:animated:completion:)`, under UIKit's
+// names.
 
 /// A short bounce of the scale.
 public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {

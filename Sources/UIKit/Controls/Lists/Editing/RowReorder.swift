@@ -29,7 +29,7 @@ final class RowReorder {
 
   // MARK: Room
 
-  /// How far a row moves to make room, in rows of the lifted one's height: −1, 0 or 1.
+  /// The way by which a row makes room, in rows of the lifted one's height: −1, 0 or 1.
   func shift(of path: IndexPath) -> CGFloat {
     shift(section: path.section, isPast: { $0 < path.row }, isFrom: { $0 <= path.row })
   }

@@ -9,7 +9,7 @@ final class RowSwipe {
   let cell: UITableViewCell
   let configuration: UISwipeActionsConfiguration
   let actions: SwipeActionsView
-  /// How far the row is moved aside, in points.
+  /// The distance by which the row is moved aside, in points.
   var width: CGFloat = 0
   /// The width when the finger began to move.
   var origin: CGFloat = 0

@@ -15,7 +15,8 @@ open class UIContextualAction {
   open var title: String?
   /// The background of the button; red for a destructive action, gray for others.
   open var backgroundColor: UIColor!
-  /// A picture above the title, or alone where the row is lower than 91 points; a template is white.
+  /// A picture above the title, or alone where the row is lower than 91 points; a template is
+  /// white.
   open var image: UIImage?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {

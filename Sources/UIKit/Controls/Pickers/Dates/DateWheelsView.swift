@@ -7,7 +7,7 @@ import Views
 
 /// A date as wheels.
 final class DateWheelsView: UIView, DatePickerContent {
-  /// What a wheel turns.
+  /// The part of a date that a wheel turns.
   enum Unit { case year, month, day, weekdayAndDay, hour, minute, period, hours, minutes }
 
   private let settings: DateSettings
@@ -72,7 +72,7 @@ final class DateWheelsView: UIView, DatePickerContent {
 
   // MARK: Rows
 
-  /// The rows of wheels without an end: as many turns as nobody turns.
+  /// The rows of wheels without an end: more turns than a finger makes.
   private static let turns = 200
   /// The rows of the wheel of days.
   private static let days = 20_000

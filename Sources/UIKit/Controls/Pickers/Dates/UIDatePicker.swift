@@ -11,8 +11,8 @@ public enum UIDatePickerStyle: Int, Sendable {
 /// A control that chooses a date, a time, both, or a duration.
 ///
 /// The wheels are those of ``UIPickerView``; the calendar of the inline style, the buttons of the
-/// compact style and all widths are by eye. A new picker has the date of the stage's clock, which is
-/// the first instant of 2001 when the stage begins; so has "today".
+/// compact style and all widths are by eye. A new picker has the date of the stage's clock, which
+/// is the first instant of 2001 when the stage begins; so has "today".
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable {

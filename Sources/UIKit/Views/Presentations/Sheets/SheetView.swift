@@ -19,7 +19,7 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// What a touch of the grabber does.
+  /// Called for a tap of the grabber.
   var onGrabberTap: () -> Void {
     get { grabber.onTap }
     set { grabber.onTap = newValue }

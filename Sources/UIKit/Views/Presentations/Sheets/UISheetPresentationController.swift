@@ -114,7 +114,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Geometry
 
-  /// How the sheet lies on the screen.
+  /// The places of a sheet on the screen.
   private enum Placement { case attached, full, floating }
 
   private var placement: Placement {
