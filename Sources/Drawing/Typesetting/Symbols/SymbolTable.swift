@@ -11,7 +11,7 @@ import Graphics
 /// | --- | --- |
 /// | `fill` | `x.fill`, with its areas filled |
 /// | `slash` | `x.slash` and `x.slash.fill` |
-/// | `circle`, `square` | `x.circle` and `x.circle.fill`; `circle:.6` scales, `circle:1@_x` has another base |
+/// | `circle`, `square` | `x.circle` and `x.circle.fill`; `:.6` scales, `:1@_x` has another base |
 /// | `slash.circle` | `x.slash.circle` |
 /// | `badge` | `x.badge`, with a dot |
 /// | `badge:plus,minus` | `x.badge.plus` and `x.fill.badge.plus`, and so on |

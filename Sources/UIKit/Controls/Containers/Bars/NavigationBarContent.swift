@@ -4,8 +4,8 @@ import LayerTree
 import UIKitValues
 import Views
 
-/// The views of a navigation bar for an item: the row of buttons with the title, the large title and
-/// the search bar.
+/// The views of a navigation bar for an item: the row of buttons with the title, the large title
+/// and the search bar.
 @MainActor
 final class NavigationBarContent: UIView {
   private let item: UINavigationItem

@@ -42,16 +42,16 @@ struct SheetLayout {
       x: 0, y: size.height - height, width: size.width, height: max(height, lowest.toPixel))
   }
 
-  /// The part of the way that a sheet of this height has come from the detent below full height to full height,
-  /// 0…1: by this share the view behind it is small.
+  /// The part of the way that a sheet of this height has come from the detent below full height to
+  /// full height, 0…1: by this share the view behind it is small.
   func fullness(height: CGFloat) -> CGFloat {
     let below = heights.last { $0 < full - 0.5 } ?? 0
     guard highest > full - 0.5, full > below else { return 0 }
     return min(max((height - below) / (full - below), 0), 1)
   }
 
-  /// The share of its darkness that the dimming view has, 0…1: less while a sheet is dragged below its
-  /// lowest detent, as measured on iOS 26, and none up to the largest undimmed detent.
+  /// The share of its darkness that the dimming view has, 0…1: less while a sheet is dragged below
+  /// its lowest detent, as measured on iOS 26, and none up to the largest undimmed detent.
   func dimming(
     height: CGFloat, undimmed identifier: UISheetPresentationController.Detent.Identifier?
   ) -> CGFloat {
