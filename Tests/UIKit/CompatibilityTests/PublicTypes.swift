@@ -1182,6 +1182,7 @@ typealias PublicTypes = (
   UIVibrancyEffectStyle,
   UIView,
   UIView.AnimationCurve,
+  UIView.AnimationDescription,
   UIView.AnimationOptions,
   UIView.AnimationTransition,
   UIView.AutoresizingMask,

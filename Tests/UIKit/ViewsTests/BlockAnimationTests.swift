@@ -231,6 +231,31 @@ import Testing
     #expect(close(end, log((1 + b) / 0.001) / (0.5 * w), within: 1e-6))
   }
 
+  /// Values with the names of SwiftUI's animations are the same springs and curves.
+  @Test func animationsAsValues() throws {
+    var log: [String] = []
+    UIView.animate(.spring(duration: 0.5, bounce: 0.5).delay(0.2)) {
+      view.center.x = 200
+    } completion: {
+      log.append("moved")
+    }
+    let w = 4 * Double.pi
+    let d = w * 0.75.squareRoot()
+    let b = 0.5 * w / d
+    try stage.advance(to: 0.1)
+    #expect(x(view) == 100)
+    try stage.advance(to: 0.4)
+    let q = 1 - exp(-0.5 * w * 0.2) * (cos(d * 0.2) + b * sin(d * 0.2))
+    #expect(close(x(view), 100 + 100 * q))
+    try stage.advance(to: 3)
+    #expect(log == ["moved"])
+    UIView.animate(.linear(duration: 2).speed(2)) { view.center.x = 100 }
+    try stage.advance(to: 3.25)
+    #expect(close(x(view), 175))
+    UIView.animate(.snappy) { view.center.x = 0 }
+    #expect(UIView.AnimationDescription.snappy == .spring(duration: 0.5, bounce: 0.15))
+  }
+
   @Test func sublayersThatAreNoViewsKeepTheirOwnTime() throws {
     let dot = CALayer()
     view.layer.addSublayer(dot)
