@@ -83,6 +83,9 @@ import Testing
       UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     controller(
       "viewRespectsSystemMinimumLayoutMargins", \.viewRespectsSystemMinimumLayoutMargins, false)
+    controller(
+      "contentUnavailableConfiguration", \.contentUnavailableConfiguration,
+      UIContentUnavailableConfiguration.loading())
     controller("hidesBottomBarWhenPushed", \.hidesBottomBarWhenPushed, true)
     controller("isEditing", \.isEditing, true)
     controller("tabBarItem", \.tabBarItem, UITabBarItem())

@@ -22,6 +22,13 @@ extension UnchangedSettersTests.Setter {
     ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
   }
 
+  @MainActor static var ofUIContentUnavailableView: [Self] {
+    rows("UIContentUnavailableView", UIContentUnavailableView(configuration: .empty())) { add in
+      add("configuration") { $0.configuration = UIContentUnavailableConfiguration.loading() }
+      add("isScrollEnabled") { $0.isScrollEnabled = false }
+    }
+  }
+
   @MainActor static var ofUINavigationBar: [Self] {
     rows("UINavigationBar", UINavigationBar()) { add in
       add("items") { $0.items = Self.titles }

@@ -66,7 +66,7 @@ extension UnchangedSettersTests.Setter {
       ofUIView, ofUIWindow, ofUIControl, ofUIStackView, ofUIButton, ofUIImageView,
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
-      ofUIDatePicker,
+      ofUIDatePicker, ofUIContentUnavailableView,
       ofUITextField, ofUITextView, ofUISearchBar, ofUISearchTextField, ofUINavigationBar,
       ofUIToolbar,
       ofUITabBar, ofUITableView, ofUITableViewCell,

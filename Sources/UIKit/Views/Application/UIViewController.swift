@@ -39,6 +39,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The sheet presentation controller, created on first access.
   final var sheetBox: UISheetPresentationController?
   package final var titleChanged: ((String?) -> Void)?
+  final var contentUnavailable = ContentUnavailable()
 
   /// Creates a controller; nothing is loaded from a nib.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -102,6 +103,36 @@ open class UIViewController: UIResponder, UIContentContainer {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
   open func didReceiveMemoryWarning() {}
+
+  // MARK: Screens without content
+
+  /// A configuration that is shown above the view, such as `UIContentUnavailableConfiguration`; nil,
+  /// the default, for none.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailable.configuration }
+    set {
+      let old = contentUnavailable.configuration as? AnyHashable
+      if newValue == nil, contentUnavailable.configuration == nil { return }
+      if let new = newValue as? AnyHashable, new == old { return }
+      contentUnavailable.configuration = newValue
+      showContentUnavailable()
+      valuesChanged()
+    }
+  }
+  /// The state that updates get.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+  }
+  /// Requests `updateContentUnavailableConfiguration(using:)` before the next frame.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    contentUnavailable.needsUpdate = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+  /// Called before the first layout and on demand, to set the configuration; does nothing by
+  /// default.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   // MARK: Traits
 

@@ -106,6 +106,7 @@ extension UIView {
     layoutState.isLayingOut = true
     traitCollection.performAsCurrent {
       viewController?.callViewIsAppearing()
+      viewController?.updateContentUnavailableIfNeeded()
       viewController?.viewWillLayoutSubviews()
       applyConstraints()
       layoutSubviews()

@@ -1,4 +1,5 @@
 import UIKitValues
+public import Views
 
 extension UIBackgroundConfiguration {
   /// The element of a list, which has a color for each state.

@@ -1,6 +1,5 @@
 public import Foundation
 public import UIKitValues
-public import Views
 
 /// The values by which a content view shows itself.
 public protocol UIContentConfiguration {
