@@ -231,7 +231,7 @@ let package = Package(
             "CollectionViews", "Dynamics",
           ],
           swiftSettings: views),
-        // Pasteboards, sharing, pickers, menus, drag and drop: what the system shows is a
+        // Pasteboards, sharing, pickers, edit menus, drag and drop: what the system shows is a
         // placeholder.
         .target(
           name: "SystemServices",

@@ -4,7 +4,6 @@ import LayerTree
 package enum ControlFact: DiagnosticFact {
   case unsupported(reason: String)
   case completionCurve(String)
-  case menu
   case segmentItem(type: String)
   case missingSegment(Int, count: Int)
   case missingRow(Int, component: Int, outcome: String)
@@ -59,8 +58,6 @@ package enum ControlFact: DiagnosticFact {
         "the search does not begin: its bar, or the controller of its navigation item, is in no "
           + "window"
       )
-    case .menu:
-      ("a menu", "an action", "menus are not shown; give the button an action instead")
     case .segmentItem(let type):
       (
         type, "a String, a UIImage or a UIAction",

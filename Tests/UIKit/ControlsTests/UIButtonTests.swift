@@ -107,11 +107,6 @@ import UIKitValues
     button.sendActions(for: .primaryActionTriggered)
     #expect(taps == 1)
   }
-
-  @Test func aMenuIsMentionedAsNotShown() {
-    UIButton().menu = UIMenu()
-    #expect(Timeline.current.diagnostics.contains { $0.keyPath == "menu" })
-  }
 }
 
 @Suite(.stage) @MainActor struct UIButtonConfigurationTests {

@@ -15,6 +15,7 @@ extension UnchangedSettersTests.Setter {
   @MainActor private static let other = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
   @MainActor private static let recognizer = UITapGestureRecognizer()
   @MainActor private static let controller = UIViewController()
+  @MainActor private static let menu = UIMenu(children: [UIAction(title: "A") { _ in }])
   @MainActor private static let effect = UIBlurEffect(style: .light)
   @MainActor static let image = UIGraphicsImageRenderer(
     size: CGSize(width: 8, height: 8)
@@ -78,6 +79,7 @@ extension UnchangedSettersTests.Setter {
   @MainActor private static var ofUIView: [Self] {
     rows("UIView", UIView()) { add in
       add("frame") { $0.frame = CGRect(x: 1, y: 2, width: 30, height: 40) }
+      add("interactions") { $0.interactions = [] }
       add("bounds") { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }
       add("center") { $0.center = CGPoint(x: 10, y: 12) }
       add("transform") { $0.transform = CGAffineTransform(rotationAngle: 1) }
@@ -193,6 +195,8 @@ extension UnchangedSettersTests.Setter {
 
   @MainActor private static var ofUIButton: [Self] {
     rows("UIButton", UIButton(type: .system)) { add in
+      add("menu") { $0.menu = Self.menu }
+      add("preferredMenuElementOrder") { $0.preferredMenuElementOrder = .fixed }
       add("contentEdgeInsets") {
         $0.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
       }
@@ -212,7 +216,6 @@ extension UnchangedSettersTests.Setter {
       add("configuration") { $0.configuration = Self.configuration }
       add("automaticallyUpdatesConfiguration") { $0.automaticallyUpdatesConfiguration = false }
       add("configurationUpdateHandler") { $0.configurationUpdateHandler = nil }
-      add("menu") { $0.menu = nil }
       add("showsMenuAsPrimaryAction") { $0.showsMenuAsPrimaryAction = true }
       add("setTitle(_:for:)") { $0.setTitle("Go", for: .normal) }
       add("setAttributedTitle(_:for:)") {

@@ -72,6 +72,7 @@ open class UICollectionView: UIScrollView {
   private func setUp() {
     backgroundColor = .systemBackground
     layout.collectionView = self
+    addItemMenus()
     boundsStored = { [unowned self] in
       guard let context = boundsInvalidations.popLast() ?? nil else { return }
       layout.invalidateLayout(with: context)

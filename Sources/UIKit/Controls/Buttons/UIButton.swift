@@ -153,8 +153,10 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   /// Has no effect, as there are no pointers here.
   open var isPointerInteractionEnabled = false
-  /// Whether taps toggle `isSelected`.
-  open var changesSelectionAsPrimaryAction = false
+  /// Whether taps toggle `isSelected`, or the title is that of the menu's action that is on.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { if changesSelectionAsPrimaryAction != oldValue { menuChanged() } }
+  }
   open var role = Role.normal
 
   // MARK: Configuration
@@ -216,15 +218,40 @@ open class UIButton: UIControl {
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
+    if changesSelectionAsPrimaryAction, !showsSelectedAction, isTouchInside { isSelected.toggle() }
   }
 
-  /// A menu; not shown here, which is reported.
+  // MARK: Menu
+
+  final var menus = Menus()
+
+  /// The menu that a tap shows, if `showsMenuAsPrimaryAction` is set, or else a long press.
   open var menu: UIMenu? {
-    didSet {
-      guard menu != nil, menu !== oldValue else { return }
-      reportMisuse("menu", .menu)
-    }
+    didSet { if menu !== oldValue { menuChanged() } }
   }
-  open var showsMenuAsPrimaryAction = false
+  open var showsMenuAsPrimaryAction = false {
+    didSet { if showsMenuAsPrimaryAction != oldValue { menuChanged() } }
+  }
+  /// The order of the menu's elements; by default the first one is the nearest to the button.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+
+  open override func performPrimaryAction() {
+    if !showMenuAsPrimaryAction() { super.performPrimaryAction() }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !menuTouchBegan() { super.touchesBegan(touches, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !menuTouchMoved(touches) { super.touchesMoved(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !menuTouchEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !menuTouchEnded([]) { super.touchesCancelled(touches, with: event) }
+  }
 }

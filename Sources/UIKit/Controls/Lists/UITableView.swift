@@ -84,6 +84,7 @@ open class UITableView: UIScrollView {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     addSwipePan()
+    addRowMenus()
   }
 
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }

@@ -1,3 +1,4 @@
+public import Controls
 public import Foundation
 public import Views
 

@@ -5,9 +5,9 @@ public import UIKitValues
 /// An element of a menu or control that can be performed, with a title.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  open internal(set) var title: String
-  open internal(set) var subtitle: String?
-  open internal(set) var image: UIImage?
+  open var title: String
+  open var subtitle: String?
+  open var image: UIImage?
 
   package init(title: String, subtitle: String?, image: UIImage?) {
     self.title = title
@@ -66,7 +66,7 @@ open class UIAction: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  func perform(from sender: Any) {
+  package final func perform(from sender: Any) {
     guard !attributes.contains(.disabled) else { return }
     self.sender = sender
     handler(self)

@@ -157,6 +157,9 @@ open class UIControl: UIView {
   /// Calls all targets for any of the events, in the order they were added.
   open func sendActions(for controlEvents: UIControl.Event) { send(controlEvents, with: nil) }
 
+  /// Performs what a tap does: a button shows its menu, if that is its primary action.
+  open func performPrimaryAction() { send([.primaryActionTriggered, primaryEvent], with: nil) }
+
   // MARK: Tracking
 
   /// Whether it is tracking a finger.

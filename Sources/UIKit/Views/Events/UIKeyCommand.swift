@@ -2,7 +2,7 @@ public import Foundation
 public import LayerTree
 public import UIKitValues
 
-/// A menu element that sends a selector; stored, as no menu is shown here.
+/// A menu element that sends a selector to the responders.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
   public let action: Selector?

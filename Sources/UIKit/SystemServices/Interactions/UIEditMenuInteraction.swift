@@ -3,38 +3,6 @@ public import Foundation
 import LayerTree
 public import Views
 
-/// The identifier, the preview and the actions of a context menu.
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-  public let identifier: any NSCopying
-  public let previewProvider: (() -> UIViewController?)?
-  public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
-
-  public init(
-    identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
-    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
-  ) {
-    self.identifier = identifier ?? NSString(string: "context menu")
-    self.previewProvider = previewProvider
-    self.actionProvider = actionProvider
-  }
-}
-
-/// A context menu of a view, which is never shown.
-@preconcurrency @MainActor
-open class UIContextMenuInteraction: StoredInteraction {
-  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
-  open func dismissMenu() {}
-}
-
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration?
-}
-
 /// The menu with commands such as Copy, before iOS 16.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
