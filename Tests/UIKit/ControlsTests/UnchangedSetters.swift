@@ -547,6 +547,7 @@ extension UnchangedSettersTests.Setter {
       }
       add("lineFragmentPadding") { $0.lineFragmentPadding = 2 }
       add("isEditable") { $0.isEditable = false }
+      add("dataDetectorTypes") { $0.dataDetectorTypes = .link }
       add("isSelectable") { $0.isSelectable = false }
       add("clearsOnInsertion") { $0.clearsOnInsertion = true }
       add("allowsEditingTextAttributes") { $0.allowsEditingTextAttributes = true }

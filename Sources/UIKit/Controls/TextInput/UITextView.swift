@@ -18,6 +18,20 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Called after typing, not after `text` was set.
   func textViewDidChange(_ textView: UITextView)
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// The action of a tap on a link or an attachment; nil for none.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
+  /// Whether a tap on a link does something.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Whether a tap on an attachment does something.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -73,7 +87,11 @@ open class UITextView: UIScrollView, UIKeyInput {
     addSubview(content)
     addGestureRecognizer(
       UITapGestureRecognizer(handler: { [weak self] in
-        if $0.state == .ended { self?.becomeFirstResponder() }
+        guard let self, $0.state == .ended else { return }
+        if isSelectable, !isEditable, let item = item(at: $0.location(in: self)) {
+          return perform(item)
+        }
+        becomeFirstResponder()
       }))
   }
 
@@ -172,7 +190,22 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: Editing
 
-  open var isEditable = true
+  open var isEditable = true {
+    didSet { if isEditable != oldValue, !dataDetectorTypes.isEmpty { textChanged() } }
+  }
+  /// The kinds of information that become links, in texts that the user cannot edit: links and
+  /// phone numbers; others are reported.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet {
+      guard dataDetectorTypes != oldValue else { return }
+      textChanged()
+      if dataDetectorTypes != .all, !dataDetectorTypes.isSubset(of: .found) {
+        reportMisuse(
+          "dataDetectorTypes",
+          .unsupported(reason: "only links, addresses of mail and phone numbers are found"))
+      }
+    }
+  }
   open var isSelectable = true
   open var clearsOnInsertion = false
   open var allowsEditingTextAttributes = false
@@ -272,10 +305,19 @@ open class UITextView: UIScrollView, UIKeyInput {
     return result
   }
 
-  /// `shownText` with the attributes of links, and the alignment of the direction.
+  /// `shownText` with the links that were found in it.
+  final var linkedText: NSAttributedString {
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return shownText }
+    let text = NSMutableAttributedString(attributedString: shownText)
+    addDetectedLinks(to: text)
+    return text
+  }
+
+  /// `linkedText` with the attributes of links, and the alignment of the direction.
   final var drawnText: NSAttributedString {
-    let text = isRightToLeft ? shownText.aligned(.right) : shownText
-    guard attributed != nil else { return text }
+    let linked = linkedText
+    let text = isRightToLeft ? linked.aligned(.right) : linked
+    guard attributed != nil || !dataDetectorTypes.isEmpty else { return text }
     let result = NSMutableAttributedString(attributedString: text)
     unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
       found, range, _ in
@@ -342,7 +384,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     content.placeCaret()
-    if attributed != nil { content.setNeedsDisplay() }
+    if attributed != nil || !dataDetectorTypes.isEmpty { content.setNeedsDisplay() }
   }
 
   /// The given width, and the height of the text at that width with its insets.

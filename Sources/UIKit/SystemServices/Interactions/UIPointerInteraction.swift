@@ -151,8 +151,3 @@ extension UIView: UILargeContentViewerItem {
     self[companion: LargeContent.self] = content
   }
 }
-
-/// How a user interacts with a link or an attachment of a text view.
-public enum UITextItemInteraction: Int, Sendable {
-  case invokeDefaultAction, presentActions, preview
-}
