@@ -277,8 +277,26 @@ import Testing
     stage.tap(CGPoint(x: 295, y: 22), at: 0.6)
     try stage.advance(to: 1)
     #expect(count == 1)
-    item.menu = UIMenu(children: [action])
-    #expect(stage.diagnostics.map(\.keyPath) == ["menu"])
+  }
+
+  @Test func anItemShowsItsMenu() throws {
+    var count = 0
+    let action = UIAction(title: "Go") { _ in count += 1 }
+    let page = Page("A")
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "More", menu: UIMenu(children: [action]))
+    _ = try show([page], large: false)
+    func label(in view: UIView) -> UIView? {
+      (view as? UILabel)?.text == "Go" ? view : view.subviews.lazy.compactMap(label).first
+    }
+    stage.tap(CGPoint(x: 290, y: 22), at: 0.2)
+    try stage.advance(to: 1)
+    let row = try #require(label(in: stage.window))
+    stage.tap(row.convert(CGPoint(x: 4, y: 4), to: stage.window), at: 1)
+    try stage.advance(to: 2)
+    #expect(count == 1)
+    #expect(label(in: stage.window) == nil)
+    #expect(stage.diagnostics.isEmpty)
   }
 
   // MARK: Appearances

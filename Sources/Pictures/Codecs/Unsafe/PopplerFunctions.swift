@@ -5,6 +5,8 @@ import Glibc
 ///
 /// A program that links the library spends milliseconds on its symbols at every start.
 ///
+/// Unchecked as Sendable, because the addresses of functions never change.
+///
 /// - Rule: The signatures are those of `poppler-document.h` and `poppler-page.h`, which keep them
 ///   for the number in the library's name. The library stays loaded until the process ends.
 /// - Compilers: Swift 6.3.1 on Linux.
@@ -55,6 +57,7 @@ import Glibc
     guard let symbol = unsafe dlsym(handle, name) else {
       throw .refused("\(reason) (the poppler of this machine is older than 0.82)")
     }
+    // Cast, because a function's address has no type of its own.
     return unsafe unsafeBitCast(symbol, to: Function.self)
   }
 

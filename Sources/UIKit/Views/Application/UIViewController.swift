@@ -106,7 +106,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: Screens without content
 
-  /// A configuration that is shown above the view, such as `UIContentUnavailableConfiguration`; nil,
+  /// A configuration that is shown above the view: a `UIContentUnavailableConfiguration`; nil,
   /// the default, for none.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { contentUnavailable.configuration }

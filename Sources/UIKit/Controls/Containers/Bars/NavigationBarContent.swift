@@ -64,7 +64,10 @@ final class NavigationBarContent: UIView {
     if isStale || rowSize != row.bounds.size {
       isStale = false
       rowSize = row.bounds.size
-      UIView.performWithoutAnimation { self.makeRow(bar) }
+      UIView.performWithoutAnimation {
+        self.makeRow(bar)
+        self.row.layoutIfNeeded()
+      }
     }
     layOutLarge(bar, heights, parts.large)
     layOutSearch(bar, heights, parts.search)

@@ -56,14 +56,8 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
   open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
-  /// A menu; not shown here, which is reported.
-  open var menu: UIMenu? {
-    didSet {
-      guard menu !== oldValue else { return }
-      if menu != nil { ControlFact.menu.report(of: type(of: self), at: "menu") }
-      changed()
-    }
-  }
+  /// A menu, shown by a tap, or by a long press where the item has an action.
+  open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
   /// Titles that the item may have: it is as wide as the widest.
   open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
@@ -271,6 +265,10 @@ open class UIBarButtonItem: UIBarItem {
   private func connect(_ button: UIButton) {
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
+    if let menu {
+      button.menu = menu
+      button.showsMenuAsPrimaryAction = action == nil && primaryAction == nil
+    }
     if changesSelectionAsPrimaryAction {
       button.addTarget(for: .touchUpInside) { [weak self] _ in self?.isSelected.toggle() }
     }
