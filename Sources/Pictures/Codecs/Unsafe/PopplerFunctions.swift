@@ -57,7 +57,7 @@ import Glibc
     guard let symbol = unsafe dlsym(handle, name) else {
       throw .refused("\(reason) (the poppler of this machine is older than 0.82)")
     }
-    // Cast, because a function's address has no type of its own.
+    // Cast, because a function's address has no type.
     return unsafe unsafeBitCast(symbol, to: Function.self)
   }
 
