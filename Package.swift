@@ -489,12 +489,16 @@ let package = Package(
 )
 
 // Continuous integration tests what has unsafe code as users run it: optimized. The other targets
-// would only take longer to build.
+// would only take longer to build, as would those of views, whose unsafe code is pointers in Apple's
+// signatures.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let room = { (target: Target) in
     "\(Context.packageDirectory)/\(target.path ?? "")/Unsafe"
   }
-  for target in package.targets where FileManager.default.fileExists(atPath: room(target)) {
+  for target in package.targets
+  where target.path?.hasPrefix("Sources/UIKit/") == false
+    && FileManager.default.fileExists(atPath: room(target))
+  {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
   }
 }

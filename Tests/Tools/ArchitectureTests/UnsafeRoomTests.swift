@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A mistake about lifetimes shows only where the optimizer ends them early: the manifest lets
-  /// continuous integration optimize each target with such a folder.
+  /// continuous integration optimize each target with such a folder, but those of views.
   ///
   /// The command's signals are tested by hand in release mode, as its file says.
   @Test(arguments: targetsWithRoom.filter { $0 != "Tools/FlipbookCommand" })
