@@ -489,8 +489,8 @@ let package = Package(
 )
 
 // Continuous integration tests what has unsafe code as users run it: optimized. The other targets
-// would only take longer to build, as would those of views, whose unsafe code is pointers in Apple's
-// signatures.
+// would only take longer to build, as would those of views, whose unsafe code is pointers in
+// Apple's signatures.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let room = { (target: Target) in
     "\(Context.packageDirectory)/\(target.path ?? "")/Unsafe"
