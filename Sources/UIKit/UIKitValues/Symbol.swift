@@ -54,7 +54,7 @@ struct Symbol {
 
   /// The lengths that a configuration sets.
   private struct Measure {
-    /// Of the accompanying text, in points.
+    /// The size of the accompanying text, in points.
     let pointSize: CGFloat
     /// A hundredth of the point size at the scale, in points.
     let unit: CGFloat

@@ -175,7 +175,7 @@ import Testing
     #expect(throws: AdoptionError.self) { try compare() }
   }
 
-  /// What tests have left, at any depth.
+  /// The files that tests have left, at any depth.
   private func drawnFiles() throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: results.path)
       .map { results.appendingPathComponent($0) }

@@ -292,7 +292,7 @@ import Testing
       // Announced only where there is something to search.
       "UISearchController.isActive",
     ]
-    // Of presentation controllers only sheets announce changes.
+    // Only sheets announce changes, of all presentation controllers.
     let listed = Set(Self.setters.map(\.name)).union(views).filter {
       !$0.hasPrefix("UISheetPresentationController")
     }

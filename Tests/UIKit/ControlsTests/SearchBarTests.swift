@@ -7,7 +7,7 @@ import Testing
 @MainActor struct SearchBarTests {
   let stage = Stage(size: CGSize(width: 320, height: 200))
 
-  /// Writes down what it is asked and told.
+  /// A delegate that logs its calls.
   private final class Listener: UISearchBarDelegate {
     var log: [String] = []
     var allowsBegin = true
@@ -197,6 +197,15 @@ import Testing
     field.insertToken(UISearchToken(icon: nil, text: "a"), at: 9)
     #expect(field.tokens.count == 1)
     #expect(stage.diagnostics.map(\.keyPath) == ["tokens"])
+  }
+
+  @Test func pictureBehindScopesIsReported() {
+    let bar = UISearchBar()
+    stage.addSubview(bar)
+    bar.scopeBarBackgroundImage = nil
+    #expect(stage.diagnostics.isEmpty)
+    bar.scopeBarBackgroundImage = UIImage(systemName: "star")
+    #expect(stage.diagnostics.map(\.keyPath) == ["scopeBarBackgroundImage"])
   }
 
   @Test func theFieldIsASearchField() {

@@ -183,7 +183,7 @@ import Testing
     let sheet = try present([.medium(), .large()])
     stage.drag(from: CGPoint(x: 160, y: 460), to: CGPoint(x: 160, y: 160), at: 1, duration: 1)
     try stage.advance(to: 2)
-    // Of 290 points, 216 move the sheet, and the others its content.
+    // The first 216 of 290 points move the sheet, and the others its content.
     #expect(try top(sheet) == 10)
     #expect(abs(list.contentOffset.y - 74) < 2)
     try stage.advance(to: 4)

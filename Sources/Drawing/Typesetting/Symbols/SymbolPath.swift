@@ -11,7 +11,7 @@ import Graphics
 /// | `I x y r from to` | an arc, in degrees |
 /// | `Y x y n from to angle` | rays between two radii, the first at an angle in degrees |
 ///
-/// What comes after a shape begins with a move or with another shape.
+/// After a shape, the path goes on with a move or with another shape.
 enum SymbolPath {
   /// The path; nil for invalid notation.
   static func path(_ text: Substring) -> Path? {

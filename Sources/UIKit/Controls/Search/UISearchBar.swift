@@ -167,8 +167,15 @@ open class UISearchBar: UIView {
   open var backgroundImage: UIImage? {
     didSet { if backgroundImage != oldValue { updateBackground() } }
   }
+  /// Has no effect: scopes have the ground of the bar, which is reported.
   open var scopeBarBackgroundImage: UIImage? {
-    didSet { if scopeBarBackgroundImage != oldValue { sizeChanged() } }
+    didSet {
+      guard scopeBarBackgroundImage != oldValue else { return }
+      valuesChanged()
+      if scopeBarBackgroundImage != nil {
+        reportUnsupported("scopeBarBackgroundImage", "scopes have the ground of the bar")
+      }
+    }
   }
 
   open func setBackgroundImage(

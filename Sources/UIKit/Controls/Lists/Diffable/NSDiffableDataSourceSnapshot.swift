@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The sections and items of a list at one time, by their identifiers.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
@@ -159,6 +161,28 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   private func fail(_ sentence: String) -> Never { preconditionFailure(sentence) }
+
+  // MARK: Positions
+
+  /// The section of an index; nil beyond the last.
+  package func sectionIdentifier(at index: Int) -> Section? {
+    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
+  }
+
+  /// The item at an index path; nil where there is none.
+  package func itemIdentifier(at indexPath: IndexPath) -> Item? {
+    guard let section = sectionIdentifier(at: indexPath.section) else { return nil }
+    let items = itemIdentifiers(inSection: section)
+    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+  }
+
+  package func indexPath(of identifier: Item) -> IndexPath? {
+    guard let section = sectionIdentifier(containingItem: identifier),
+      let number = indexOfSection(section),
+      let item = itemIdentifiers(inSection: section).firstIndex(of: identifier)
+    else { return nil }
+    return IndexPath(item: item, section: number)
+  }
 
   /// The same contents, without what is to be reloaded.
   package var applied: Self {

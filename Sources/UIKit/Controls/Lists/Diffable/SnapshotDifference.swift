@@ -2,7 +2,7 @@ package import Foundation
 
 /// The changes that lead from one list of sections and items to another.
 ///
-/// Of what is in both, as few as possible are moved.
+/// As few as possible of the identifiers in both are moved.
 package struct SnapshotDifference {
   package private(set) var deletedSections = IndexSet()
   package private(set) var insertedSections = IndexSet()
