@@ -39,25 +39,28 @@ extension UITextView {
     let origin = CGPoint(x: textContainerInset.left, y: textContainerInset.top)
     let inText = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     let manager = layoutManager
-    var item: UITextItem?
-    func find(_ key: NSAttributedString.Key, _ content: (Any) -> UITextItem.Content?) {
-      guard item == nil else { return }
+    func find(_ key: NSAttributedString.Key) -> (value: Any, range: NSRange)? {
+      var found: (Any, NSRange)?
       let whole = NSRange(location: 0, length: text.length)
       unsafe text.enumerateAttribute(key, in: whole) { value, range, stop in
-        guard let content = value.flatMap(content) else { return }
+        guard let value else { return }
         let rects = manager.rects(
           of: range.location..<NSMaxRange(range), in: textContainer)
         guard rects.contains(where: { $0.contains(inText) }) else { return }
-        item = UITextItem(content: content, range: range)
+        found = (value, range)
         unsafe stop.pointee = true
       }
+      return found
     }
-    find(.link) { value in
-      let url = value as? URL ?? (value as? String).flatMap { URL(string: $0) }
-      return url.map { .link($0) }
+    if let (value, range) = find(.link),
+      let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) })
+    {
+      return UITextItem(content: .link(url), range: range)
     }
-    find(.attachment) { ($0 as? NSTextAttachment).map { .textAttachment($0) } }
-    return item
+    if let (value, range) = find(.attachment), let attachment = value as? NSTextAttachment {
+      return UITextItem(content: .textAttachment(attachment), range: range)
+    }
+    return nil
   }
 
   /// Performs the action of a tap on a link or an attachment, after asking the delegate.
