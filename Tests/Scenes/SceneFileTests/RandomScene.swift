@@ -290,13 +290,21 @@ struct RandomScene {
   // MARK: Script
 
   private mutating func step() -> Scene.Step? {
-    // Effects and transitions are many for one verb; few scenes have a view that plays, or a list.
-    let ofLists = ["select", "deselect", "insert", "delete", "move", "reload"]
+    // Effects and transitions are many for one verb; few scenes have a view that some verbs need.
+    let ofClasses: [(kinds: [Scene.View.Kind], verbs: [String])] = [
+      (
+        [.tableView, .collectionView], ["select", "deselect", "insert", "delete", "move", "reload"]
+      ),
+      ([.navigationController], ["push", "pop"]), ([.label], ["count"]),
+      ([.imageView], ["symbolEffect"]),
+    ]
+    let special = ofClasses.filter { entry in entry.kinds.contains { id(of: $0) != nil } }
+      .flatMap(\.verbs)
     let name =
       playerID != nil && chance(3)
       ? pick(["play", "pause"])
-      : viewIDs.contains { $0.viewClass.hasRows } && chance(6)
-        ? pick(ofLists) : pick(Grammar.verbNames + ["effect", "transition"])
+      : !special.isEmpty && chance(4)
+        ? pick(special) : pick(Grammar.verbNames + ["effect", "transition"])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil
@@ -380,15 +388,52 @@ struct RandomScene {
     }
   }
 
-  /// A step for the rows of a list, or for what is presented.
+  /// The id of a view of a class; nil if the scene has none yet.
+  private func id(of kind: Scene.View.Kind) -> String? {
+    viewIDs.first { $0.viewClass.kind == kind }?.id
+  }
+
+  /// A step for the rows of a list, or for what is presented, pushed or shown.
   private mutating func listStep(_ name: String) -> Scene.Step? {
     let isAnimated = chance(2)
     switch name {
     case "present":
-      guard case .object(_, _, let rows) = Grammar.alert else { return nil }
-      var alert = Scene.Properties()
-      for row in rows where chance(2) { alert[row.name] = value(row.kind) }
-      return Scene.Step(.present(Scene.Present(alert: alert, animated: isAnimated)))
+      let isAlert = chance(2)
+      guard case .object(_, _, let rows) = isAlert ? Grammar.alert : Grammar.sheet else {
+        return nil
+      }
+      var values = Scene.Properties()
+      for row in rows where row.isRequired || chance(2) { values[row.name] = value(row.kind) }
+      return Scene.Step(
+        .present(
+          isAlert
+            ? Scene.Present(alert: values, animated: isAnimated)
+            : Scene.Present(sheet: values, animated: isAnimated)))
+    case "push":
+      guard let id = id(of: .navigationController) else { return nil }
+      let push = Scene.Push(view(), title: chance(2) ? text() : nil, animated: isAnimated)
+      return Scene.Step(on: [id], .push(push))
+    case "pop":
+      guard let id = id(of: .navigationController) else { return nil }
+      return Scene.Step(.pop(Scene.Pop(id, toRoot: chance(2), animated: isAnimated)))
+    case "symbolEffect":
+      guard let id = id(of: .imageView) else { return nil }
+      let name = pick(symbolEffectNames)
+      let effect = Scene.PlaySymbolEffect(
+        name, symbol: name.hasPrefix("replace") ? "heart.fill" : nil,
+        speed: number(.from(0.1, to: 3)), repeatCount: chance(2) ? .infinity : 2)
+      return Scene.Step(on: [id], .symbolEffect(effect))
+    case "count":
+      guard let id = id(of: .label) else { return nil }
+      let format = Scene.NumberText(
+        prefix: text(), suffix: text(), hasPlus: chance(2), isGrouped: chance(2),
+        fractionDigits: count(0...9), unit: pick([.none, .percent, .currency("EUR")]))
+      return Scene.Step(
+        on: [id],
+        .count(
+          Scene.Count(
+            from: number(.any), to: number(.any), format: format,
+            duration: number(.from(0.1, to: 9)), delay: number(.unit), timing: [0, 0, 1, 1])))
     case "dismiss":
       return Scene.Step(.dismiss(Scene.Dismiss(all: chance(2), animated: isAnimated)))
     default: break

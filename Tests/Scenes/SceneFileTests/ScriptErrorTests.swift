@@ -323,7 +323,58 @@ struct ScriptErrorTests {
       ]
     ),
     ("{delete: 'grid', row: -1}", ["script[0].row: must be at least 0, not -1"]),
-    ("{present: {}}", ["script[0].present: what is presented needs the key `alert`"]),
+    (
+      "{present: {}}",
+      ["script[0].present: what is presented needs the key `alert` or `sheet`"]
+    ),
+    (
+      "{present: {sheet: {}}}",
+      ["script[0].present.sheet: a sheet needs the key `view`"]
+    ),
+    (
+      "{push: {}, on: 'box'}",
+      ["script[0].on: must be the id of a UINavigationController, not the UIView \"box\""]
+    ),
+    (
+      "{pop: 'box'}",
+      ["script[0].pop: must be the id of a UINavigationController, not the UIView \"box\""]
+    ),
+    (
+      "{symbolEffect: 'bounce', on: 'box'}",
+      ["script[0].on: must be the id of a UIImageView, not the UIView \"box\""]
+    ),
+    (
+      "{symbolEffect: 'bounse', on: 'picture'}",
+      ["script[0].symbolEffect: unknown symbol effect \"bounse\"; did you mean `bounce`?"]
+    ),
+    (
+      "{symbolEffect: 'replace', on: 'picture'}",
+      ["script[0]: `symbolEffect: replace` needs the key `symbol`"]
+    ),
+    (
+      "{symbolEffect: 'pulse', symbol: 'heart', on: 'picture'}",
+      [
+        "script[0].symbol: unknown key in `symbolEffect: pulse`; known: speed, repeatCount"
+      ]
+    ),
+    (
+      "{symbolEffect: 'replace', symbol: 'heartt', on: 'picture'}",
+      ["script[0].symbol: unknown symbol \"heartt\"; did you mean `heart`?"]
+    ),
+    (
+      "{count: {from: 1}, on: 'box'}",
+      ["script[0].count: a count needs the key `to`"]
+    ),
+    (
+      "{count: {to: 1}, on: 'box'}",
+      ["script[0].on: must be the id of a UILabel, not the UIView \"box\""]
+    ),
+    (
+      "{count: {to: 1, format: '%d'}, on: 'box'}",
+      [
+        "script[0].count.format: must be a text with one number such as {value}, {value:.1} or {value:+,.2EUR}, not \"%d\""
+      ]
+    ),
     (
       "{present: {alert: {titel: 'a'}}}",
       ["script[0].present.alert.titel: unknown key in an alert; did you mean `title`?"]
@@ -344,7 +395,7 @@ struct ScriptErrorTests {
       errors(
         """
         {size: [9, 9], views: [{id: 'box'}, {class: 'UITableView', id: 'list'},
-          {class: 'UICollectionView', id: 'grid'}], script: [\(step)]}
+          {class: 'UICollectionView', id: 'grid'}, {class: 'UIImageView', id: 'picture'}], script: [\(step)]}
         """) == expected)
   }
 

@@ -136,8 +136,8 @@ extension ViewClass {
 
 /// A view that shows a controller's view, with pages as the controllers in it.
 @MainActor
-private class ControllerHost: UIView {
-  private(set) final var pages: [UIViewController] = []
+class ControllerHost: UIView {
+  final var pages: [UIViewController] = []
 
   /// Fills it with a controller's view.
   final func show(_ controller: UIViewController) {
@@ -161,12 +161,14 @@ private class ControllerHost: UIView {
   func update() {}
 }
 
-private final class NavigationHost: ControllerHost {
+/// A navigation controller, of whose pages the first ones are on its stack.
+final class NavigationHost: ControllerHost {
   let controller = UINavigationController()
   var titles: [String] = [] { didSet { update() } }
   var rightItems: [[UIBarButtonItem]] = [] { didSet { update() } }
   var searchPlaceholder: String? { didSet { update() } }
-  private(set) var depth = 1
+  /// The number of pages that the stack is to have, of which some may not be there yet.
+  private var wantedDepth = 1
   private var search: UISearchController?
 
   init() {
@@ -181,12 +183,27 @@ private final class NavigationHost: ControllerHost {
     set { search?.isActive = newValue }
   }
 
+  /// The number of pages on the stack.
+  var depth: Int { controller.viewControllers.count }
+
   func setDepth(_ depth: Int, animated: Bool) {
-    self.depth = depth
+    wantedDepth = depth
     let stack = Array(pages.prefix(depth))
     if controller.viewControllers != stack {
       controller.setViewControllers(stack, animated: animated)
     }
+  }
+
+  /// Puts a page above those on the stack, before those that a greater depth would push.
+  func push(_ view: UIView, title: String?, animated: Bool) {
+    let page = UIViewController()
+    page.view = view
+    page.title = title
+    let place = depth
+    pages.insert(page, at: place)
+    if titles.count >= place { titles.insert(title ?? "", at: place) }
+    if rightItems.count >= place { rightItems.insert([], at: place) }
+    setDepth(place + 1, animated: animated)
   }
 
   override func update() {
@@ -204,7 +221,7 @@ private final class NavigationHost: ControllerHost {
       search = nil
       pages.first?.navigationItem.searchController = nil
     }
-    setDepth(depth, animated: false)
+    if depth < min(wantedDepth, pages.count) { setDepth(wantedDepth, animated: false) }
   }
 }
 

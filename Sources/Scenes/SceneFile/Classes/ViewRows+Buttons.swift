@@ -8,7 +8,7 @@ import Views
 extension ViewClass {
   static let button = ViewClass(
     .button, control, about: "A button with a title and an image.",
-    properties: buttonProperties
+    properties: buttonProperties + menuProperties
   ) { UIButton(type: .custom) }
 }
 

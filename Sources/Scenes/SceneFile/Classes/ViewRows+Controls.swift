@@ -39,5 +39,5 @@ let controlEvents: [(name: String, value: UIControl.Event)] = [
   ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
   ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
   ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
-  ("editingDidEndOnExit", .editingDidEndOnExit),
+  ("editingDidEndOnExit", .editingDidEndOnExit), ("menuActionTriggered", .menuActionTriggered),
 ]

@@ -7,7 +7,8 @@ import Views
 
 extension ViewClass {
   static let view = ViewClass(
-    .view, nil, about: "A rectangle that holds other views.", properties: viewProperties
+    .view, nil, about: "A rectangle that holds other views.",
+    properties: viewProperties + [contextMenuProperty]
   ) { UIView() }
 }
 

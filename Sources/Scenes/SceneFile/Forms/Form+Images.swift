@@ -196,11 +196,7 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
     optional: \.image),
   Field(
-    "systemName",
-    Form<String>(
-      Form<String>.text.expectation, schema: Schema(["$ref": "#/$defs/symbolName"]),
-      write: Form<String>.text.write, read: Form<String>.text.read),
-    about: "A symbol, such as \"heart.fill\".",
+    "systemName", .symbolName, about: "A symbol, such as \"heart.fill\".",
     optional: \.systemName),
   Field(
     "scale", .points(.positive), default: 1,
@@ -247,10 +243,25 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     about: "How the area between them is filled.", \.resizingMode),
 ]
 
+extension Form where Value == String {
+  /// The name of a symbol.
+  static let symbolName = Form(
+    text.expectation, schema: Schema(["$ref": "#/$defs/symbolName"]), write: text.write,
+    read: { node, decoding in
+      guard let name = text.read(node, decoding) else { return nil }
+      if UIImage.isSymbolName(name) { return name }
+      decoding.report(
+        .unknownName(
+          name, kind: "symbol", suggestion: UIImage.nearestSymbol(to: name), allowed: []),
+        at: node)
+      return nil
+    })
+}
+
 extension Decoding {
   /// Whether an image of a view has exactly one source; reports why not.
   fileprivate func checkSource(of image: Scene.StyledImage, at node: Node) -> Bool {
-    guard let name = image.systemName else {
+    guard image.systemName != nil else {
       if image.image == nil {
         report(.missingKey(["image", "systemName"], owner: "an image"), at: node)
       }
@@ -268,14 +279,6 @@ extension Decoding {
     let colors = symbolColorKeys.filter { node[$0] != nil }
     if colors.count > 1, let place = node[colors[1]] {
       report(.conflict(colors[1], with: colors[0], reason: "a symbol has one of them"), at: place)
-      return false
-    }
-    guard UIImage.isSymbolName(name) else {
-      report(
-        .unknownName(
-          name, kind: "symbol", suggestion: UIImage.nearestSymbol(to: name),
-          allowed: []),
-        at: node["systemName"] ?? node)
       return false
     }
     return true

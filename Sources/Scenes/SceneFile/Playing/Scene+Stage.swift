@@ -67,9 +67,10 @@ extension Scene {
     objects.hasHighContrast = traits.contrast == .high
     objects.folder = folder
     objects.pictures = pictures
-    for layer in layers { stage.rootLayer.addSublayer(objects.makeLayer(layer)) }
+    if presentsSheets { objects.makeRoot(background: background) }
+    for layer in layers { objects.rootLayer?.addSublayer(objects.makeLayer(layer)) }
     for (index, view) in views.enumerated() {
-      stage.addSubview(objects.makeView(view, at: "views[\(index)]"))
+      objects.addSubview(objects.makeView(view, at: "views[\(index)]"))
     }
     objects.postpone(constraints, own: nil)
     objects.activateConstraints()

@@ -12,6 +12,7 @@ enum SceneFact: DiagnosticFact {
   case unplacedView(type: String)
   case missingRow(Scene.RowPosition, counts: [Int])
   case nothingPresented
+  case nothingPushed
   case unusablePicture(String, message: String)
   case missingText(String, table: String, language: String)
   case roundedFont(time: String)
@@ -77,6 +78,8 @@ enum SceneFact: DiagnosticFact {
       )
     case .nothingPresented:
       ("nothing", "something that is presented", "there is nothing to dismiss at this time")
+    case .nothingPushed:
+      ("one page", "more than one page", "there is no page to pop at this time")
     case .unusablePicture(let name, let message): ("“\(name)”", "a picture file", message)
     case .roundedFont(let time):
       (

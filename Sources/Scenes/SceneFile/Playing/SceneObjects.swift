@@ -13,6 +13,8 @@ import Views
   /// The views' classes in the scene, by the views' ids.
   var viewClasses: [String: ViewClass] = [:]
   weak var stage: Stage?
+  /// The view that holds the scene's views and layers; nil where the window does.
+  weak var container: UIView?
   var isDark = false
   var hasHighContrast = false
   /// The path of the object or step in progress, such as `views[2].subviews[0]`.
@@ -27,11 +29,13 @@ import Views
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
   /// The views without a frame, bounds or center.
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
-  /// Objects that views refer to only weakly, by view.
+  /// Objects that others refer to only weakly, by those others.
   private var retained: [ObjectIdentifier: AnyObject] = [:]
   nonisolated init() {}
 
-  func retain(_ object: AnyObject, for view: UIView) { retained[ObjectIdentifier(view)] = object }
+  func retain(_ object: AnyObject, for owner: AnyObject) {
+    retained[ObjectIdentifier(owner)] = object
+  }
 
   /// Marks a view without a position as placed by constraints.
   func placeByConstraints(_ view: UIView) { viewsWithoutPosition.insert(ObjectIdentifier(view)) }

@@ -52,12 +52,21 @@ private struct ModelWalk {
 
   mutating func add(_ steps: [Scene.Step]) {
     for step in steps {
-      guard case .add(let addition) = step.verb else { continue }
-      switch addition.content {
-      case .view(let view): add(view)
-      case .layer(let layer): add(layer)
-      case .animation: break
+      switch step.verb {
+      case .add(let addition): add(addition.content)
+      case .push(let push): add(push.page)
+      case .present(let present):
+        if case .sheet(let sheet) = present.content, let view = sheet["view"]?.view { add(view) }
+      default: break
       }
+    }
+  }
+
+  private mutating func add(_ content: Scene.Add.Content) {
+    switch content {
+    case .view(let view): add(view)
+    case .layer(let layer): add(layer)
+    case .animation: break
     }
   }
 }

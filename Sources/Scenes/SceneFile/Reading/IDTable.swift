@@ -148,6 +148,8 @@ private struct IDCollector {
 
   mutating func visitSteps(_ node: Node) {
     each(node) { collector, step in
+      if let sheet = step["present"]?["sheet"]?["view"] { collector.visitView(sheet) }
+      if let page = step["push"] { collector.visitView(page) }
       guard let added = step["add"], added.members != nil else { return }
       switch collector.decoding.kind(of: added) {
       case .view: collector.visitView(added)

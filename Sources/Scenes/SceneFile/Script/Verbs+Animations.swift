@@ -5,7 +5,9 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static let verbs = animationVerbs + touchVerbs + sceneVerbs + listVerbs + playVerbs
+  static let verbs =
+    animationVerbs + touchVerbs + sceneVerbs + contentVerbs + listVerbs + presentationVerbs
+    + playVerbs
   private static let verbIndex = Dictionary(
     uniqueKeysWithValues: verbs.enumerated().map { ($1.name, $0) })
 

@@ -51,20 +51,6 @@ extension Grammar {
       fields: position(\.verb.position) + cells(\.verb.cell, \.verb.item),
       choice: cellChoice,
       check: { draft, decoding in decoding.hasRows(draft.verb.id, at: draft.step) }),
-    ScriptVerbRow(
-      Scene.Verb.present, { if case .present(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Present(alert: [:]), on: .none,
-      value: Field(
-        "present", content, about: "Presents an alert or an action sheet in front of everything.",
-        \.verb.alert),
-      fields: [animated(\.verb.isAnimated)]),
-    ScriptVerbRow(
-      Scene.Verb.dismiss, { if case .dismiss(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Dismiss(), on: .none,
-      value: Field(
-        "dismiss", dismissed, about: "Dismisses what `present` has shown: the last, or all.",
-        \.verb.dismissesAll),
-      fields: [animated(\.verb.isAnimated)]),
   ]
 
   private static let origin = Scene.RowPosition(row: 0)
@@ -99,7 +85,7 @@ extension Grammar {
     ]
   }
 
-  private static func animated<Verb>(
+  static func animated<Verb>(
     _ keyPath: WritableKeyPath<StepDraft<Verb>, Bool> & Sendable
   ) -> Field<StepDraft<Verb>> {
     Field(
@@ -120,72 +106,6 @@ extension Grammar {
         "item", .properties(collectionItem), about: "The item of a collection.", optional: item),
     ]
   }
-
-  package static let alert = ValueKind.object(
-    "an object of an alert", owner: "an alert",
-    [
-      Property("title", .text, about: "The title."),
-      Property("message", .text, about: "The text below the title."),
-      Property(
-        "style", .name("alert style", of: ["alert", "actionSheet"]), default: "alert",
-        about: "In the middle of the screen, or at its bottom."),
-      Property(
-        "actions",
-        .list(
-          .object(
-            "an object of an action", owner: "an action",
-            [
-              Property("title", .text, about: "The title."),
-              Property(
-                "style", .name("alert action style", of: ["default", "cancel", "destructive"]),
-                default: "default", about: "How the action looks."),
-              Property(
-                "isPreferred", .bool, default: false, about: "Whether it is emphasized."),
-            ]), named: "actions"), about: "The buttons, in their order."),
-      Property(
-        "fields",
-        .list(
-          .object(
-            "an object of a text field", owner: "a text field of an alert",
-            [
-              Property("placeholder", .text, about: "What stands in the empty field."),
-              Property("text", .text, about: "The text."),
-              Property(
-                "isSecureTextEntry", .bool, default: false, about: "Whether the text is hidden."),
-            ]), named: "fields"), about: "The text fields."),
-    ])
-
-  private static let content = Form<Scene.Properties>(
-    "an object with an alert",
-    schema: Schema(
-      around: [alert.form.schema],
-      [
-        "type": "object", "properties": ["alert": alert.form.schema.tree], "required": ["alert"],
-        "additionalProperties": false,
-      ]),
-    write: { value, printer in
-      .object([.init(key: "alert", value: alert.form.write(.object(value), printer))])
-    },
-    read: { node, decoding in
-      let form = alert.form
-      let field = Field<Scene.Properties>(
-        "alert", schema: form.schema, isRequired: true, about: "The alert.",
-        write: { _, _ in nil }
-      ) { values, node, decoding in
-        if let value = form.read(node, decoding)?.object { values = value }
-      }
-      var properties = Scene.Properties()
-      let isRead = decoding.read(
-        node, as: "what is presented", fields: [field], into: &properties)
-      return isRead ? properties : nil
-    })
-
-  private static let dismissed = Form<Bool>(
-    "\"last\" or \"all\"", schema: Form<String>.name("choice", of: ["last", "all"]).schema,
-    write: { all, _ in .string(all ? "all" : "last") },
-    read: { node, decoding in
-      Form<String>.name("choice", of: ["last", "all"]).read(node, decoding).map { $0 == "all" }
-    })
 }
 
 extension Decoding {

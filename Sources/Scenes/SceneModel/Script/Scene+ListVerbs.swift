@@ -112,28 +112,4 @@ extension Scene {
       self.item = item
     }
   }
-
-  /// Presents an alert or an action sheet in front of everything.
-  public struct Present: Hashable, Sendable {
-    /// The alert's title, message, style, actions and text fields.
-    public var alert: Properties
-    public var isAnimated: Bool
-
-    public init(alert: Properties, animated isAnimated: Bool = true) {
-      self.alert = alert
-      self.isAnimated = isAnimated
-    }
-  }
-
-  /// Dismisses what the script has presented.
-  public struct Dismiss: Hashable, Sendable {
-    /// Whether everything is dismissed; if false, only what was presented last.
-    public var dismissesAll: Bool
-    public var isAnimated: Bool
-
-    public init(all dismissesAll: Bool = false, animated isAnimated: Bool = true) {
-      self.dismissesAll = dismissesAll
-      self.isAnimated = isAnimated
-    }
-  }
 }

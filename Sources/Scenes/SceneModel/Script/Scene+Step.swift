@@ -70,6 +70,10 @@ extension Scene {
     case reload(ReloadRow)
     case present(Present)
     case dismiss(Dismiss)
+    case push(Push)
+    case pop(Pop)
+    case symbolEffect(PlaySymbolEffect)
+    case count(Count)
     case play(Play)
     case pause(Pause)
   }

@@ -50,11 +50,11 @@ extension Scene.Add: ScriptAction {
         guard let parent = objects.view(id) else { return }
         objects.viewClasses[id]?.add(parent, objects.makeView(scene, at: "add"))
       } else {
-        objects.stage?.addSubview(objects.makeView(scene, at: "add"))
+        objects.addSubview(objects.makeView(scene, at: "add"))
       }
       objects.activateConstraints()
     case .layer(let scene):
-      let parent = ids.first.map { objects.layer($0) } ?? objects.stage?.rootLayer
+      let parent = ids.first.map { objects.layer($0) } ?? objects.rootLayer
       withoutActions { parent?.addSublayer(objects.makeLayer(scene)) }
     }
   }

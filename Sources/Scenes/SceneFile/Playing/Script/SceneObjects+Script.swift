@@ -127,6 +127,10 @@ extension Scene.Verb {
     case .reload(let verb): verb
     case .present(let verb): verb
     case .dismiss(let verb): verb
+    case .push(let verb): verb
+    case .pop(let verb): verb
+    case .symbolEffect(let verb): verb
+    case .count(let verb): verb
     case .play(let verb): verb
     case .pause(let verb): verb
     }
