@@ -32,6 +32,7 @@ extension Scene.View {
     case progressView = "UIProgressView"
     case activityIndicator = "UIActivityIndicatorView"
     case pickerView = "UIPickerView"
+    case datePicker = "UIDatePicker"
     case visualEffectView = "UIVisualEffectView"
     case stackView = "UIStackView"
     case scrollView = "UIScrollView"

@@ -14,7 +14,8 @@ import Flipbook
   let play: @MainActor (Stage) throws -> Void
 
   static let all = [
-    prompt, emptyField, shakingButton, shakingLabels, bouncingIcon,
+    prompt, emptyField, shakingButton, shakingLabels, bouncingIcon, like, sheet, shimmer, refresh,
+    tabs, toast, ring, swipe, flip, pager, typing, chat,
   ]
 
   /// Records the example as `NAME.gif` in the folder.
@@ -31,5 +32,23 @@ import Flipbook
   private static var fonts: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Fixtures/fonts").standardizedFileURL.path
+  }
+}
+
+extension Example {
+  /// A page of the cookbook, at two pixels a point.
+  ///
+  /// - Parameters:
+  ///   - name: The name after `cookbook-`.
+  ///   - seconds: The duration.
+  init(
+    cookbook name: String, size: CGSize, seconds: Double, framesPerSecond: Double = 25,
+    colors: Int = 256, _ play: @escaping @MainActor (Stage) throws -> Void
+  ) {
+    self.init(
+      name: "cookbook-\(name)", size: size, scale: 2,
+      recording: RecordingOptions(
+        duration: .seconds(seconds), framesPerSecond: framesPerSecond),
+      colors: colors, play: play)
   }
 }

@@ -17,6 +17,7 @@ extension RandomScene {
     case .bool: return .bool(chance(2))
     case .number(let range, _): return .number(number(range))
     case .integer(let range): return .number(number(range).rounded(.up))
+    case .date: return .text(pick(["2026-11-25", "2024-02-29T23:59"]))
     case .time(let range): return .number(number(range))
     case .angle: return .number(number(.from(-7, to: 7)))
     case .repeatCount: return .number(chance(3) ? .infinity : number(.notNegative))

@@ -53,6 +53,16 @@ struct ValueTests {
     #expect(abs(try #require(read(text, as: .angle).0) - radians) < 1e-12)
   }
 
+  @Test func dates() {
+    #expect(read("\"2024-02-29T08:05\"", as: .date).0 == "2024-02-29T08:05")
+    for wrong in ["2023-02-29", "2024-13-01", "2024-01-01T24:00", "24-1-1", "2024-01-01T9:00"] {
+      #expect(
+        read("\"\(wrong)\"", as: .date).1 == [
+          "must be a date such as \"2026-11-25\" or \"2026-11-25T09:30\", not \"\(wrong)\""
+        ])
+    }
+  }
+
   @Test func repeatCounts() {
     #expect(read("\"infinity\"", as: .repeatCount).0 == .infinity)
     #expect(read("2.5", as: .repeatCount).0 == 2.5)

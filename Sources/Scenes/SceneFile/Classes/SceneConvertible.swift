@@ -54,6 +54,31 @@ extension String: SceneConvertible {
   }
 }
 
+/// A date in UTC.
+extension Date: SceneConvertible {
+  static var usualKind: ValueKind { .date }
+  static func from(_ value: Scene.Value, in objects: SceneObjects) -> Date? {
+    value.text.flatMap { Date(scene: $0) }
+  }
+
+  /// The date of a text such as "2026-11-25T09:30"; nil if there is none.
+  init?(scene text: String) {
+    guard
+      let match = text.wholeMatch(
+        of: /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}):([0-9]{2}))?/)
+    else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = DateComponents(
+      calendar: calendar, year: Int(match.1), month: Int(match.2), day: Int(match.3),
+      hour: match.4.flatMap { Int($0) } ?? 0, minute: match.5.flatMap { Int($0) } ?? 0)
+    guard parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {
+      return nil
+    }
+    self = date
+  }
+}
+
 extension CGPoint: SceneConvertible {
   static var usualKind: ValueKind { .point }
   static func from(_ value: Scene.Value, in objects: SceneObjects) -> CGPoint? { value.point }

@@ -9,6 +9,8 @@ package indirect enum ValueKind: Sendable {
   case integer(NumberRange)
   /// A number of seconds, or a string such as "300ms".
   case time(NumberRange = .any)
+  /// A day such as "2026-11-25", perhaps with a time as in "2026-11-25T09:30".
+  case date
   /// A number of radians, or a string such as "30deg".
   case angle
   /// A number, or "infinity".

@@ -84,6 +84,7 @@ extension Scene.View.Kind {
     case .progressView: .progressView
     case .activityIndicator: .activityIndicator
     case .pickerView: .pickerView
+    case .datePicker: .datePicker
     case .visualEffectView: .visualEffectView
     case .stackView: .stackView
     case .scrollView: .scrollView

@@ -83,6 +83,24 @@ extension ViewClass {
   Property(
     "showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator, default: true,
     "Whether the vertical scroll indicator shows."),
+  Property(
+    "hasRefreshControl", .bool, default: false,
+    "Whether pulling it down shows a spinner, which stays until `isRefreshing` is false.",
+    get: { (view: UIScrollView) in view.refreshControl != nil },
+    set: { view, isThere in
+      guard isThere != (view.refreshControl != nil) else { return }
+      view.refreshControl = isThere ? UIRefreshControl() : nil
+    }),
+  Property(
+    "isRefreshing", .bool, default: false, "Whether the spinner of its refresh control turns.",
+    get: { (view: UIScrollView) in view.refreshControl?.isRefreshing ?? false },
+    set: { view, isRefreshing in
+      if isRefreshing {
+        view.refreshControl?.beginRefreshing()
+      } else {
+        view.refreshControl?.endRefreshing()
+      }
+    }),
 ]
 
 @MainActor private let textViewProperties: [Property] = [

@@ -37,6 +37,7 @@ extension ValueKind {
         $0.number.flatMap { Int(exactly: $0) }
       }
     case .time(let range): Form<Double>.time(range).value(Scene.Value.number) { $0.number }
+    case .date: Form<String>.date.value(Scene.Value.text) { $0.text }
     case .angle: Form<Double>.angle.value(Scene.Value.number) { $0.number }
     case .repeatCount: Form<Double>.repeatCount.value(Scene.Value.number) { $0.number }
     case .file: Form<String>.file.value(Scene.Value.text) { $0.text }

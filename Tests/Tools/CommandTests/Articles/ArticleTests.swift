@@ -8,13 +8,14 @@ import Testing
 /// `views`, `script` or `animations` for items of such a list, `keys` for keys of the scene.
 /// `<!-- ids: done UIButton, card UIView -->` gives the scene the views that the block names.
 /// `<!-- service: github -->` says whose the YAML is; `ServiceRecipeTests` tries it.
-/// `<!-- picture: NAME -->` says that the block is the scene `NAME.json5` beside the page, whose
-/// picture the page shows.
+/// `<!-- picture: PATH -->` says that the block is the scene `PATH.json5` beside the page, whose
+/// picture the page shows. `<!-- example: NAME -->` says that the block is the example `NAME.swift`
+/// of the cookbook, on a stage.
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
     "SceneExamples", "SceneReference", "Symbols", "LottieFiles", "Command", "VisualChecksInCI",
-    "ComingFromUIKit", "LimitsAndTrust", "Performance", "ReleaseNotes",
+    "ComingFromUIKit", "LimitsAndTrust", "Performance", "ReleaseNotes", "Cookbook", "Catalog",
   ]
 
   @Test func everyPageIsThere() {
@@ -31,7 +32,7 @@ struct ArticleTests {
         ["swift", "json5", "json", "sh", "yaml", "", "text"].contains(block.language), "\(block)")
       #expect(
         Set(block.marks.keys).isSubset(of: [
-          "untested", "part", "ids", "with", "file", "service", "picture",
+          "untested", "part", "ids", "with", "file", "service", "picture", "example",
         ]), "\(block)")
       if let reason = block.untested {
         #expect(reason.split(separator: " ").count >= 3, "\(block): why is it not tested?")
@@ -69,7 +70,34 @@ struct ArticleTests {
     scene.check = shown.check
     #expect(scene.text == shown.text)
     let page = try #require(Article.all.first { $0.name == block.article })
-    #expect(page.prose.contains { $0.hasSuffix("](\(name).gif)") })
+    let picture = name.split(separator: "/").last ?? ""
+    #expect(page.prose.contains { $0.hasSuffix("](\(picture).gif)") })
+  }
+
+  /// But for the stage around them, and where lines begin.
+  @Test(
+    arguments: Article.blocks(in: "swift").filter { $0.marks["example"] != nil })
+  func examplesAreThoseOfTheCookbook(block: Article.Block) throws {
+    let name = try #require(block.marks["example"])
+    let file = Article.root.appendingPathComponent("Sources/Tools/Examples/Cookbook/\(name).swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+      .replacing("private final class", with: "final class")
+    let header = try #require(
+      source.firstMatch(
+        of:
+          /extension Example \{[^{]*size: (CGSize\([^)]*\)), seconds: ([0-9.]+)[^{]*\{\s*stage in\n/
+      ))
+    let fps = source.firstMatch(of: /framesPerSecond: ([0-9]+)/)?.1 ?? "25"
+    func lines(_ text: Substring) -> [String] {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty && $0 != "import Flipbook" }
+    }
+    let expected =
+      lines(source[..<header.range.lowerBound])
+      + ["let stage = Stage(size: \(header.1), scale: 2)"]
+      + lines(source[header.range.upperBound...]).dropLast(2)
+      + ["try stage.record(duration: \(header.2), fps: \(fps)).write(to: \"a.gif\")"]
+    #expect(lines(block.code[...]) == expected)
   }
 
   /// The block as a whole scene.
