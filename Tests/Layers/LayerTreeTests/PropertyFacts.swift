@@ -185,6 +185,9 @@ extension PropertyFact {
     PropertyFact("backdropRadius", .number(0), .implicit),
     PropertyFact("backdropSaturation", .number(1), .implicit),
     PropertyFact("backdropTint", .color(nil), .implicit),
+    PropertyFact("glassStrength", .number(0), .implicit),
+    PropertyFact("isGlassMerged", .bool(false), .never),
+    PropertyFact("glassSpacing", .number(-1), .implicit),
   ]
 }
 

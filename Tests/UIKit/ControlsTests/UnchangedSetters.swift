@@ -148,6 +148,7 @@ extension UnchangedSettersTests.Setter {
       add("translatesAutoresizingMaskIntoConstraints") {
         $0.translatesAutoresizingMaskIntoConstraints = false
       }
+      add("cornerConfiguration") { $0.cornerConfiguration = .corners(radius: 7) }
       add("layoutMargins") { $0.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
       add("directionalLayoutMargins") {
         $0.directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -91,6 +91,7 @@ extension StyleRow {
             "blurred \(Numbers.length($0.radius))"
               + ($0.saturation == 1 ? "" : " saturated \(Numbers.factor($0.saturation))")
               + ($0.tint.map { " tinted \(Numbers.color($0))" } ?? "")
+              + ($0.glass.map(\.text) ?? "")
           }
         })
     ) {
@@ -191,5 +192,14 @@ extension StyleRow {
       let traits: StyleTraits = [.hasHalo, .isolates, .paintsMore, .spoilsRectangle]
       return filter.radius > 0 ? traits.union(.spreadsChanges) : traits
     }
+  }
+}
+
+extension LayerNode.Glass {
+  /// The words of the render tree's text form.
+  fileprivate var text: String {
+    if let spacing { return " glass within \(RenderTreeNumbers.length(spacing))" }
+    return (isMerged ? " merged glass" : " glass")
+      + (strength == 1 ? "" : " \(RenderTreeNumbers.factor(strength))")
   }
 }

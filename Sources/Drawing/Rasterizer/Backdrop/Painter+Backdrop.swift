@@ -10,6 +10,7 @@ extension Painter {
     _ backdrop: LayerNode.Backdrop, _ rounded: RoundedRect, of p: PlacedNode, on target: Target,
     modulation: ColorModulation, isClipped: Bool
   ) throws(RasterError) {
+    if backdrop.glass?.isMerged == true { return }
     let shape = LayerShape(rounded, of: p)
     let bottom = target.bottom
     let box = p.backdropBox.intersection(bottom.dirty)
@@ -20,15 +21,24 @@ extension Painter {
     let magnification =
       p.toDevice.affine?.maximumScale
       ?? p.toDevice.magnification(over: p.style.bounds, visible: target.viewport)
+    let glass = GlassPicture(backdrop, rounded, of: p)
+    var backdrop = glass?.material ?? backdrop
+    if glass != nil, let tint = backdrop.tint {
+      let density = GlassLens.density(tint: tint, over: picture.meanLuminance)
+      backdrop.tint?.alpha = min(1, tint.alpha * density)
+    }
     BackdropBlur.blur(
       picture, sigma: abs(backdrop.radius) * magnification,
       adjustment: BackdropBlur.ColorAdjustment(backdrop))
     work.backdropsBlurred += 1
+    let finished = try glass?.drawn(over: picture) ?? picture
     let strength = UInt32(max(0, min(modulation.alpha, 1)) * 255 + 0.5)
-    let coverage = isClipped ? nil : try shape.coverage(in: frame)
+    let coverage =
+      glass?.isContainer == true
+      ? try glass?.coverage(in: frame) : isClipped ? nil : try shape.coverage(in: frame)
     let visible = frame.intersection(target.dirty).intersection(box)
     target.canvas.change(visible) { y, row in
-      picture.read(y, visible.columns) { new in
+      finished.read(y, visible.columns) { new in
         guard let coverage else {
           mix(new, into: &row) { _ in strength }
           return

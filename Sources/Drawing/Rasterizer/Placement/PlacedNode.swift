@@ -81,6 +81,19 @@ final class PlacedNode {
     childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
   }
 
+  /// Calls `body` with every node below this one whose glass is drawn by a container, except those
+  /// in other containers.
+  func forEachMergedGlass(_ body: (PlacedNode, LayerNode.Backdrop) -> Void) {
+    guard childrenWithBackdrop > 0 else { return }
+    for i in children.indices where children[i].hasBackdrop {
+      let child = child(at: i)
+      if let backdrop = child.style.backdrop, backdrop.glass?.isMerged == true {
+        body(child, backdrop)
+      }
+      if child.style.backdrop?.glass?.spacing == nil { child.forEachMergedGlass(body) }
+    }
+  }
+
   /// Calls `body` with the area of every backdrop in the tree.
   func forEachBackdrop(_ body: (DeviceRect) -> Void) {
     if !backdropBox.isEmpty { body(backdropBox) }

@@ -97,6 +97,8 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
       ("plain", { .plain() }), ("gray", { .gray() }), ("tinted", { .tinted() }),
       ("filled", { .filled() }), ("borderless", { .borderless() }), ("bordered", { .bordered() }),
       ("borderedTinted", { .borderedTinted() }), ("borderedProminent", { .borderedProminent() }),
+      ("glass", { .glass() }), ("prominentGlass", { .prominentGlass() }),
+      ("clearGlass", { .clearGlass() }), ("prominentClearGlass", { .prominentClearGlass() }),
     ]
 
 @MainActor private let configurationKind: ValueKind = {

@@ -21,12 +21,26 @@ extension ViewClass {
     about: "Blurs the content behind it; subviews are drawn on the blur.",
     properties: [
       Property(
-        "effect", .optional(.name("blur style", of: blurStyles.map(\.name))),
-        "The style of a UIBlurEffect; null is none.",
+        "effect",
+        .optional(.name("effect", of: blurStyles.map(\.name) + ["glass", "clearGlass"])),
+        "The style of a UIBlurEffect, or glass; null is none.",
         set: { (view: UIVisualEffectView, name: String?) in
-          let style = blurStyles.first { $0.name == name }?.value
-          view.effect = style.map { UIBlurEffect(style: $0) }
-        })
+          switch name {
+          case "glass": view.effect = UIGlassEffect(style: .regular)
+          case "clearGlass": view.effect = UIGlassEffect(style: .clear)
+          default:
+            let style = blurStyles.first { $0.name == name }?.value
+            view.effect = style.map { UIBlurEffect(style: $0) }
+          }
+        }),
+      Property(
+        "glassSpacing", .optional(.number(.notNegative, unit: "points")),
+        "Makes it a container, in which glass flows together at less than this distance.",
+        set: { (view: UIVisualEffectView, spacing: CGFloat?) in
+          let container = UIGlassContainerEffect()
+          container.spacing = spacing ?? 0
+          view.effect = spacing == nil ? nil : container
+        }),
     ],
     add: { view, subview in
       ((view as? UIVisualEffectView)?.contentView ?? view).addSubview(subview)

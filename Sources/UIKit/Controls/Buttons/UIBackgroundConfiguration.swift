@@ -18,6 +18,8 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeWidth: CGFloat = 0
   /// The distance of the line outside of the background, in points.
   public var strokeOutset: CGFloat = 0
+  /// A blur or glass behind the color.
+  public var visualEffect: UIVisualEffect?
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
   /// A view above the color.

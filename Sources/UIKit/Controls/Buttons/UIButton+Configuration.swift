@@ -26,6 +26,7 @@ extension UIButton {
 
     enum Style: Hashable, Sendable {
       case plain, gray, tinted, filled, borderless
+      case glass(UIGlassEffect.Style, isProminent: Bool)
     }
 
     let style: Style
@@ -41,6 +42,21 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration(.gray) }
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+    /// Glass in a capsule, from iOS 26 on.
+    public static func glass() -> Configuration { glass(.regular, isProminent: false) }
+    /// Glass in the color of the tint.
+    public static func prominentGlass() -> Configuration { glass(.regular, isProminent: true) }
+    public static func clearGlass() -> Configuration { glass(.clear, isProminent: false) }
+    public static func prominentClearGlass() -> Configuration { glass(.clear, isProminent: true) }
+
+    private static func glass(
+      _ style: UIGlassEffect.Style, isProminent: Bool
+    ) -> Configuration {
+      var configuration = Configuration(.glass(style, isProminent: isProminent))
+      configuration.cornerStyle = .capsule
+      return configuration
+    }
 
     public var title: String?
     /// An attributed title; its attributes override those of the style.

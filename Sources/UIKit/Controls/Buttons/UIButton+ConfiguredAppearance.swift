@@ -79,6 +79,8 @@ extension UIButton {
       if isOn { return (own ?? .white, base ?? tint) }
       return (own ?? tint, (base ?? tint).withAlphaComponent(0.18))
     case .filled: return (own ?? .white, base ?? tint)
+    case .glass(_, let isProminent):
+      return (own ?? (isProminent || isOn ? .white : .label), base ?? .clear)
     }
   }
 
@@ -161,11 +163,28 @@ extension UIButton {
     plate.layer.borderColor =
       (background.strokeColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
     plate.isHidden = false
+    plate.showBackgroundEffect(background.visualEffect ?? glass(of: configuration))
     if configured.customView !== background.customView {
       configured.customView?.removeFromSuperview()
       configured.customView = background.customView
       if let view = background.customView { plate.addSubview(view) }
     }
+  }
+
+  /// The glass of a configuration that has it; tinted if it is prominent or selected.
+  private func glass(of configuration: Configuration) -> UIGlassEffect? {
+    guard case .glass(let style, let isProminent) = configuration.style else { return nil }
+    let isOn = isSelected && configuration.automaticallyUpdateForSelection
+    let isTinted = isEnabled && (isProminent || isOn)
+    let tint = isTinted ? configuration.baseBackgroundColor ?? tintColor : nil
+    if let shown = parts.plate?.backgroundEffect as? UIGlassEffect, shown.style == style,
+      shown.tintColor == tint
+    {
+      return shown
+    }
+    let effect = UIGlassEffect(style: style)
+    effect.tintColor = tint
+    return effect
   }
 
   /// Fades when pressed: bare titles more than those on a background, which fades with them; fades

@@ -76,9 +76,9 @@ struct BlurMaterial {
   var tint: CGColor
 
   /// - Parameter white: 0…1, as the alpha.
-  private init(_ radius: CGFloat, white: CGFloat, alpha: CGFloat) {
+  init(_ radius: CGFloat, saturation: CGFloat = 1.8, white: CGFloat, alpha: CGFloat) {
     self.radius = radius
-    saturation = 1.8
+    self.saturation = saturation
     tint = CGColor(red: white, green: white, blue: white, alpha: alpha)
   }
 

@@ -4,7 +4,7 @@ import LayerTree
 public import UIKitValues
 public import Views
 
-/// Blurs the content beneath it, and shows its `contentView` sharply above.
+/// Blurs the content beneath it or covers it with glass, and shows its `contentView` sharply above.
 ///
 /// A change of `effect` inside an animation block animates the blur. As on iOS, corners are clipped
 /// if `clipsToBounds` is set with the layer's corner radius. Unlike on iOS, an alpha below 1 and a
@@ -30,8 +30,16 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
-  /// A blur, a vibrancy, or nil for no effect.
-  open var effect: UIVisualEffect? { didSet { if effect !== oldValue { apply() } } }
+  /// A blur, a vibrancy, glass, a container of glass, or nil for no effect.
+  open var effect: UIVisualEffect? {
+    didSet {
+      guard effect !== oldValue else { return }
+      apply()
+      if effect is UIGlassContainerEffect || oldValue is UIGlassContainerEffect {
+        applyInside(content)
+      }
+    }
+  }
 
   /// The container of the content above the blur.
   open var contentView: UIView { content }
@@ -39,6 +47,40 @@ open class UIVisualEffectView: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     apply()
+  }
+
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if effect is UIGlassEffect { apply() }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if effect is UIGlassEffect { apply() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard effect is UIGlassEffect else { return }
+    let (own, glass) = (layer, backdrop.layer)
+    glass.cornerRadius = own.cornerRadius
+    glass.cornerCurve = own.cornerCurve
+    glass.maskedCorners = own.maskedCorners
+  }
+
+  /// Whether a container above draws its glass.
+  private var isInContainer: Bool {
+    sequence(first: self as UIView, next: \.superview).dropFirst().contains {
+      ($0 as? UIVisualEffectView)?.effect is UIGlassContainerEffect
+    }
+  }
+
+  /// Applies the effects of glass in a container again.
+  private func applyInside(_ view: UIView) {
+    for subview in view.subviews {
+      (subview as? UIVisualEffectView)?.apply()
+      applyInside(subview)
+    }
   }
 
   private func setUp() {
@@ -53,12 +95,30 @@ open class UIVisualEffectView: UIView {
   }
 
   private func apply() {
-    if let effect = effect as? UIBlurEffect {
-      backdrop.show(
-        BlurMaterial(effect.style, isDark: traitCollection.userInterfaceStyle == .dark))
-    } else {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    var spacing: CGFloat = -1
+    switch effect {
+    case let effect as UIBlurEffect: backdrop.show(BlurMaterial(effect.style, isDark: isDark))
+    case let effect as UIGlassEffect:
+      if effect.isInteractive {
+        reportMisuse("effect", .unsupported(reason: "glass does not react to touches"))
+      }
+      if !hasCornerConfiguration, layer.cornerRadius == 0 {
+        cornerConfiguration = .capsule()
+      }
+      let tint = effect.tintColor?.resolvedColor(with: traitCollection)
+      backdrop.show(effect.material(isDark: isDark, tint: tint), glass: 1)
+      setNeedsLayout()
+    case let effect as UIGlassContainerEffect:
       backdrop.show(nil)
+      spacing = max(0, effect.spacing)
+    default: backdrop.show(nil)
     }
+    // A container draws the glass that is in its layer.
+    let holder = spacing < 0 ? self : backdrop
+    if content.superview !== holder { holder.addSubview(content) }
+    backdrop.isUserInteractionEnabled = holder === backdrop
+    backdrop.setGlass(isMerged: effect is UIGlassEffect && isInContainer, spacing: spacing)
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
     valuesChanged()
   }
@@ -68,7 +128,13 @@ open class UIVisualEffectView: UIView {
 private final class BackdropView: UIView {
   override class var layerClass: AnyClass { BackdropLayer.self }
 
-  func show(_ material: BlurMaterial?) {
+  func setGlass(isMerged: Bool, spacing: CGFloat) {
+    guard let layer = layer as? BackdropLayer else { return }
+    if layer.isGlassMerged != isMerged { layer.isGlassMerged = isMerged }
+    if layer.glassSpacing != spacing { layer.glassSpacing = spacing }
+  }
+
+  func show(_ material: BlurMaterial?, glass: CGFloat = 0) {
     guard let layer = layer as? BackdropLayer else { return }
     // Without a material, the old tint fades out instead of jumping to another color.
     var clear = layer.backdropTint ?? .clear
@@ -81,8 +147,42 @@ private final class BackdropView: UIView {
       layer.backdropTint = start
       CATransaction.commit()
     }
+    if layer.glassStrength != glass { layer.glassStrength = glass }
     layer.backdropRadius = material?.radius ?? 0
     layer.backdropSaturation = material?.saturation ?? 1
     layer.backdropTint = material?.tint ?? clear
+  }
+}
+
+extension UIView {
+  /// The effect behind the view's content, as backgrounds have it.
+  final var backgroundEffect: UIVisualEffect? {
+    (subviews.first as? BackgroundEffectView)?.effect
+  }
+
+  /// Shows an effect behind the view's content, in the view's shape.
+  final func showBackgroundEffect(_ effect: UIVisualEffect?) {
+    if let view = subviews.first as? BackgroundEffectView {
+      if effect == nil { view.removeFromSuperview() } else { view.effect = effect }
+    } else if let effect {
+      let view = BackgroundEffectView(effect: effect)
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.isUserInteractionEnabled = false
+      insertSubview(view, at: 0)
+    }
+  }
+}
+
+/// The effect of a background, whose corners are those of its superview.
+private final class BackgroundEffectView: UIVisualEffectView {
+  override func layoutSubviews() {
+    if let outer = superview?.layer {
+      layer.cornerRadius = outer.cornerRadius
+      layer.cornerCurve = outer.cornerCurve
+      layer.maskedCorners = outer.maskedCorners
+      clipsToBounds = outer.cornerRadius > 0
+    }
+    super.layoutSubviews()
   }
 }

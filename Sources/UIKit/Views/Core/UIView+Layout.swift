@@ -109,6 +109,7 @@ extension UIView {
       viewController?.updateContentUnavailableIfNeeded()
       viewController?.viewWillLayoutSubviews()
       applyConstraints()
+      updateCorners()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }

@@ -120,6 +120,7 @@ package final class ConfiguredContent<Owner: UIView, State: UIConfigurationState
     ground.backgroundColor = color.map { background.backgroundColorTransformer?($0) ?? $0 }
     ground.layer.cornerRadius = background.cornerRadius
     ground.layer.borderWidth = background.strokeWidth
+    ground.showBackgroundEffect(background.visualEffect)
     ground.layer.borderColor =
       (background.strokeColor ?? owner.tintColor).resolvedColor(with: owner.traitCollection).cgColor
     if let custom = background.customView {
