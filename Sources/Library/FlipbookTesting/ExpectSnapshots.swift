@@ -5,29 +5,32 @@ public import Flipbook
 ///
 ///     expectSnapshots(
 ///       of: LoginController(), devices: ["iPhone SE (3rd generation)", "iPhone 17 Pro"],
-///       styles: [.light, .dark], textSizes: [.large, .accessibilityLarge])
+///       styles: [.light, .dark], textSizes: [.large, .accessibilityLarge],
+///       languages: ["en", "ar"])
 ///
 /// It is made anew for each combination, on its screen. The golden's name has what differs from a
-/// light screen with the text size `.large`, left to right:
-/// `TEST~dark~iPhone-17-Pro~accessibilityLarge.png`.
+/// light screen with the text size `.large`, left to right, in English:
+/// `TEST~dark~iPhone-17-Pro~accessibilityLarge~ar.png`.
 ///
 /// - Parameters:
 ///   - devices: The devices; none for a window of `size`.
 ///   - size: The window's size without devices, in points.
+///   - directions: Left to right stands for the direction of the language.
+///   - languages: Tags of BCP 47, such as "pt-BR".
 ///   - scale: Pixels per point; nil for the device's, or 1 without one.
 @preconcurrency @MainActor
 public func expectSnapshots(
   of controller: @autoclosure () throws -> UIViewController, as form: SnapshotForm = .still(),
   devices: [Device] = [], size: CGSize = CGSize(width: 390, height: 844),
   styles: [Scene.Style] = [.light], textSizes: [Scene.TextSize] = [.large],
-  directions: [Scene.Direction] = [.leftToRight], scale: CGFloat? = nil, named name: String? = nil,
-  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: StaticString = #function
+  directions: [Scene.Direction] = [.leftToRight], languages: [String] = ["en"],
+  scale: CGFloat? = nil, named name: String? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: StaticString = #function
 ) {
   let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  for (look, variant) in looks(devices, styles, textSizes, directions, scale) {
+  for (look, variant) in looks(devices, styles, textSizes, directions, languages, scale) {
     location.expect(named: name, variant: variant) {
       try look.source(of: controller, look.traits.device?.size ?? size, form, allowances)
     }
@@ -42,19 +45,22 @@ public func expectSnapshots(
 ///
 /// - Parameters:
 ///   - devices: The devices that give scale and traits; none for a screen without.
+///   - directions: Left to right stands for the direction of the language.
+///   - languages: Tags of BCP 47, such as "pt-BR".
 ///   - scale: Pixels per point; nil for the device's, or 1 without one.
 @preconcurrency @MainActor
 public func expectSnapshots(
   of view: @autoclosure () throws -> UIView, as form: SnapshotForm = .still(),
   devices: [Device] = [], size: SnapshotSize = .fitting, styles: [Scene.Style] = [.light],
   textSizes: [Scene.TextSize] = [.large], directions: [Scene.Direction] = [.leftToRight],
-  scale: CGFloat? = nil, named name: String? = nil, allowing allowances: [Allowance] = [],
+  languages: [String] = ["en"], scale: CGFloat? = nil, named name: String? = nil,
+  allowing allowances: [Allowance] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: StaticString = #function
 ) {
   let location = TestLocation(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  for (look, variant) in looks(devices, styles, textSizes, directions, scale) {
+  for (look, variant) in looks(devices, styles, textSizes, directions, languages, scale) {
     location.expect(named: name, variant: variant) {
       try look.source(of: view, size, form, allowances)
     }
@@ -64,19 +70,22 @@ public func expectSnapshots(
 /// Each combination, with what its golden's name adds.
 private func looks(
   _ devices: [Device], _ styles: [Scene.Style], _ textSizes: [Scene.TextSize],
-  _ directions: [Scene.Direction], _ scale: CGFloat?
+  _ directions: [Scene.Direction], _ languages: [String], _ scale: CGFloat?
 ) -> [(SnapshotLook, GoldenVariant)] {
   let screens: [Device?] = devices.isEmpty ? [nil] : devices
   return screens.flatMap { device in
     styles.flatMap { style in
       textSizes.flatMap { size in
-        directions.map { direction in
-          let traits = Scene.Traits(
-            device: device, textSize: size == .large ? nil : size,
-            direction: direction == .leftToRight ? nil : direction)
-          let usualScale = device?.scale ?? 1
-          let look = SnapshotLook(style: style, traits: traits, scale: scale ?? usualScale)
-          return (look, GoldenVariant(style, look.scale, traits, usualScale: usualScale))
+        directions.flatMap { direction in
+          languages.map { language in
+            let traits = Scene.Traits(
+              device: device, textSize: size == .large ? nil : size,
+              direction: direction == .leftToRight ? nil : direction,
+              language: language == "en" ? nil : language)
+            let usualScale = device?.scale ?? 1
+            let look = SnapshotLook(style: style, traits: traits, scale: scale ?? usualScale)
+            return (look, GoldenVariant(style, look.scale, traits, usualScale: usualScale))
+          }
         }
       }
     }

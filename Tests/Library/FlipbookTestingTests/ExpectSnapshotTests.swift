@@ -199,13 +199,15 @@ import UIKitValues
     expectSnapshots(
       of: SmallController(), devices: ["iPhone SE (1st generation)", "iPhone 17 landscape"],
       scale: 0.25)
+    expectSnapshots(of: text(), size: .width(80), languages: ["en", "ar"], named: "spoken")
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Goldens/ExpectSnapshotTests")
     let goldens = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasPrefix("eachLookHasItsGolden") }.sorted()
     #expect(
       goldens.map { $0.dropFirst("eachLookHasItsGolden".count) } == [
-        "-text.png", "-text~accessibilityLarge.png", "-text~dark.png",
+        "-spoken.png", "-spoken~ar.png", "-text.png", "-text~accessibilityLarge.png",
+        "-text~dark.png",
         "-text~dark~accessibilityLarge.png", "~iPhone-17-landscape@0.25x.png",
         "~iPhone-SE-1st-generation@0.25x.png",
       ])
