@@ -45,6 +45,7 @@ package enum ViewFact: DiagnosticFact {
   case roundedFont(instead: String)
   case htmlTag(String)
   case htmlStyle(String)
+  case untranslated(String, language: String)
 
   package var words: DiagnosticWords {
     switch self {
@@ -184,6 +185,11 @@ package enum ViewFact: DiagnosticFact {
     case .htmlStyle(let style):
       (
         "style=\"\(style)\"", "the plain parts of HTML", "the style \(style) is not supported"
+      )
+    case .untranslated(let text, let language):
+      (
+        language, "a language of the system's words",
+        "“\(text)” is in English: its word in the language \(language) is not known here"
       )
     case .roundedFont(let instead):
       (

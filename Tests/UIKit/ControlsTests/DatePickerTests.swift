@@ -121,6 +121,19 @@ import Testing
     #expect(picker.countDownDuration == 4 * 3600 + 25 * 60)
   }
 
+  @Test func wordsAreThoseOfTheLocale() throws {
+    let german = try picker(.countDownTimer, .wheels, date(2026, 11, 26), locale: "de")
+    let titles = labels(in: german).compactMap(\.text)
+    #expect(titles.contains("1 Stunde") && titles.contains("2 Stunden"))
+    #expect(titles.contains("4 Min."))
+    let both = try picker(.dateAndTime, .inline, date(2026, 11, 26), locale: "fr")
+    #expect(labels(in: both).contains { $0.text == "Heure" })
+  }
+
+  private func labels(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { view in (view as? UILabel).map { [$0] } ?? labels(in: view) }
+  }
+
   @Test func aCalendarChoosesADay() throws {
     let picker = try picker(.date, .inline, date(2026, 11, 26))
     #expect(picker.bounds.width == 320)

@@ -20,7 +20,7 @@ extension UISearchBar: DirectionalContent {
 
     init() {
       cancel.titleLabel?.font = .systemFont(ofSize: 17)
-      cancel.setTitle("Cancel", for: .normal)
+      cancel.setTitle(SystemText.cancel.text, for: .normal)
       cancel.alpha = 0
     }
   }

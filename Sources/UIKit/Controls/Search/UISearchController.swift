@@ -62,19 +62,24 @@ open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
-    bar.observer = self
+    prepareBar()
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     searchResultsController = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepareBar()
+  }
+
+  private func prepareBar() {
     bar.observer = self
+    bar.placeholder = SystemText.search.text
   }
 
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
-    bar.observer = self
+    prepareBar()
   }
 
   open var searchBar: UISearchBar { bar }
@@ -291,7 +296,7 @@ open class UISearchController: UIViewController {
     view.backgroundColor = nil
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimming.accessibilityLabel = "Cancel"
+    dimming.accessibilityLabel = SystemText.cancel.text
     dimming.addTarget(for: .touchUpInside) { [weak self] _ in self?.isActive = false }
     dimming.frame = view.bounds
     view.addSubview(dimming)

@@ -90,7 +90,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   /// A spinner with a text.
   public static func loading() -> Self {
     var configuration = Self(.loading, text: .subheadline, secondary: .subheadline)
-    configuration.text = "Loading…"
+    configuration.text = SystemText.loading.text
     configuration.textProperties.color = .secondaryLabel
     return configuration
   }
@@ -100,12 +100,10 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public static func search() -> Self {
     var configuration = Self(.search, text: .title2, secondary: .subheadline)
     configuration.image = UIImage(systemName: "magnifyingglass")
-    configuration.text = noResults
-    configuration.secondaryText = "Check the spelling or try a new search."
+    configuration.text = SystemText.noResults.text
+    configuration.secondaryText = SystemText.spelling.text
     return configuration
   }
-
-  private static let noResults = "No Results"
 
   @preconcurrency @MainActor
   public func makeContentView() -> any UIView & UIContentView {
@@ -115,8 +113,9 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public func updated(for state: any UIConfigurationState) -> Self {
     var updated = self
     let searched = (state as? UIContentUnavailableConfigurationState)?.searchText
-    if style == .search, text == Self.noResults, let searched, !searched.isEmpty {
-      updated.text = "No Results for “\(searched)”"
+    if style == .search, text == SystemText.noResults.text, let searched, !searched.isEmpty {
+      updated.text = String(
+        format: SystemText.noResultsFor.text, locale: nil, arguments: [searched])
     }
     return updated
   }

@@ -244,14 +244,15 @@ enum BackButton {
 
   /// The titles to try, the longest first.
   private static func titles(of back: UINavigationItem) -> [String] {
-    if let title = back.backBarButtonItem?.title { return title.isEmpty ? [] : [title, "Back"] }
+    let word = SystemText.back.text
+    if let title = back.backBarButtonItem?.title { return title.isEmpty ? [] : [title, word] }
     switch back.backButtonDisplayMode {
     case .minimal: return []
-    case .generic: return ["Back"]
+    case .generic: return [word]
     case .default:
-      if let title = back.backButtonTitle { return title.isEmpty ? [] : [title, "Back"] }
+      if let title = back.backButtonTitle { return title.isEmpty ? [] : [title, word] }
       let title = back.title ?? ""
-      return title.isEmpty ? ["Back"] : [title, "Back"]
+      return title.isEmpty ? [word] : [title, word]
     }
   }
 
@@ -266,7 +267,7 @@ enum BackButton {
     button.setImage(back.backBarButtonItem?.image ?? bar.look.backImage, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     let titles = titles(of: back)
-    button.accessibilityLabel = titles.first ?? back.title ?? "Back"
+    button.accessibilityLabel = titles.first ?? back.title ?? SystemText.back.text
     // Puts a title 28.67 points from the side, and the ink of the arrow 9.33.
     let gap: CGFloat = 22.0 / 3
     let appearance = bar.look.back

@@ -37,6 +37,19 @@ open class UIBarButtonItem: UIBarItem {
       }
     }
 
+    /// The word of the items that are words, in the language of the stage.
+    var title: String? {
+      switch self {
+      case .done: SystemText.done.text
+      case .cancel: SystemText.cancel.text
+      case .edit: SystemText.edit.text
+      case .save: SystemText.save.text
+      case .undo: SystemText.undo.text
+      case .redo: SystemText.redo.text
+      default: spokenName
+      }
+    }
+
     /// The name that a screen reader says.
     var spokenName: String? {
       switch self {
@@ -145,7 +158,7 @@ open class UIBarButtonItem: UIBarItem {
       image = UIImage(
         systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 19.1))
     } else if !isFlexibleSpace, !isFixedSpace {
-      title = systemItem.spokenName
+      title = systemItem.title
       if systemItem == .done || systemItem == .save { style = .done }
     }
   }

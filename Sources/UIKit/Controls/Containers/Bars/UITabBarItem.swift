@@ -30,6 +30,8 @@ open class UITabBarItem: UIBarItem {
 
     var title: String {
       switch self {
+      case .more: SystemText.more.text
+      case .search: SystemText.search.text
       case .topRated: "Top Rated"
       case .mostRecent: "Most Recent"
       case .mostViewed: "Most Viewed"

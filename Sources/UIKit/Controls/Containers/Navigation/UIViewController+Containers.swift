@@ -71,7 +71,7 @@ extension UIViewController {
     if let item = editButtonBox as? UIBarButtonItem { return item }
     let item = UIBarButtonItem()
     func show(_ isEditing: Bool) {
-      item.title = isEditing ? "Done" : "Edit"
+      item.title = (isEditing ? SystemText.done : .edit).text
       item.style = isEditing ? .done : .plain
     }
     item.primaryAction = UIAction { [weak self] _ in

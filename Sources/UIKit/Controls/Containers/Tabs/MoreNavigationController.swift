@@ -15,7 +15,7 @@ final class MoreNavigationController: UINavigationController {
   init() {
     super.init(nibName: nil, bundle: nil)
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
-    list.title = "More"
+    list.title = SystemText.more.text
     list.onSelect = { [weak self] in self?.open($0, animated: true) }
     viewControllers = [list]
   }

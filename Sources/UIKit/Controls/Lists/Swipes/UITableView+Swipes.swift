@@ -81,7 +81,8 @@ extension UITableView {
       return nil
     }
     let title =
-      tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+      tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+      ?? SystemText.delete.text
     let delete = UIContextualAction(style: .destructive, title: title) {
       [weak self] _, _, completion in
       guard let self, let path = self.swipe?.path else { return completion(false) }

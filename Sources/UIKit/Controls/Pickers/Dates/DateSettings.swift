@@ -74,6 +74,16 @@ struct DateSettings {
     formatter { ($0.dateStyle, $0.timeStyle) = (dateStyle, time) }.string(from: date)
   }
 
+  /// The text of a duration in one unit, such as "5 min".
+  func text(
+    seconds: Int, in unit: Duration.UnitsFormatStyle.Unit,
+    _ width: Duration.UnitsFormatStyle.UnitWidth
+  ) -> String {
+    let style = Duration.UnitsFormatStyle(
+      allowedUnits: [unit], width: width, zeroValueUnits: .show(length: 1))
+    return style.locale(locale).format(.seconds(seconds))
+  }
+
   func formatter(_ setUp: (DateFormatter) -> Void) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = locale

@@ -185,14 +185,17 @@ final class DateWheelsView: UIView, DatePickerContent {
     case .weekdayAndDay:
       let day = date(at: row, of: unit)
       return settings.calendar.isDate(day, inSameDayAs: DateSettings.now)
-        ? "Today" : settings.text(day, template: "EEEMMMd")
+        ? SystemText.today.text(in: settings.locale.identifier)
+        : settings.text(day, template: "EEEMMMd")
     case .hour: return "\(settings.hasPeriods && value == 0 ? 12 : value)"
     case .minute:
       let minute = value * settings.minuteInterval
       return minute < 10 ? "0\(minute)" : "\(minute)"
     case .period: return value == 0 ? settings.calendar.amSymbol : settings.calendar.pmSymbol
-    case .hours: return "\(value) \(value == 1 ? "hour" : "hours")"
-    case .minutes: return "\(value * settings.minuteInterval) min"
+    case .hours: return settings.text(seconds: value * 3600, in: .hours, .wide)
+    case .minutes:
+      return settings.text(
+        seconds: value * settings.minuteInterval * 60, in: .minutes, .abbreviated)
     }
   }
 

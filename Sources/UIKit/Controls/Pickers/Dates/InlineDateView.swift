@@ -44,7 +44,7 @@ final class InlineDateView: UIView, DatePickerContent {
     super.init(frame: .zero)
     if hasCalendar { addCalendar() }
     guard let time else { return }
-    timeLabel.text = "Time"
+    timeLabel.text = SystemText.time.text(in: settings.locale.identifier)
     timeLabel.font = .systemFont(ofSize: 17)
     timeLabel.isHidden = !hasCalendar
     time.onChange = { [weak self] in self?.choose($0) }
