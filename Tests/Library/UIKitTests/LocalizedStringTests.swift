@@ -213,6 +213,30 @@ import UIKit
     #expect(String(localized: String.LocalizationValue(name)) == "Ann")
   }
 
+  @Test func formattedValuesAreInTheLanguage() {
+    let date = Date(timeIntervalSinceReferenceDate: 817_387_200)
+    func values() -> [String] {
+      [
+        date.formatted(date: .long, time: .omitted), date.formatted(.dateTime.month(.wide)),
+        1234.formatted(), 0.5.formatted(), 0.42.formatted(.percent), Decimal(1.5).formatted(),
+        ["a", "b"].formatted(), ["a", "b"].formatted(.list(type: .or)),
+        1.5.formatted(.number.locale(Locale(identifier: "en"))),
+      ]
+    }
+    #expect(
+      values() == [
+        "November 26, 2026", "November", "1,234", "0.5", "42%", "1.5", "a and b", "a or b", "1.5",
+      ])
+    stage.traitOverrides.typesettingLanguage = "de"
+    #expect(
+      values() == [
+        "26. November 2026", "November", "1.234", "0,5", "42\u{a0}%", "1,5", "a und b",
+        "a oder b", "1.5",
+      ])
+    #expect(
+      String(localized: "on \(date, format: .dateTime.month(.wide).day())") == "on 26. November")
+  }
+
   private static let catalog = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
       "hello": {"localizations": {"ru": {"stringUnit": {"value": "Привет"}}}},

@@ -51,7 +51,9 @@ extension String {
 
       public mutating func appendInterpolation<Style: FormatStyle>(
         _ value: Style.FormatInput, format: Style
-      ) where Style.FormatOutput == String { append(format.format(value), as: "%@") }
+      ) where Style.FormatOutput == String {
+        append(format.inStageLanguage.format(value), as: "%@")
+      }
 
       private mutating func append(_ value: any CVarArg & Sendable, as specifier: String) {
         key += specifier
