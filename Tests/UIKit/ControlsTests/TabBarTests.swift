@@ -92,6 +92,22 @@ import Testing
     #expect(ground.content.effect != nil)
   }
 
+  @Test func theGroundFollowsTheHeightOfTheContent() throws {
+    let page = UIViewController()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    scroll.contentSize.height = 100
+    page.view = scroll
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page]
+    stage.window.rootViewController = tabs
+    try stage.advance(to: 0.1)
+    #expect(!tabs.tabBar.isOverContent)
+    scroll.contentSize.height = 1000
+    #expect(tabs.tabBar.isOverContent)
+    scroll.contentSize.height = 100
+    #expect(!tabs.tabBar.isOverContent)
+  }
+
   @Test func sixTabsHaveAListOfMore() throws {
     let tabs = UITabBarController()
     let all = controllers(6)

@@ -63,13 +63,24 @@ extension UIScrollView {
 
   /// Lets the bars of the containers follow the content.
   final func notifyBar() {
-    guard let controller = shownController ?? barController else { return }
-    var container = controller.parent
-    while let outer = container {
-      (outer as? UINavigationController)?.contentScrolled()
-      (outer as? UITabBarController)?.updateBarAppearance()
-      container = outer.parent
+    for container in barContainers {
+      (container as? UINavigationController)?.contentScrolled()
+      (container as? UITabBarController)?.updateBarAppearance()
     }
+  }
+
+  /// Shows the grounds of the bars of the containers by whether content is below them.
+  private func updateBarGrounds() {
+    for container in barContainers {
+      (container as? UINavigationController)?.updateBarAppearance()
+      (container as? UITabBarController)?.updateBarAppearance()
+    }
+  }
+
+  /// The controllers around the one whose bars follow the content, from the inside out.
+  private var barContainers: [UIViewController] {
+    guard window != nil, let controller = shownController ?? barController else { return [] }
+    return Array(sequence(first: controller) { $0.parent }.dropFirst())
   }
 
   /// The navigation controller whose bar follows the content.
@@ -137,6 +148,7 @@ extension UIScrollView {
     if mayConfine(limits) { needsConfining = true }
     followSafeArea()
     placeIndicators()
+    updateBarGrounds()
   }
 
   final func contentSizeChanged(from old: CGSize) {
@@ -147,6 +159,7 @@ extension UIScrollView {
     }
     followSafeArea()
     placeIndicators()
+    updateBarGrounds()
     valuesChanged()
   }
 
