@@ -51,6 +51,34 @@ import Testing
     #expect(hides() == [true, true, true])
   }
 
+  /// The margins of the content are those of the texts, until code sets others.
+  @Test func theContentHasTheMarginsOfTheTexts() {
+    let table = table(.insetGrouped)
+    let (cell, other) = (table.visibleCells[0], table.visibleCells[1])
+    #expect(
+      cell.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 20, bottom: 11, right: 20))
+    cell.accessoryType = .disclosureIndicator
+    other.contentView.layoutMargins.left = 3
+    other.accessoryType = .disclosureIndicator
+    stage.timeline.run { table.layoutIfNeeded() }
+    #expect(cell.contentView.layoutMargins.right == 8)
+    #expect(
+      other.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 3, bottom: 11, right: 20))
+    let narrow = UITableViewCell(style: .default, reuseIdentifier: nil)
+    narrow.layoutIfNeeded()
+    #expect(narrow.contentView.layoutMargins.left == 16)
+  }
+
+  @Test func checkMarksFollowTheTint() throws {
+    let table = table(.plain)
+    let cell = table.visibleCells[0]
+    cell.accessoryType = .checkmark
+    table.tintColor = .systemGreen
+    let mark = try #require(cell.subviews.lazy.compactMap { $0 as? CellAccessory }.first)
+    #expect(mark.checkTint == .systemGreen)
+    #expect((mark.subviews.first as? UIImageView)?.tintColor == .systemGreen)
+  }
+
   @Test func aSingleRowIsACard() {
     source.count = 1
     #expect(table(.insetGrouped).visibleCells.map { $0.cardCorners?.rawValue } == [15])

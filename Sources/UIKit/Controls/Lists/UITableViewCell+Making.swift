@@ -3,6 +3,14 @@ import Foundation
 import Views
 
 extension UITableViewCell {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
   /// A stand-in for a class of cells that is known only at run time; see `requiringInitializers`.
   private class Required: UITableViewCell {
     required override init(style: CellStyle, reuseIdentifier: String?) {

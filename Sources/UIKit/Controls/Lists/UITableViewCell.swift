@@ -14,18 +14,10 @@ open class UITableViewCell: UIView {
     ]
   }
 
-  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
-  public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-
   final let style: CellStyle
   open private(set) var reuseIdentifier: String?
   open var contentView: UIView { content }
-  private let content = UIView()
+  private let content = UITableViewCellContentView()
   final let texts = (title: UILabel(), detail: UILabel())
   final let picture = UIImageView()
   private let mark = CellAccessory()
@@ -223,7 +215,9 @@ open class UITableViewCell: UIView {
   /// Brings content and margins up to date before the table measures the cell.
   final func prepareForMeasuring() {
     updateConfigurationIfNeeded()
-    configured.setMargins(leading: margin, trailing: accessory == nil ? margin : 8)
+    let trailing = accessory == nil ? margin : 8
+    configured.setMargins(leading: margin, trailing: trailing)
+    content.setUsualMargins(leading: margin, trailing: trailing)
   }
 
   /// Updates the configurations, if the state has changed.
@@ -359,6 +353,11 @@ open class UITableViewCell: UIView {
         x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
       accessory.alpha = shows && !(isEditing && showsReorderControl) ? 1 : 0
     }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    for accessory in [mark, editingAccessory] { accessory?.checkTint = tintColor }
   }
 
   // MARK: States
