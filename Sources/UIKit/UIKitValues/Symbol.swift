@@ -22,17 +22,29 @@ struct Symbol {
     _ name: String, _ configuration: UIImage.SymbolConfiguration?, variableValue: Double? = nil
   ) {
     guard Self.isName(name) else { return nil }
-    self.name = name
-    self.configuration = configuration ?? UIImage.SymbolConfiguration()
-    self.variableValue = variableValue
-    if let glyph = SymbolGlyph(named: name) {
-      self.glyph = glyph
-    } else {
+    let glyph = SymbolGlyph(named: name)
+    if glyph == nil {
       let nearest = UIImage.nearestSymbol(to: name)
       ViewFact.unknownSymbol(name, meant: nearest).report(of: "UIImage", at: "systemName")
-      glyph = .placeholder
     }
-    let measure = Measure(self.configuration)
+    self.init(
+      name, glyph ?? .placeholder, configuration ?? UIImage.SymbolConfiguration(), variableValue)
+  }
+
+  /// The symbol in another configuration.
+  func with(_ configuration: UIImage.SymbolConfiguration) -> Symbol {
+    Symbol(name, glyph, configuration, variableValue)
+  }
+
+  private init(
+    _ name: String, _ glyph: SymbolGlyph, _ configuration: UIImage.SymbolConfiguration,
+    _ variableValue: Double?
+  ) {
+    self.name = name
+    self.glyph = glyph
+    self.configuration = configuration
+    self.variableValue = variableValue
+    let measure = Measure(configuration)
     let box = glyph.size(lineWidth: measure.lineWidth)
     size = CGSize(
       width: (box.width * measure.unit * 2).rounded(.up) / 2,

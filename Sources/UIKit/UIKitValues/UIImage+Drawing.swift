@@ -197,10 +197,7 @@ extension UIImage {
 
   final func applied(_ configuration: UIImage.SymbolConfiguration) -> UIImage {
     guard let symbol = style.symbol else { return self }
-    let changed = Symbol(
-      symbol.name, symbol.configuration.applying(configuration),
-      variableValue: symbol.variableValue)
-    guard let image = changed?.image else { return self }
+    let image = symbol.with(symbol.configuration.applying(configuration)).image
     let (mode, tint, flips) = (style.renderingMode, style.tint, style.flipsInRightToLeft)
     return image.with {
       ($0.renderingMode, $0.tint, $0.flipsInRightToLeft) = (mode, tint, flips)

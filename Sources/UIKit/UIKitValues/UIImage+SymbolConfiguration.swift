@@ -7,7 +7,7 @@ extension UIImage {
   /// Unchecked as Sendable, because its superclass is; it changes only while it is made.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// The size of the accompanying text, in points.
-    var pointSize: CGFloat?
+    package var pointSize: CGFloat?
     var weight: SymbolWeight?
     var symbolScale: SymbolScale?
     /// The text style whose font gives the size, which follows the size category.

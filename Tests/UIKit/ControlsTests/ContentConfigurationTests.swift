@@ -95,6 +95,50 @@ import Views
     #expect(abs(labels(of: content)[0].frame.minX - 92) < 1e-9)
   }
 
+  /// Symbols are as large as the text, and begin the texts of all rows at one place.
+  @Test func symbolsFollowTheText() throws {
+    let names = ["leaf", "envelope", "minus"]
+    try show { cell, row in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Text"
+      content.image = UIImage(systemName: names[row])
+      cell.contentConfiguration = content
+    }
+    func views() throws -> [(image: CGRect, text: CGRect)] {
+      try table.visibleCells.map { cell in
+        let list = try #require(cell.contentView.subviews.first as? UIListContentView)
+        let image = try #require(list.subviews.lazy.compactMap { $0 as? UIImageView }.first)
+        return (image.frame, labels(of: list)[0].frame)
+      }
+    }
+    let usual = try views()
+    #expect(Set(usual.map { $0.text.minX.rounded() }) == [16 + 32 + 16])
+    #expect(Set(table.visibleCells.map(\.frame.height)) == [44])
+    #expect(usual.allSatisfy { abs($0.image.midX - 32) < 0.5 })
+    stage.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    try stage.advance(to: stage.time + 0.1)
+    let large = try views()
+    for (old, new) in zip(usual, large) {
+      #expect(abs(new.image.width / old.image.width - 33.0 / 17) < 0.1)
+    }
+    #expect(Set(large.map { $0.text.minX.rounded() }).count == 1)
+  }
+
+  @Test func symbolsWithTheirOwnSizeKeepIt() throws {
+    let own = UIImage.SymbolConfiguration(pointSize: 40)
+    try show { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Text"
+      content.image = UIImage(systemName: "leaf", withConfiguration: own)
+      cell.contentConfiguration = content
+    }
+    let cell = try #require(table.visibleCells.first)
+    let list = try #require(cell.contentView.subviews.first as? UIListContentView)
+    let image = try #require(list.subviews.lazy.compactMap { $0 as? UIImageView }.first)
+    #expect(image.frame.height > 40)
+    #expect(cell.frame.height == image.frame.height + 22)
+  }
+
   @Test func theHandlerSeesTheStateOfItsCell() throws {
     var states: [Bool] = []
     try show { cell, row in

@@ -130,6 +130,23 @@ import UIKitValues
         == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
   }
 
+  @Test func symbolsFollowTheTitle() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 100))
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = UIImage(systemName: "circle")
+    let button = UIButton(configuration: configuration)
+    stage.addSubview(button)
+    let usual = button.intrinsicContentSize.width - 24
+    stage.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    let large = button.intrinsicContentSize.width - 24
+    #expect(abs(large / usual - 33.0 / 17) < 0.05)
+    configuration.preferredSymbolConfigurationForImage = .init(pointSize: 17)
+    button.configuration = configuration
+    #expect(button.intrinsicContentSize.width - 24 == usual)
+    button.configuration = nil
+    #expect(button.imageView?.preferredSymbolConfiguration == nil)
+  }
+
   @Test func stylesColorThemselvesForTheState() {
     let filled = UIButton(configuration: .filled())
     filled.tintColor = .systemGreen

@@ -49,6 +49,7 @@ extension UIButton {
   }
 
   final func removeConfiguredParts() {
+    parts.image?.preferredSymbolConfiguration = nil
     parts.subtitle?.isHidden = true
     parts.spinner?.isHidden = true
     parts.plate?.isHidden = true
@@ -139,6 +140,9 @@ extension UIButton {
       let shown =
         image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
       if view.image != shown { view.image = shown }
+      view.preferredSymbolConfiguration =
+        configuration.preferredSymbolConfigurationForImage
+        ?? UIImage.SymbolConfiguration(textStyle: .body)
       view.isHidden = image == nil || showsSpinner
       view.alpha = 1
       let tint = configuration.imageColorTransformer?(color) ?? color

@@ -102,7 +102,8 @@ extension UIButton {
 
   private func pictureSize(_ configuration: Configuration) -> CGSize {
     if configuration.showsActivityIndicator { return CGSize(width: 20, height: 20) }
-    return (configuration.image ?? currentImage)?.size ?? .zero
+    guard configuration.image ?? currentImage != nil else { return .zero }
+    return parts.image?.displayedImage?.size ?? .zero
   }
 
   private func size(of label: UILabel?, width: CGFloat) -> CGSize {

@@ -8,13 +8,27 @@ extension UIImageView: DirectionalContent {
   final var displayedImage: UIImage? {
     var image = settings.image
     if settings.isHighlighted, let highlighted = settings.highlightedImage { image = highlighted }
-    if let own = settings.symbolConfiguration, let symbol = image?.symbolConfiguration {
-      image = image?.applyingSymbolConfiguration(own.applying(symbol))
-    }
-    if let sized = image?.symbolConfiguration?.resolved(for: traitCollection) {
-      image = image?.applyingSymbolConfiguration(sized)
+    if let symbol = image, let own = symbol.symbolConfiguration {
+      let combined = settings.symbolConfiguration?.applying(own) ?? own
+      image = self.symbol(symbol, in: combined.resolved(for: traitCollection) ?? combined)
     }
     return image?.variant(for: traitCollection)
+  }
+
+  /// A symbol in another configuration; the last one is kept, since layout asks for its size often.
+  private func symbol(
+    _ image: UIImage, in configuration: UIImage.SymbolConfiguration
+  ) -> UIImage? {
+    guard configuration != image.symbolConfiguration else { return image }
+    let layer = layer as? ImageLayer
+    if let last = layer?.lastSymbol, last.source === image, last.configuration == configuration,
+      last.shown?.scale == max(1, Timeline.current.display.scale)
+    {
+      return last.shown
+    }
+    let shown = image.applyingSymbolConfiguration(configuration)
+    layer?.lastSymbol = (image, configuration, shown)
+    return shown
   }
 
   /// The image, mirrored if it is one that flips, and the view is right to left.
@@ -123,6 +137,8 @@ final class ImageLayer: CALayer {
 
   /// The image to draw, with its content in the displayed colors; nil if `contents` shows it.
   var picture: (image: UIImage, content: ImageContent)?
+  /// The symbol that the view has shown last.
+  var lastSymbol: (source: UIImage, configuration: UIImage.SymbolConfiguration, shown: UIImage?)?
 
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "bounds" || key == "contents" || super.needsDisplay(forKey: key)

@@ -43,6 +43,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// A reserved length that stands for the standard one.
     public static let standardDimension = -CGFloat.greatestFiniteMagnitude
 
+    /// The size of symbols without their own; default: that of the text, in the scale `large`.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// Nil for the tint of the view.
     public var tintColor: UIColor?
@@ -87,6 +88,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   private init(_ style: UIFont.TextStyle, secondary: UIFont.TextStyle) {
     textProperties = TextProperties(font: .preferredFont(forTextStyle: style))
     secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: secondary))
+    imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      textStyle: style, scale: .large)
   }
 
   private static func made(

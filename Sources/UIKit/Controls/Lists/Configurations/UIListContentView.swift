@@ -43,8 +43,8 @@ open class UIListContentView: UIView, UIContentView {
     show(list.text, list.attributedText, list.textProperties, in: title)
     show(list.secondaryText, list.secondaryAttributedText, list.secondaryTextProperties, in: detail)
     let properties = list.imageProperties
-    let symbols = properties.preferredSymbolConfiguration
-    picture.image = symbols.flatMap { list.image?.applyingSymbolConfiguration($0) } ?? list.image
+    picture.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
+    picture.image = list.image
     picture.isHidden = picture.image == nil
     picture.layer.cornerRadius = properties.cornerRadius
     picture.clipsToBounds = properties.cornerRadius > 0
@@ -101,7 +101,9 @@ open class UIListContentView: UIView, UIContentView {
 
   /// The size of the picture with its proportions, and the room that it has, in points.
   private var pictureSize: (own: CGSize, room: CGSize) {
-    guard !picture.isHidden, var size = picture.image?.size, size.width > 0, size.height > 0 else {
+    guard !picture.isHidden, var size = picture.displayedImage?.size, size.width > 0,
+      size.height > 0
+    else {
       return (.zero, .zero)
     }
     let most = list.imageProperties.maximumSize
@@ -113,12 +115,34 @@ open class UIListContentView: UIView, UIContentView {
       ].min() ?? 1
     size = CGSize(width: size.width * scale, height: size.height * scale)
     let reserved = list.imageProperties.reservedLayoutSize
+    func room(_ own: CGFloat, _ reserved: CGFloat, _ standard: CGFloat) -> CGFloat {
+      if reserved > 0 { return reserved }
+      let isStandard = reserved == UIListContentConfiguration.ImageProperties.standardDimension
+      return isStandard || picture.image?.isSymbolImage == true ? max(own, standard) : own
+    }
+    let standard = Self.standardWidth(in: traitCollection)
     return (
       size,
       CGSize(
-        width: reserved.width > 0 ? reserved.width : size.width,
-        height: reserved.height > 0 ? reserved.height : size.height)
+        width: room(size.width, reserved.width, standard),
+        height: reserved.height > 0 ? reserved.height : symbolHeight ?? size.height)
     )
+  }
+
+  /// The width that is reserved for symbols, so that the texts of rows begin at one place: by eye
+  /// 32 points, and more for large text.
+  private static func standardWidth(in traits: UITraitCollection) -> CGFloat {
+    32 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17
+  }
+
+  /// The height of a line of text for a symbol of its size; nil for other pictures.
+  ///
+  /// By eye, such a symbol does not make a row higher.
+  private var symbolHeight: CGFloat? {
+    guard let size = picture.displayedImage?.symbolConfiguration?.pointSize,
+      size <= title.font.pointSize
+    else { return nil }
+    return title.font.lineHeight
   }
 
   /// The sizes of both texts for a width, and whether they stand beside each other.
