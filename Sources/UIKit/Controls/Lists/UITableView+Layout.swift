@@ -78,6 +78,7 @@ extension UITableView {
       cells[path] = nil
       recycle(cell, from: path)
     }
+    var new: [UITableViewCell] = []
     for path in wanted {
       let frame = displayedFrame(path)
       let corners = cardCorners(path)
@@ -96,10 +97,12 @@ extension UITableView {
         cell.indexWidth = indexWidth
         cell.setSelected(selected.contains(path), animated: false)
         insertSubview(cell, at: backgroundView == nil ? 0 : 1)
-        cell.layoutIfNeeded()
       }
+      new.append(cell)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
+    // Together, since constraints are solved for the whole tree.
+    UIView.performWithoutAnimation { for cell in new { cell.layoutIfNeeded() } }
     // Rows that were measured, but are not visible.
     for (_, cell) in made.sorted(by: { $0.key > $1.key }) { enqueue(cell) }
     made = [:]
