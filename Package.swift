@@ -11,8 +11,9 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// For targets that share types with others of this package only.
 let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDefault")]
 
-/// For targets that go through pixels, which without the optimizer takes 25 times as long: they are
-/// optimized in debug builds as well, so that the tests of who uses this package do not wait.
+/// For targets that go through pixels or solve equations, which without the optimizer takes many
+/// times as long, 25 times for pixels: they are optimized in debug builds as well, so that the
+/// tests of who uses this package do not wait.
 ///
 /// Before Swift 6.3, a package with such flags may not be a dependency.
 #if compiler(>=6.3)
@@ -185,7 +186,7 @@ let package = Package(
       "UIKit",
       [
         // Linear constraints and their best solution. Numbers in, numbers out.
-        .target(name: "ConstraintSolver", swiftSettings: pure),
+        .target(name: "ConstraintSolver", swiftSettings: pixels),
         // UIKit's colors, fonts, images, paths and traits.
         .target(
           name: "UIKitValues",
