@@ -208,6 +208,25 @@ import Testing
     #expect(try top(sheet) == 226)
   }
 
+  /// A presentation context is only for styles of one; a sheet covers the whole screen.
+  @Test func aSheetIsPresentedByTheRoot() throws {
+    let child = UIViewController()
+    child.definesPresentationContext = true
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    stage.rootViewController = root
+    try stage.advance(to: 0.1)
+    child.present(content, animated: false)
+    #expect(content.presentingViewController === root)
+    try stage.advance(to: 0.2)
+    #expect(root.view.transform.a < 1)
+    child.dismiss(animated: false)
+    try stage.advance(to: 0.3)
+    content.modalPresentationStyle = .overCurrentContext
+    child.present(content, animated: false)
+    #expect(content.presentingViewController === child)
+  }
+
   @Test func sheetsStack() throws {
     let first = try present([.large()])
     let second = UIViewController()

@@ -49,8 +49,11 @@ extension UIViewController {
     if let other = other as? any SelfPresenting {
       return other.presentItself(from: self, animated: animated, completion)
     }
+    // Only styles of a context ask which controller defines it.
+    let style = other.modalPresentationStyle
+    let isInContext = style == .currentContext || style == .overCurrentContext
     var presenter = self
-    while let parent = presenter.parent, !presenter.definesPresentationContext {
+    while let parent = presenter.parent, !isInContext || !presenter.definesPresentationContext {
       presenter = parent
     }
     guard let window = presenter.viewIfLoaded?.window else {
