@@ -36,4 +36,19 @@ import Testing
     #expect(abs(distance) < 1e-9)
     #expect(small.frame.minY > 20)
   }
+
+  /// Marks above capitals are not cut off where the line ends, in the letters of large text.
+  @Test(arguments: [UIFont.Weight.regular, .bold])
+  func marksAreWithinTheLine(weight: UIFont.Weight) throws {
+    let stage = Stage(size: CGSize(width: 200, height: 80), background: .white)
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 48, weight: weight)
+    label.text = "ÄÖÜŻ"
+    label.sizeToFit()
+    stage.addSubview(label)
+    let bitmap = try stage.bitmap(at: 0)
+    func hasInk(row: Int) -> Bool { (0..<200).contains { bitmap.color(x: $0, y: row).red < 0.7 } }
+    #expect(!hasInk(row: 0))
+    #expect((1..<8).contains(where: hasInk))
+  }
 }
