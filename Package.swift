@@ -431,6 +431,11 @@ let package = Package(
           name: "ComponentTests",
           dependencies: ["TestSupport", "FlipbookTesting", "FlipbookUIKit"],
           exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The screens of an app as it is written for iOS, in four languages.
+        .testTarget(
+          name: "ScreensTests", dependencies: ["FlipbookTesting", "FlipbookUIKit"],
+          exclude: ["Goldens"], resources: [.copy("Localizable.xcstrings")],
+          swiftSettings: [.swiftLanguageMode(.v5)]),
       ]),
     floor(
       "Tools",
