@@ -64,6 +64,18 @@ extension UnchangedSettersTests.Setter {
     }
   }
 
+  @MainActor static var ofUICollectionViewListCell: [Self] {
+    rows("UICollectionViewListCell", UICollectionViewListCell()) { add in
+      add("indentationLevel") { $0.indentationLevel = 2 }
+      add("indentationWidth") { $0.indentationWidth = 12 }
+      add("indentsAccessories") { $0.indentsAccessories = false }
+      add("accessories") {
+        $0.accessories = [.delete(displayed: .always), .disclosureIndicator()]
+      }
+      add("isSelected") { $0.isSelected = true }
+    }
+  }
+
   @MainActor static var ofUIRefreshControl: [Self] {
     rows("UIRefreshControl", UIRefreshControl()) { add in
       add("attributedTitle") {

@@ -72,7 +72,7 @@ extension UnchangedSettersTests.Setter {
       ofUIToolbar,
       ofUITabBar, ofUITableView, ofUITableViewCell,
       ofUITableViewHeaderFooterView, ofUIListContentView,
-      ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
+      ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell, ofUICollectionViewListCell,
     ].flatMap(\.self)
   }
 

@@ -119,6 +119,8 @@ struct ElementMapping {
     _ element: CollectionElement, _ items: [IndexPath: IndexPath], _ sections: [Int: Int]
   ) -> CollectionElement? {
     var moved = element
+    // A header or footer of the whole layout is in no section.
+    if element.category != .cell, element.path.count == 1 { return element }
     switch element.category {
     case .cell:
       guard let path = items[element.path] else { return nil }

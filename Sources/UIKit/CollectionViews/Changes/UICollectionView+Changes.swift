@@ -132,6 +132,7 @@ extension UICollectionView {
     by mapping: ElementMapping, to offset: CGPoint, animated: Bool,
     finally: @escaping () -> Void, _ completion: ((Bool) -> Void)?
   ) {
+    renumberScrollers(mapping.newPaths.sections)
     let wanted = visibleAttributes(at: offset)
     let (before, applied) = (views.shown, views.applied)
     views.shown = [:]
@@ -145,6 +146,7 @@ extension UICollectionView {
       views.shown[new] = view
       views.applied[new] = goal.duplicate
       transitions.append(LayoutTransition(view: view, element: new, goal: goal))
+      moveToContainer(view, of: new)
       // A layout may give it other initial attributes.
       guard let start = layout.initial(new), let old = applied[element]?.duplicate else { continue }
       old.element = new
@@ -157,7 +159,23 @@ extension UICollectionView {
       views.applied[element] = goal.duplicate
       transitions.append(LayoutTransition(view: view, element: element, goal: goal))
     }
+    // New views that size themselves move others.
+    if needsPrepare {
+      prepareLayout()
+      let goals = visibleAttributes(at: offset)
+      for index in transitions.indices {
+        guard let goal = goals[transitions[index].element] else { continue }
+        transitions[index].goal = goal
+        views.applied[transitions[index].element] = goal.duplicate
+      }
+    }
+    let swiped = swipe.flatMap { swipe in leaving.firstIndex { $0.view === swipe.cell } }
+    let swipeExit = swiped.flatMap { leaveSwipe(of: leaving[$0].view) }
+    if let swiped, swipeExit != nil { leaving[swiped].goal = nil }
+    if let swipe, let new = mapping.newPaths.items[swipe.path] { swipe.path = new }
     let animations = { [self] in
+      swipeExit?.animations()
+      placeScrollers()
       for transition in transitions + leaving {
         if let goal = transition.goal { transition.view.update(to: goal) }
       }
@@ -166,6 +184,8 @@ extension UICollectionView {
     }
     let end = { [self] (finished: Bool) in
       for transition in leaving { recycle(transition.view, from: transition.element) }
+      swipeExit?.end()
+      removeUnusedScrollers()
       completion?(finished)
     }
     defer { layout.mapping = nil }
@@ -174,5 +194,18 @@ extension UICollectionView {
       return end(true)
     }
     UIView.animate(withDuration: Self.duration, animations: animations, completion: end)
+  }
+
+  /// Moves a view to the container of its new element, where it is on screen.
+  private func moveToContainer(
+    _ view: UICollectionReusableView, of element: CollectionElement
+  ) {
+    let container = container(of: element)
+    guard let old = view.superview, old !== container else { return }
+    UIView.performWithoutAnimation {
+      let center = container.convert(view.center, from: old)
+      container.addSubview(view)
+      view.center = center
+    }
   }
 }

@@ -2,6 +2,7 @@ import Controls
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 import Views
 
 /// The invalidated parts of a layout.
@@ -289,4 +290,19 @@ open class UICollectionViewLayout: NSObject {
       finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
     }
   }
+
+  // MARK: Compositional layouts
+
+  /// Whether visible views are asked for their sizes again when their width or content changes.
+  var remeasuresVisibleViews: Bool { false }
+  /// Whether an element is scrolled by its section.
+  func scrolls(_ element: CollectionElement) -> Bool { false }
+  /// The sections in a rectangle that scroll by themselves.
+  func orthogonalAreas(in rect: CGRect) -> [OrthogonalArea] { [] }
+  func orthogonalArea(ofSection index: Int) -> OrthogonalArea? { nil }
+  /// Called with the attributes of visible views, before they are applied.
+  func adjustVisible(_ attributes: [UICollectionViewLayoutAttributes], at offset: CGPoint) {}
+  /// The backgrounds of sections that are lists.
+  func listBackgrounds() -> [(frame: CGRect, color: UIColor)] { [] }
+  func list(ofSection index: Int) -> UICollectionLayoutListConfiguration? { nil }
 }

@@ -15,6 +15,10 @@ struct CollectionElement: Hashable {
 /// `isEqual(_:)`: attributes are applied to a view only if they differ from the current ones.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   final var element = CollectionElement()
+  /// The axes on which the view determines its size in a compositional layout; nil for none.
+  final var selfSizedAxes: SelfSizedAxes?
+  /// The place in a list; nil outside of lists.
+  final var listRow: ListRow?
 
   public override init() { super.init() }
 
@@ -104,7 +108,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return element == other.element && center == other.center && size == other.size
       && transform3D == other.transform3D && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden
+      && isHidden == other.isHidden && listRow == other.listRow
   }
 
   open override var hash: Int { element.hashValue }
@@ -118,6 +122,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.selfSizedAxes = selfSizedAxes
+    copy.listRow = listRow
     return copy
   }
 

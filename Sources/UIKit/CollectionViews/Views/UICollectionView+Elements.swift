@@ -17,6 +17,10 @@ extension UICollectionView {
     case .cell:
       let cell = dataSource?.collectionView(self, cellForItemAt: element.path)
       cell?.isSelected = selected.contains(element.path)
+      cell?.setEditing(isEditing, animated: false)
+      if let row = cell as? UICollectionViewListCell {
+        row.isExpanded = outline?.outlineState(at: element.path)?.isExpanded ?? false
+      }
       return cell
     case .supplementaryView:
       return dataSource?.collectionView(
@@ -32,8 +36,8 @@ extension UICollectionView {
     at start: UICollectionViewLayoutAttributes
   ) {
     UIView.performWithoutAnimation {
-      view.update(to: start)
       insert(view, element, zIndex: start.zIndex)
+      view.update(to: start)
       view.layoutIfNeeded()
     }
     if let cell = view as? UICollectionViewCell, element.category == .cell {
@@ -48,11 +52,18 @@ extension UICollectionView {
   private func insert(
     _ view: UICollectionReusableView, _ element: CollectionElement, zIndex: Int
   ) {
+    let container = container(of: element)
     let later = views.shown.filter { other, _ in
       (views.applied[other]?.zIndex ?? 0, other) > (zIndex, element)
     }
-    let indices = later.values.compactMap { other in subviews.firstIndex { $0 === other } }
-    if let index = indices.min() { insertSubview(view, at: index) } else { addSubview(view) }
+    let indices = later.values.compactMap { other in
+      container.subviews.firstIndex { $0 === other }
+    }
+    if let index = indices.min() {
+      container.insertSubview(view, at: index)
+    } else {
+      container.addSubview(view)
+    }
   }
 
   final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
@@ -73,7 +84,7 @@ extension UICollectionView {
       reconfigured = (path, cell)
       let new = dataSource?.collectionView(self, cellForItemAt: path)
       reconfigured = nil
-      if new !== cell { reloadItems(at: [path]) }
+      if new !== cell { reloadItems(at: [path]) } else { cell.setNeedsMeasuring() }
     }
   }
 }

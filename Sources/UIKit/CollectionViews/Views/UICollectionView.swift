@@ -7,7 +7,7 @@ public import Views
 /// A scrolling view of items placed by a layout; a cell is created for an item when it becomes
 /// visible, and reused after it has disappeared.
 ///
-/// Items cannot be dragged or moved by touches.
+/// Items of lists are moved by their reorder controls; others cannot be dragged by touches.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ElementCategory: Int, Sendable { case cell, supplementaryView, decorationView }
@@ -36,7 +36,7 @@ open class UICollectionView: UIScrollView {
   /// The nesting depth of batch updates.
   final var batchDepth = 0
   private var counts: [Int]?
-  private var needsPrepare = true
+  private(set) final var needsPrepare = true
   private var isPreparing = false
   /// Whether the layout was mirrored when it was last prepared.
   private var isShownFlipped = false
@@ -47,7 +47,7 @@ open class UICollectionView: UIScrollView {
   private var boundsInvalidations: [UICollectionViewLayoutInvalidationContext?] = []
   /// Whether the layout was notified of an animated change of the size.
   private var needsFinalizeBoundsChange = false
-  private var highlightedPath: IndexPath?
+  final var highlightedPath: IndexPath?
   final var prefetching = Prefetching()
   /// The visible cell that the data source gets when it dequeues one.
   final var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
@@ -73,6 +73,7 @@ open class UICollectionView: UIScrollView {
     backgroundColor = .systemBackground
     layout.collectionView = self
     addItemMenus()
+    addSwipePan()
     boundsStored = { [unowned self] in
       guard let context = boundsInvalidations.popLast() ?? nil else { return }
       layout.invalidateLayout(with: context)
@@ -95,8 +96,10 @@ open class UICollectionView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Stored only; items do not show it.
-  open var isEditing = false
+  /// Whether cells are edited, which those of lists show.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { editingChanged() } }
+  }
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the prefetching data source is asked to prepare items that are about to be visible.
@@ -166,6 +169,9 @@ open class UICollectionView: UIScrollView {
       preconditionFailure(
         "the class registered for '\(identifier)' is not a subclass of UICollectionViewCell")
     }
+    if let state = outline?.outlineState(at: indexPath) {
+      (cell as? UICollectionViewListCell)?.indentationLevel = state.level
+    }
     return cell
   }
 
@@ -175,7 +181,8 @@ open class UICollectionView: UIScrollView {
     let key = ViewPool.ReuseKey(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
     let attributes = layout.layoutAttributesForSupplementaryView(
-      ofKind: elementKind, at: indexPath)
+      ofKind: elementKind, at: indexPath
+    ).map(layout.flipped)
     return views.dequeue(key, at: attributes)
   }
 
@@ -214,14 +221,7 @@ open class UICollectionView: UIScrollView {
 
   /// The frontmost item at a point of the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    prepareLayout()
-    let near = CGRect(origin: point, size: .zero).insetBy(
-      dx: -bounds.width / 2, dy: -bounds.height / 2)
-    let hits = layout.flippedElements(in: near).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden
-        && ($0.transformedFrame ?? $0.frame).contains(point)
-    }
-    return hits.max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.indexPath
+    item(at: point)
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     views.shown.first { $0.value === cell }?.key.path
@@ -260,24 +260,7 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    guard !scrollPosition.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
-    let insets = adjustedContentInset
-    let (wide, high) = (
-      bounds.width - insets.left - insets.right, bounds.height - insets.top - insets.bottom
-    )
-    var target = contentOffset
-    if scrollPosition.contains(.top) { target.y = frame.minY - insets.top }
-    if scrollPosition.contains(.centeredVertically) {
-      target.y = frame.midY - high / 2 - insets.top
-    }
-    if scrollPosition.contains(.bottom) { target.y = frame.maxY - high - insets.top }
-    if scrollPosition.contains(.left) { target.x = frame.minX - insets.left }
-    if scrollPosition.contains(.centeredHorizontally) {
-      target.x = frame.midX - wide / 2 - insets.left
-    }
-    if scrollPosition.contains(.right) { target.x = frame.maxX - wide - insets.left }
-    setContentOffset(limited(target), animated: animated)
+    scroll(to: indexPath, at: scrollPosition, animated: animated)
   }
 
   private func targetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -321,6 +304,7 @@ open class UICollectionView: UIScrollView {
 
   /// Reloads everything from the data source.
   open func reloadData() {
+    closeSwipe(animated: false)
     for (element, view) in views.shown { recycle(view, from: element) }
     views.shown = [:]
     views.applied = [:]
@@ -369,75 +353,16 @@ open class UICollectionView: UIScrollView {
     // A cell that sizes itself invalidates the layout; a layout may never converge.
     for _ in 0..<10 {
       prepareLayout()
+      placeScrollers()
       showViews()
       if !needsPrepare { break }
     }
+    placeListBackgrounds()
+    placeSwipe()
     prefetch()
     guard needsFinalizeBoundsChange else { return }
     needsFinalizeBoundsChange = false
     layout.finalizeAnimatedBoundsChange()
-  }
-
-  /// The attributes of elements that are visible at an offset.
-  final func visibleAttributes(
-    at offset: CGPoint
-  ) -> [CollectionElement: UICollectionViewLayoutAttributes] {
-    let visible = CGRect(origin: offset, size: bounds.size)
-    // A transform may move an element into view from up to half a screen away.
-    let searched = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
-    var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for attributes in layout.flippedElements(in: searched) {
-      if attributes.isHidden || !existsInDataSource(attributes.element) { continue }
-      if let box = attributes.transformedFrame, !box.overlaps(visible) { continue }
-      found[attributes.element] = attributes
-    }
-    return found
-  }
-
-  /// Whether the data source has the item of a cell; reports the layout if not.
-  private func existsInDataSource(_ element: CollectionElement) -> Bool {
-    guard element.category == .cell else { return true }
-    let path = element.path
-    if path.count == 2, path.item < numberOfItems(inSection: path.section) { return true }
-    reportMisuse("collectionViewLayout", .missingItem(Array(path)))
-    return false
-  }
-
-  private func showViews() {
-    let wanted = visibleAttributes(at: bounds.origin)
-    for (element, view) in views.shown where wanted[element] == nil {
-      views.shown[element] = nil
-      views.applied[element] = nil
-      recycle(view, from: element)
-    }
-    for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
-      if let view = views.shown[element] {
-        guard views.applied[element]?.isEqual(attributes) != true else { continue }
-        views.applied[element] = attributes.duplicate
-        view.update(to: attributes)
-      } else if let view = makeView(attributes) {
-        show(view, attributes, from: attributes)
-      }
-    }
-  }
-
-  /// Adds a new view, and invalidates the layout if the view prefers other attributes.
-  final func show(
-    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
-    from start: UICollectionViewLayoutAttributes
-  ) {
-    let element = attributes.element
-    add(view, element, at: start)
-    views.shown[element] = view
-    views.applied[element] = start.duplicate
-    let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate)
-    if layout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    {
-      layout.invalidateLayout(
-        with: layout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-    }
   }
 
   // MARK: Selection
@@ -446,20 +371,7 @@ open class UICollectionView: UIScrollView {
 
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
-    if !allowsMultipleSelection {
-      for path in selected where path != indexPath { deselectItem(at: path, animated: animated) }
-    }
-    guard let indexPath else {
-      for path in selected { deselectItem(at: path, animated: animated) }
-      return
-    }
-    if !selected.contains(indexPath) { selected.append(indexPath) }
-    cellForItem(at: indexPath)?.isSelected = true
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
+  ) { select(indexPath, animated: animated, scrollPosition) }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
@@ -468,13 +380,7 @@ open class UICollectionView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard allowsSelection, let touch = touches.first,
-      let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path),
-      collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-    else { return }
-    highlightedPath = path
-    cell.isHighlighted = true
-    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+    if let touch = touches.first { highlightItem(under: touch) }
   }
 
   /// Ends highlighting if the finger leaves the item, which is then not selected.
@@ -487,22 +393,7 @@ open class UICollectionView: UIScrollView {
   /// Asks the delegate, ends highlighting, then changes the selection, in the order of iOS.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = highlightedPath else { return }
-    if allowsMultipleSelection, selected.contains(path) {
-      let deselects = collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true
-      endHighlight()
-      guard deselects else { return }
-      deselectItem(at: path, animated: false)
-      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
-      return
-    }
-    let selects = collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true
-    endHighlight()
-    guard selects else { return }
-    let others = allowsMultipleSelection ? [] : selected.filter { $0 != path }
-    selectItem(at: path, animated: false, scrollPosition: [])
-    for other in others { collectionDelegate?.collectionView(self, didDeselectItemAt: other) }
-    collectionDelegate?.collectionView(self, didSelectItemAt: path)
+    selectHighlightedItem()
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -510,11 +401,8 @@ open class UICollectionView: UIScrollView {
     endHighlight()
   }
 
-  private func endHighlight() {
-    guard let path = highlightedPath else { return }
-    highlightedPath = nil
-    cellForItem(at: path)?.isHighlighted = false
-    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    super.hitTest(point, with: event).map(hitBesideSwipe)
   }
 
   // MARK: Changes

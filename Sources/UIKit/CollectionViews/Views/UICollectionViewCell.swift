@@ -26,10 +26,28 @@ open class UICollectionReusableView: UIView {
   /// attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The preferred attributes of the view; by default those of the layout.
+  /// The preferred attributes of the view: in a compositional layout with the lengths by its
+  /// constraints where they are estimated, by default those of the layout.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    guard let axes = layoutAttributes.selfSizedAxes else { return layoutAttributes }
+    return layoutAttributes.fitting(self, on: axes)
+  }
+
+  /// Whether its content has changed since its layout asked for its size.
+  final var needsMeasuring = false
+
+  /// Lets the layout ask for its size again.
+  final func setNeedsMeasuring() {
+    needsMeasuring = true
+    var view = superview
+    while let current = view, !(current is UICollectionView) { view = current.superview }
+    view?.setNeedsLayout()
+  }
+
+  /// Adopts the place in a list that a layout gives it; nil outside of lists.
+  func adopt(_ row: ListRow?) {}
 
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
@@ -43,12 +61,17 @@ open class UICollectionReusableView: UIView {
     if bounds.size != attributes.size {
       bounds = CGRect(origin: bounds.origin, size: attributes.size)
     }
-    if center != attributes.center { center = attributes.center }
+    // In a section that scrolls by itself it is in that section's view.
+    let origin = (superview as? OrthogonalScroller)?.frame.origin ?? .zero
+    let center = CGPoint(
+      x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
+    if self.center != center { self.center = center }
     if layer.transform != attributes.transform3D { transform3D = attributes.transform3D }
     if layer.opacity != Float(attributes.alpha) { alpha = attributes.alpha }
     let z = CGFloat(attributes.zIndex)
     if layer.zPosition != z { layer.zPosition = z }
     isHidden = attributes.isHidden
+    adopt(attributes.listRow)
     apply(attributes)
     layoutIfNeeded()
   }
@@ -101,13 +124,25 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { showState() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showState() } } }
 
+  /// Whether its collection is edited.
+  private(set) final var isEdited = false
+
+  final func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEdited else { return }
+    isEdited = editing
+    editingChanged(animated: animated)
+  }
+
+  /// Called when editing begins or ends.
+  func editingChanged(animated: Bool) { setNeedsUpdateConfiguration() }
+
   // MARK: Configurations
 
   public typealias ConfigurationUpdateHandler = (
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  private final lazy var configured = ConfiguredContent<
+  private(set) final lazy var configured = ConfiguredContent<
     UICollectionViewCell, UICellConfigurationState
   >(
     of: self, in: contentView)
@@ -115,12 +150,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The values of its content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }
-    set { configured.configuration = newValue }
+    set {
+      configured.configuration = newValue
+      setNeedsMeasuring()
+    }
   }
   /// The values of its background, which replaces `backgroundColor`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set { configured.background = newValue }
+    set {
+      configured.background = newValue
+      backgroundWasSet()
+    }
   }
   /// Whether the content follows the state of the cell.
   open var automaticallyUpdatesContentConfiguration: Bool {
@@ -144,8 +185,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
+    state.isEditing = isEdited
     return state
   }
+
+  /// Called when a background was set.
+  func backgroundWasSet() {}
 
   open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
 
@@ -155,7 +200,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// Updates the configurations, if the state has changed.
-  private func updateConfigurationIfNeeded() {
+  final func updateConfigurationIfNeeded() {
     configured.updateIfNeeded(updateConfiguration, using: configurationState)
   }
 
@@ -170,6 +215,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     updateConfigurationIfNeeded()
+    if let axes = layoutAttributes.selfSizedAxes {
+      return layoutAttributes.fitting(contentView, on: axes)
+    }
     let size = contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     guard size.width > 0, size.height > 0 else { return layoutAttributes }
     let fitting = layoutAttributes.duplicate
@@ -183,10 +231,33 @@ open class UICollectionViewCell: UICollectionReusableView {
     configured.place()
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    contentView.place(in: bounds)
+    contentView.place(in: contentFrame)
   }
+
+  /// The frame of the content.
+  var contentFrame: CGRect { bounds }
 }
 
 extension UICollectionViewCell: TouchHandling {
   package var reactsToTouches: Bool { true }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The attributes with the lengths that constraints give a view, where they have any.
+  @MainActor fileprivate func fitting(_ view: UIView, on axes: SelfSizedAxes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let priority = { (isFree: Bool) in isFree ? UILayoutPriority.fittingSizeLevel : .required }
+    let box = CGSize(
+      width: axes.width ? 0 : size.width, height: axes.height ? 0 : size.height)
+    let fitting = view.systemLayoutSizeFitting(
+      box, withHorizontalFittingPriority: priority(axes.width),
+      verticalFittingPriority: priority(axes.height))
+    let own = CGSize(
+      width: fitting.width > 0 ? fitting.width.toPixel : size.width,
+      height: fitting.height > 0 ? fitting.height.toPixel : size.height)
+    let copy = duplicate
+    copy.size = axes.size(size, fitting: own)
+    return copy
+  }
 }

@@ -14,6 +14,8 @@ struct ViewPool {
   }
 
   var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+  /// The registrations of cells and other views, by the number in their reuse identifiers.
+  var registrations: [RegistrationToken] = []
   private var reusable: [ReuseKey: [UICollectionReusableView]] = [:]
   /// The visible views.
   var shown: [CollectionElement: UICollectionReusableView] = [:]
@@ -36,6 +38,7 @@ struct ViewPool {
     }
     let view = UICollectionReusableView.make(type, frame: attributes?.frame ?? .zero)
     view.reuseIdentifier = key.identifier
+    if let attributes { view.adopt(attributes.listRow) }
     return view
   }
 

@@ -1,27 +1,30 @@
-import Foundation
+package import Foundation
 import Graphics
-import UIKitValues
-import Views
+package import UIKitValues
+package import Views
 
 /// The marks of an accessory type: a detail button, a disclosure indicator, a check mark.
 ///
 /// The sizes of the marks and their distance are by eye.
-final class CellAccessory: UIView {
+package final class CellAccessory: UIView {
   private let mark = UIImageView()
   private var button: UIButton?
   /// Called when the detail button is tapped.
-  var tapped: (() -> Void)?
+  package var tapped: (() -> Void)?
 
-  var type = UITableViewCell.AccessoryType.none {
+  package var type = UITableViewCell.AccessoryType.none {
     didSet { if type != oldValue { show() } }
   }
 
   /// The tint of the check mark.
-  var checkTint: UIColor? {
+  package var checkTint: UIColor? {
     didSet { if checkTint !== oldValue { mark.tintColor = markTint } }
   }
 
-  private var markTint: UIColor? { type == .checkmark ? checkTint : .systemGray3 }
+  /// The color of a disclosure indicator.
+  package var markColor = UIColor.systemGray3 { didSet { mark.tintColor = markTint } }
+
+  private var markTint: UIColor? { type == .checkmark ? checkTint : markColor }
 
   private var hasButton: Bool { type == .detailButton || type == .detailDisclosureButton }
 
@@ -48,7 +51,7 @@ final class CellAccessory: UIView {
 
   private static let gap: CGFloat = 12
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let mark = mark.image == nil ? .zero : mark.sizeThatFits(size)
     guard hasButton, let button = button?.sizeThatFits(size) else { return mark }
     let gap = mark.width > 0 ? Self.gap : 0
@@ -56,7 +59,7 @@ final class CellAccessory: UIView {
       width: button.width + gap + mark.width, height: max(button.height, mark.height))
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     func place(_ view: UIView, x: CGFloat) {
       let size = view.sizeThatFits(bounds.size)
@@ -72,11 +75,11 @@ final class CellAccessory: UIView {
   var parts: [UIView] { [self, mark] + (button.map { [$0] } ?? []) }
 
   /// The detail button takes touches up to its cell's height.
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+  package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     hasButton && bounds.insetBy(dx: -8, dy: -11).contains(point)
   }
 
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard hasButton, let button, self.point(inside: point, with: event) else { return nil }
     return button.frame.insetBy(dx: -8, dy: -11).contains(point) ? button : nil
   }

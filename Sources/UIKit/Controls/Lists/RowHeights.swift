@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import Graphics
 
 /// The heights of a section's rows, measured ones and estimates, with their sums by blocks.
 ///
 /// Finding a row by its position, or a position by its row, takes the time of the blocks and of one
 /// block's rows, not of all rows.
-struct RowHeights {
+package struct RowHeights {
   private static let blockSize = 256
 
   private var heights: [CGFloat] = []
@@ -14,19 +14,19 @@ struct RowHeights {
   private var blocks: [CGFloat] = []
 
   /// - Parameter heights: Estimates of each row's height, in points.
-  init(estimates heights: [CGFloat] = []) {
+  package init(estimates heights: [CGFloat] = []) {
     self.heights = heights
     measured = Array(repeating: false, count: heights.count)
     sumBlocks()
   }
 
   var count: Int { heights.count }
-  var total: CGFloat { blocks.reduce(0, +) }
+  package var total: CGFloat { blocks.reduce(0, +) }
 
   subscript(row: Int) -> CGFloat { heights[row] }
   func isMeasured(_ row: Int) -> Bool { measured[row] }
 
-  mutating func setMeasured(_ height: CGFloat, at row: Int) {
+  package mutating func setMeasured(_ height: CGFloat, at row: Int) {
     measured[row] = true
     guard heights[row] != height else { return }
     heights[row] = height
@@ -43,13 +43,13 @@ struct RowHeights {
   }
 
   /// The distance of a row's upper edge from that of the first row, in points.
-  func start(of row: Int) -> CGFloat {
+  package func start(of row: Int) -> CGFloat {
     let block = row / Self.blockSize
     return heights[block * Self.blockSize..<row].reduce(blocks[..<block].reduce(0, +), +)
   }
 
   /// The rows that intersect a span, from the upper edge of the first row, in points.
-  func rows(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+  package func rows(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     var y: CGFloat = 0
     var row = 0
     for block in blocks {

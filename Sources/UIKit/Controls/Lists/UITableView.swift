@@ -59,7 +59,7 @@ open class UITableView: UIScrollView {
   final var highlightedPath: IndexPath?
   final var prefetching = Prefetching()
   /// The row that shows its actions.
-  final var swipe: RowSwipe?
+  package final var swipe: RowSwipe?
   /// The row that a finger moves by its grip.
   final var reordering: RowReorder?
   final var selected: [IndexPath] = []

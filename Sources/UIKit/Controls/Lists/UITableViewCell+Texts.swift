@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import Graphics
-import UIKitValues
+package import UIKitValues
 import Views
 
 /// The places of the texts and the picture of a style.
@@ -9,11 +9,11 @@ extension UITableViewCell {
   /// from a width of 390 on, 20.
   ///
   /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
-  static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
+  package static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   /// The height of a row of text at the text size of some traits: 44 points, or more for large
   /// text, in proportion to the leading of body text, by eye.
-  static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
+  package static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
     max(44, UIFontMetrics.default.scaledValue(for: 44, compatibleWith: traits))
   }
 

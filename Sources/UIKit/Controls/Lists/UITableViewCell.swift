@@ -276,7 +276,7 @@ open class UITableViewCell: UIView {
   private var ownOutline: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
   /// The radius of cards on iOS 17.
-  static let cardRadius: CGFloat = 10
+  package static let cardRadius: CGFloat = 10
 
   private func roundCorners() {
     guard let corners = liftedCorners ?? cardCorners, !corners.isEmpty else {

@@ -39,7 +39,7 @@ extension UIScrollView: ContentArea {
 
   /// Moves the offset along with content that has moved, without a change on screen: a drag or a
   /// motion goes on from there.
-  final func shiftContent(by distance: CGFloat) {
+  package final func shiftContent(by distance: CGFloat) {
     drag.origin.y += distance
     if let y = motion?.y {
       motion?.y.value = { y.value($0) + distance }

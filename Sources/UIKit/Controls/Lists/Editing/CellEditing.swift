@@ -96,31 +96,3 @@ import Views
     )
   }
 }
-
-/// A symbol in the middle of an area that takes touches.
-private final class CellMark: UIControl {
-  /// The size of the symbols, by eye.
-  private static let symbols = UIImage.SymbolConfiguration(pointSize: 20)
-  let picture = UIImageView()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(picture)
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  func show(_ name: String?, _ color: UIColor?) {
-    picture.image = name.flatMap { UIImage(systemName: $0, withConfiguration: Self.symbols) }
-    picture.tintColor = color
-    picture.sizeToFit()
-  }
-
-  override var bounds: CGRect {
-    didSet {
-      UIView.performWithoutAnimation {
-        picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
-      }
-    }
-  }
-}

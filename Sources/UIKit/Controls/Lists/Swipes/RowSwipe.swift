@@ -1,24 +1,24 @@
-import Foundation
+package import Foundation
 import Graphics
-import Views
+package import Views
 
 /// A row that a finger has moved aside, with the actions beside it.
 @MainActor
-final class RowSwipe {
-  var path: IndexPath
-  let cell: UITableViewCell
+package final class RowSwipe {
+  package var path: IndexPath
+  package let cell: UIView
   let configuration: UISwipeActionsConfiguration
-  let actions: SwipeActionsView
+  package let actions: SwipeActionsView
   /// The distance by which the row is moved aside, in points.
-  var width: CGFloat = 0
+  package var width: CGFloat = 0
   /// The width when the finger began to move.
   var origin: CGFloat = 0
   /// Whether it has been released, and stays open or performs an action.
-  var isOpen = false
-  var isPerforming = false
+  package var isOpen = false
+  package var isPerforming = false
 
   init(
-    _ path: IndexPath, _ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration,
+    _ path: IndexPath, _ cell: UIView, _ configuration: UISwipeActionsConfiguration,
     _ actions: SwipeActionsView
   ) {
     self.path = path
@@ -27,10 +27,10 @@ final class RowSwipe {
     self.actions = actions
   }
 
-  var isRight: Bool { actions.isRight }
+  package var isRight: Bool { actions.isRight }
 
   /// The direction in which the row moves: −1 to the left.
-  var direction: CGFloat { isRight ? -1 : 1 }
+  package var direction: CGFloat { isRight ? -1 : 1 }
 
   /// The width from which a full swipe performs the first action, by eye: beyond the buttons and
   /// more than half of the row.

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 import Graphics
 import UIKitValues
-import Views
+package import Views
 
 /// The buttons behind a row, in the room that the row has left.
 ///
 /// Sizes and colors are by eye, for iOS 13 to 18.
-final class SwipeActionsView: UIView {
+package final class SwipeActionsView: UIView {
   private let buttons: [SwipeActionButton]
   /// Whether the buttons are at the right side of the row.
   let isRight: Bool
@@ -31,7 +31,7 @@ final class SwipeActionsView: UIView {
     backgroundColor = buttons.first?.backgroundColor
   }
 
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
   /// The width at which the row stays open, in points.
   var restingWidth: CGFloat { buttons.reduce(0) { $0 + $1.restingWidth } }
@@ -39,7 +39,7 @@ final class SwipeActionsView: UIView {
   func button(_ index: Int) -> UIView { buttons[index] }
 
   /// The buttons share the room by their widths; an armed one takes it all.
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let share = restingWidth > 0 ? bounds.width / restingWidth : 0
     var edge: CGFloat = 0
