@@ -119,7 +119,8 @@ import UIKit
         contentView.layer.cornerRadius = 10
         title.font = .preferredFont(forTextStyle: .headline)
         title.textColor = .white
-        title.frame = CGRect(x: 12, y: 10, width: 200, height: 22)
+        title.frame = CGRect(x: 12, y: 10, width: frame.width - 24, height: 22)
+        title.autoresizingMask = .flexibleWidth
         contentView.addSubview(title)
       }
       required init?(coder: NSCoder) { nil }

@@ -92,7 +92,7 @@ import Testing
     source.apply(outline(), to: "main")
     try stage.advance(to: 0.1)
     #expect(texts == ["A", "B"])
-    stage.tap(CGPoint(x: 272, y: 22), at: 0.2)
+    stage.tap(CGPoint(x: 262, y: 22), at: 0.2)
     try stage.advance(to: 0.4)
     // The second row moves down while the children appear.
     let moving = view.cellForItem(at: [0, 3])?.layer.presentation()?.frame.minY ?? 0
@@ -103,7 +103,7 @@ import Testing
     let child = view.cellForItem(at: [0, 1]) as? UICollectionViewListCell
     #expect(child?.indentationLevel == 1)
     #expect(child?.contentView.frame.minX == 10)
-    stage.tap(CGPoint(x: 272, y: 22), at: 1.1)
+    stage.tap(CGPoint(x: 262, y: 22), at: 1.1)
     try stage.advance(to: 2)
     #expect(texts == ["A", "B"])
     #expect(log == ["open A", "close A"])
