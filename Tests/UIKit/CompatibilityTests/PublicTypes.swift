@@ -822,7 +822,6 @@ typealias PublicTypes = (
   any UICollectionViewDataSourcePrefetching,
   any UICollectionViewDelegate,
   any UICollectionViewDelegateFlowLayout,
-  UICollectionViewDiffableDataSource.ReorderingHandlers,
   UICollectionViewFlowLayout,
   UICollectionViewFlowLayoutInvalidationContext,
   UICollectionViewLayout,

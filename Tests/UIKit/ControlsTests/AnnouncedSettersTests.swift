@@ -289,6 +289,7 @@ import Testing
       "UITableViewController.clearsSelectionOnViewWillAppear",
       "UICollectionViewController.collectionView",
       "UICollectionViewController.clearsSelectionOnViewWillAppear",
+      "UICollectionViewController.installsStandardGestureForInteractiveMovement",
       // Announced only where there is something to search.
       "UISearchController.isActive",
     ]

@@ -249,8 +249,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let new = preferredAttributes.size
     // Its edges may have been rounded to other pixels than those of the size that it determined.
     let old = sizes[originalAttributes.element] ?? originalAttributes.size
-    return axes.width && abs(new.width - old.width) > 1e-6
+    let isOther =
+      axes.width && abs(new.width - old.width) > 1e-6
       || axes.height && abs(new.height - old.height) > 1e-6
+    if !isOther { sizes[originalAttributes.element] = new }
+    return isOther
+  }
+
+  override func hasMeasured(_ element: CollectionElement) -> Bool { sizes[element] != nil }
+
+  override func traitsDidChange() {
+    sizes = [:]
+    invalidateLayout()
   }
 
   open override func invalidationContext(

@@ -295,6 +295,10 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether visible views are asked for their sizes again when their width or content changes.
   var remeasuresVisibleViews: Bool { false }
+  /// Whether the size that a view determines is known.
+  func hasMeasured(_ element: CollectionElement) -> Bool { true }
+  /// Called when the text size, the size classes or other traits of the collection have changed.
+  func traitsDidChange() {}
   /// Whether an element is scrolled by its section.
   func scrolls(_ element: CollectionElement) -> Bool { false }
   /// The sections in a rectangle that scroll by themselves.

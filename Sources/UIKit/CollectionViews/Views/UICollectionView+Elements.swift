@@ -78,7 +78,15 @@ extension UICollectionView {
     views.enqueue(view, of: element)
   }
 
+  /// Animates items whose sizes have changed with their content.
+  private func resizeReconfigured() {
+    let needsResizing = views.shown.values.contains(where: \.needsMeasuring)
+    guard layout.remeasuresVisibleViews, needsResizing, window != nil else { return }
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
   final func reconfigure(_ paths: [IndexPath]) {
+    defer { resizeReconfigured() }
     for path in paths {
       guard let cell = cellForItem(at: path) else { continue }
       reconfigured = (path, cell)

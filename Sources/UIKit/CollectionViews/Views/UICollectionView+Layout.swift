@@ -93,6 +93,7 @@ extension UICollectionView {
         // Another width, or other content, may need another height.
         if layout.remeasuresVisibleViews,
           view.needsMeasuring || old?.size.width != attributes.size.width
+            || attributes.selfSizedAxes != nil && !layout.hasMeasured(element)
         {
           measure(view, attributes)
         }

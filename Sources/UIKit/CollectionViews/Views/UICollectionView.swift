@@ -2,6 +2,7 @@ public import Controls
 public import Foundation
 import Graphics
 import LayerTree
+public import UIKitValues
 public import Views
 
 /// A scrolling view of items placed by a layout; a cell is created for an item when it becomes
@@ -293,6 +294,11 @@ open class UICollectionView: UIScrollView {
     }
     guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return nil }
     return layout.invalidationContext(forBoundsChange: new)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    layout.traitsDidChange()
   }
 
   open override func adjustedContentInsetDidChange() {

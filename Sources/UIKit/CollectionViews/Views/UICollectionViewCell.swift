@@ -225,6 +225,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     return fitting
   }
 
+  /// Has a compositional layout ask for its size again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    setNeedsMeasuring()
+  }
+
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()

@@ -42,6 +42,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Whether a long press lifts an item that may be moved, and moves it within its section.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet {
+      if installsStandardGestureForInteractiveMovement != oldValue { installGesture() }
+    }
+  }
+  private var movement: MovementGesture?
+
+  private func installGesture() {
+    movement?.remove()
+    movement = nil
+    guard installsStandardGestureForInteractiveMovement, let list else { return }
+    movement = MovementGesture(list)
+  }
+
   open override func loadView() {
     super.loadView()
     if list == nil {
@@ -57,6 +72,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view.addSubview(list)
     if list.dataSource == nil { list.dataSource = self }
     if list.delegate == nil { list.delegate = self }
+    installGesture()
   }
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -128,6 +144,27 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) -> CGPoint {
     collectionView.collectionViewLayout.targetContentOffset(
       forProposedContentOffset: proposedContentOffset)
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
