@@ -240,7 +240,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  /// The distance between accessories, and between a leading one and the content, in points, by eye.
+  /// The distance between accessories, and between a leading one and the content, in points, by
+  /// eye.
   private static let (gap, leadingGap): (CGFloat, CGFloat) = (12, 16)
 
   private func visible(_ items: [ListAccessoryView]) -> [ListAccessoryView] {

@@ -1,0 +1,119 @@
+import CollectionViews
+import Controls
+import Flipbook
+import Foundation
+import Testing
+
+/// Items that are moved by hand, and lists whose text size changes.
+@MainActor struct MovingTests {
+  private final class Controller: UICollectionViewController {
+    var items = ["a", "b", "c", "d", "e", "f"]
+    var fixed: Set<String> = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    }
+    override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { items.count }
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    override func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { !fixed.contains(items[indexPath.item]) }
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) { items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
+  }
+
+  private let stage = Stage(size: CGSize(width: 300, height: 200))
+  private let controller: Controller
+
+  init() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    controller = Controller(collectionViewLayout: layout)
+    stage.rootViewController = controller
+  }
+
+  /// A finger that rests on the first item, and has then moved to the fifth one.
+  private func press() throws -> StageTouch {
+    try stage.advance(to: 0.1)
+    let touch = stage.touchDown(at: CGPoint(x: 50, y: 50))
+    try stage.advance(to: 0.9)
+    touch.move(to: CGPoint(x: 100, y: 100))
+    try stage.advance(to: 1)
+    touch.move(to: CGPoint(x: 150, y: 150))
+    try stage.advance(to: 1.5)
+    return touch
+  }
+
+  @Test func aLongPressMovesAnItem() throws {
+    let touch = try press()
+    let view = try #require(controller.collectionView)
+    #expect(view.cellForItem(at: [0, 0])?.center == CGPoint(x: 150, y: 150))
+    // The others have moved up by one.
+    #expect(view.cellForItem(at: [0, 1])?.center == CGPoint(x: 50, y: 50))
+    #expect(view.cellForItem(at: [0, 4])?.center == CGPoint(x: 50, y: 150))
+    #expect(view.cellForItem(at: [0, 5])?.center == CGPoint(x: 250, y: 150))
+    touch.up()
+    try stage.advance(to: 3)
+    #expect(controller.items == ["b", "c", "d", "e", "a", "f"])
+    #expect(view.visibleCells.map(\.center.x) == [50, 150, 250, 50, 150, 250])
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func itemsThatMayNotMoveStay() throws {
+    controller.fixed = ["a"]
+    try press().up()
+    try stage.advance(to: 3)
+    #expect(controller.items.first == "a")
+  }
+
+  @Test func aCancelledMovementReturns() throws {
+    try stage.advance(to: 0.1)
+    let view = try #require(controller.collectionView)
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 250, y: 50))
+    try stage.advance(to: 1)
+    #expect(view.cellForItem(at: [0, 2])?.center.x == 150)
+    view.cancelInteractiveMovement()
+    try stage.advance(to: 2)
+    #expect(view.visibleCells.map(\.center.x) == [50, 150, 250, 50, 150, 250])
+    #expect(controller.items.first == "a")
+  }
+
+  @Test func rowsFollowTheTextSize() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 200))
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 200),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      var content = $0.defaultContentConfiguration()
+      content.text = $2
+      $0.contentConfiguration = content
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+      $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["a", "b"])
+    source.apply(snapshot)
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    let first = try #require(view.cellForItem(at: [0, 0]))
+    #expect(first.frame.height == 44)
+    stage.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+    try stage.advance(to: 0.2)
+    #expect(first.frame.height > 60)
+    #expect(view.cellForItem(at: [0, 1])?.frame.minY == first.frame.maxY)
+  }
+}
