@@ -93,7 +93,7 @@ final class ListAccessoryView {
   }
 
   private func show(_ symbol: String, _ color: UIColor) {
-    (view as? CellMark)?.show(symbol, accessory.tintColor ?? color)
+    (view as? CellMark)?.show(symbol, accessory.backgroundColor ?? accessory.tintColor ?? color)
   }
 
   /// The size of the view in points.

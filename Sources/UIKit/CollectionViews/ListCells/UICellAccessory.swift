@@ -56,6 +56,8 @@ public struct UICellAccessory {
   var text: String?
   var font: UIFont?
   var adjustsFont = false
+  /// Whether a line should separate a grip from other accessories.
+  var asksForLine = false
   var outlineStyle = OutlineDisclosureOptions.Style.automatic
   var custom: CustomViewConfiguration?
 
@@ -96,6 +98,7 @@ public struct UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
+    /// The color of the circle.
     public var backgroundColor: UIColor?
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
@@ -140,7 +143,7 @@ public struct UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Without effect: no line separates it from other accessories, as in tables.
+    /// Without effect, which is reported: no line separates it from other accessories.
     public var showsVerticalSeparator: Bool?
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
@@ -261,9 +264,11 @@ public struct UICellAccessory {
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory {
-    UICellAccessory(
+    var new = UICellAccessory(
       .reorder, displayed, isHidden: options.isHidden,
       reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor)
+    new.asksForLine = options.showsVerticalSeparator ?? false
+    return new
   }
 
   public static func label(
@@ -341,7 +346,7 @@ public struct UICellAccessory {
     accessoryType == other.accessoryType && displayed == other.displayed
       && isHidden == other.isHidden && reservedLayoutWidth == other.reservedLayoutWidth
       && tintColor == other.tintColor && text == other.text && font == other.font
-      && outlineStyle == other.outlineStyle
+      && outlineStyle == other.outlineStyle && backgroundColor == other.backgroundColor
   }
 
   func shows(isEditing: Bool) -> Bool {

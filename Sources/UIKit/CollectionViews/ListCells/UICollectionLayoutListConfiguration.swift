@@ -112,13 +112,17 @@ public struct UICollectionLayoutListConfiguration {
     let lines = itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
     let isLastOfCard = appearance == .insetGrouped && item == count - 1
     if lines.topSeparatorVisibility == .visible {
-      row.top = ListRow.Line(insets: lines.topSeparatorInsets, color: lines.color)
+      row.top = ListRow.Line(
+        insets: lines.topSeparatorInsets, color: lines.color,
+        selectedColor: lines.multipleSelectionColor)
     }
     let showsBottom =
       lines.bottomSeparatorVisibility == .automatic
       ? !isHeader && !isLastOfCard : lines.bottomSeparatorVisibility == .visible
     if showsBottom {
-      row.bottom = ListRow.Line(insets: lines.bottomSeparatorInsets, color: lines.color)
+      row.bottom = ListRow.Line(
+        insets: lines.bottomSeparatorInsets, color: lines.color,
+        selectedColor: lines.multipleSelectionColor)
     }
     return row
   }
@@ -141,6 +145,8 @@ struct ListRow: Equatable {
   struct Line: Equatable {
     var insets: NSDirectionalEdgeInsets
     var color: UIColor
+    /// The color of a selected row while the list is edited.
+    var selectedColor: UIColor
 
     /// Nil for the automatic insets.
     var ownInsets: NSDirectionalEdgeInsets? {

@@ -77,7 +77,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   open override var isSelected: Bool {
-    didSet { if isSelected != oldValue { updateAccessories() } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      updateAccessories()
+      if isEdited { setNeedsLayout() }
+    }
   }
 
   open override var configurationState: UICellConfigurationState {
@@ -167,6 +171,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Accessories
 
   private func accessoriesChanged(from old: [UICellAccessory]) {
+    if accessories.contains(where: \.asksForLine) {
+      reportMisuse(
+        "accessories", .unsupported(reason: "no line separates a grip from other accessories"))
+    }
     let sides = UICellAccessory.sides(accessories)
     leading = updated(leading, to: sides.leading)
     trailing = updated(trailing, to: sides.trailing)
@@ -334,7 +342,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     ] {
       line.isHidden = value == nil
       guard let value else { continue }
-      line.backgroundColor = value.color
+      let color = isSelected && isEdited ? value.selectedColor : value.color
+      if line.backgroundColor != color { line.backgroundColor = color }
       var frame = CGRect(
         x: separatorStart, y: y, width: max(0, bounds.width - separatorStart), height: height)
       if let insets = value.ownInsets {

@@ -185,6 +185,15 @@ import Testing
     _ = source
   }
 
+  @Test func aLineBesideAGripIsReported() throws {
+    let (_, source) = try shown(Configuration(appearance: .plain)) { cell, _ in
+      cell.accessories = [.reorder(options: .init(showsVerticalSeparator: true))]
+    }
+    #expect(stage.diagnostics.count == 1)
+    #expect(stage.diagnostics.first.map { "\($0)" }?.contains("no line separates a grip") == true)
+    _ = source
+  }
+
   @Test func headersAndFootersAreThoseOfTheAppearance() throws {
     var configuration = Configuration(appearance: .plain)
     configuration.headerMode = .supplementary
