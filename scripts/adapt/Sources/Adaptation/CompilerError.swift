@@ -110,14 +110,6 @@ package struct CompilerError: Hashable {
         "of sound and video only the usual names are there, without content; leave this one out"
       ),
       (
-        ["UICollectionViewDiffable", "UICollectionViewCompositional", "NSCollectionLayout"],
-        "there are no diffable data sources and compositional layouts; use a flow layout"
-      ),
-      (
-        ["UICollectionViewTransitionLayout"],
-        "there are no interactive changes of layouts; use setCollectionViewLayout(_:animated:)"
-      ),
-      (
         ["UIField", "UIDynamicItemGroup"],
         "there are no fields and groups of dynamic items; use gravity, pushes and attachments"
       ),
