@@ -73,6 +73,12 @@ public struct Presentation: Hashable, Sendable {
   /// Whether a phone or a tablet shows its home indicator.
   public var hasHomeIndicator: Bool
 
+  /// Whether the screen has a keyboard, which appears on the canvas while text is edited.
+  ///
+  /// Without it a stage behaves as a simulator with a hardware keyboard: no keyboard, input view or
+  /// accessory view is shown, and no notification about the keyboard is posted.
+  public var hasKeyboard: Bool
+
   /// The colors of the status bar and the home indicator.
   public enum StatusBarStyle: String, CaseIterable, Sendable {
     /// Black on light stages, white on dark ones.
@@ -94,7 +100,8 @@ public struct Presentation: Hashable, Sendable {
     device: Device? = nil, padding: CGFloat = 0, backdrop: Backdrop? = nil,
     cornerRadius: CGFloat? = nil, shadow: Shadow? = nil, title: String? = nil,
     hasIsland: Bool = false, statusBar: String? = nil,
-    statusBarStyle: StatusBarStyle = .automatic, hasHomeIndicator: Bool = false
+    statusBarStyle: StatusBarStyle = .automatic, hasHomeIndicator: Bool = false,
+    hasKeyboard: Bool = false
   ) {
     self.device = device
     self.backdrop = backdrop
@@ -105,6 +112,7 @@ public struct Presentation: Hashable, Sendable {
     self.statusBar = statusBar
     self.statusBarStyle = statusBarStyle
     self.hasHomeIndicator = hasHomeIndicator
+    self.hasKeyboard = hasKeyboard
     self.padding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
   }
 

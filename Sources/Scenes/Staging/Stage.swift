@@ -1,4 +1,5 @@
 import Base
+import Controls
 public import Foundation
 public import Graphics
 public import LayerTree
@@ -30,7 +31,13 @@ public final class Stage {
   /// A phone's island and home indicator are in the safe area of the stage's windows: 59 points
   /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases. A stage with a
   /// `device` has that one's safe area and corners.
-  public var presentation: Presentation? { didSet { followSafeArea() } }
+  /// With `hasKeyboard` a keyboard appears while text is edited.
+  public var presentation: Presentation? {
+    didSet {
+      followSafeArea()
+      followKeyboard(was: oldValue?.hasKeyboard ?? false)
+    }
+  }
   /// Pixels per point.
   public let scale: CGFloat
   /// The layer that a stage was made from, or else a layer that fills the canvas.
@@ -153,8 +160,15 @@ public final class Stage {
     guard area != timeline.display.safeArea else { return }
     timeline.display.safeArea = area
     timeline.run {
-      onStage { for window in UIApplication.shared.windows { window.safeAreaChanged() } }
+      onStage { for window in UIApplication.shared.allWindows { window.safeAreaChanged() } }
     }
+  }
+
+  /// Gives code a keyboard on the screen, or takes it.
+  private func followKeyboard(was: Bool) {
+    let hasKeyboard = presentation?.hasKeyboard ?? false
+    guard hasKeyboard != was else { return }
+    timeline.run { onStage { SoftwareKeyboard.setEnabled(hasKeyboard) } }
   }
 
   /// The drawn device and backdrop, with the corners and the island of the stage's device.

@@ -16,6 +16,11 @@ package enum ControlFact: DiagnosticFact {
 
   case noPresenter
 
+  // MARK: The keyboard
+  case keyboardLanguage(String)
+  case keyboardOfTablet
+  case keyboardKey(String)
+
   // MARK: Alerts
   case secondCancelAction
   case fieldInActionSheet
@@ -47,6 +52,15 @@ package enum ControlFact: DiagnosticFact {
       ("a text field", "the style alert", "is left out: an action sheet has no text fields")
     case .alertWithoutActions:
       ("no action", "an action", "only code can dismiss it; add an action")
+    case .keyboardLanguage(let tag):
+      (
+        tag, "a language with a known keyboard",
+        "the letters of a keyboard for \(tag) are not known: English ones are drawn"
+      )
+    case .keyboardOfTablet:
+      ("a tablet", "a phone", "a tablet's keyboard is drawn with the keys of a phone's")
+    case .keyboardKey(let key):
+      (key, "a key that types", "the key for \(key) does nothing here")
     case .noPresenter:
       (
         "a window without a controller", "a root view controller",

@@ -30,6 +30,7 @@ package enum ViewFact: DiagnosticFact {
   case nib(String)
   case storyboardSegue(String)
   case differentRadii
+  case inputWithoutKeyboard
 
   // MARK: Images, colors and fonts
   case contextLayout(bits: Int, bytesPerRow: Int, info: UInt32)
@@ -132,6 +133,11 @@ package enum ViewFact: DiagnosticFact {
       (
         "“\(name)”", "code that makes the view",
         "nibs cannot be loaded; create the view of “\(name)” in code"
+      )
+    case .inputWithoutKeyboard:
+      (
+        "an input view or an accessory view", "a keyboard",
+        "it is not shown, as the stage has no keyboard; set hasKeyboard of the stage's presentation"
       )
     case .storyboardSegue(let identifier):
       (

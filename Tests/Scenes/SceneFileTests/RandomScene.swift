@@ -126,6 +126,7 @@ struct RandomScene {
       presentation.statusBarStyle = chance(2) ? .light : .automatic
       presentation.hasHomeIndicator = chance(2)
     }
+    presentation.hasKeyboard = chance(4)
     return presentation
   }
 

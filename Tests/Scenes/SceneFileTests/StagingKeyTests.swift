@@ -72,14 +72,14 @@ struct StagingKeyTests {
     #expect(try scene("presentation: 'tablet'").presentation == Presentation(device: .tablet))
     let presentation = try scene(
       """
-      presentation: { device: "phone", padding: [1, 2, 3, 4], island: true, statusBar: "9:41", homeIndicator: true, cornerRadius: 9, backdrop: null,
+      presentation: { device: "phone", padding: [1, 2, 3, 4], island: true, statusBar: "9:41", homeIndicator: true, keyboard: true, cornerRadius: 9, backdrop: null,
         shadow: { opacity: 1, offset: [1, 2] } }
       """
     ).presentation
     var expected = Presentation(
       device: .phone, backdrop: .color(.clear), cornerRadius: 9,
       shadow: .init(opacity: 1, offset: CGSize(width: 1, height: 2)), hasIsland: true,
-      statusBar: "9:41", hasHomeIndicator: true)
+      statusBar: "9:41", hasHomeIndicator: true, hasKeyboard: true)
     expected.padding = UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
     #expect(presentation == expected)
     let gradient = try scene(

@@ -973,6 +973,8 @@ typealias PublicTypes = (
   UIImpactFeedbackGenerator,
   UIImpactFeedbackGenerator.FeedbackStyle,
   UIImpactFeedbackStyle,
+  UIInputView,
+  UIInputView.Style,
   any UIInteraction,
   UIInterfaceOrientation,
   UIInterfaceOrientationMask,

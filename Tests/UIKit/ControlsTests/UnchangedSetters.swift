@@ -68,9 +68,8 @@ extension UnchangedSettersTests.Setter {
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
       ofUIDatePicker, ofUIContentUnavailableView,
-      ofUITextField, ofUITextView, ofUISearchBar, ofUISearchTextField, ofUINavigationBar,
-      ofUIToolbar,
-      ofUITabBar, ofUITableView, ofUITableViewCell,
+      ofUITextField, ofUITextView, ofKeyboards, ofUISearchBar, ofUISearchTextField,
+      ofUINavigationBar, ofUIToolbar, ofUITabBar, ofUITableView, ofUITableViewCell,
       ofUITableViewHeaderFooterView, ofUIListContentView,
       ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell, ofUICollectionViewListCell,
     ].flatMap(\.self)

@@ -17,7 +17,7 @@ extension ViewClass {
 
   static let textView = ViewClass(
     .textView, scrollView, about: "Lines of text to read or type.",
-    properties: textViewProperties
+    properties: textViewProperties + keyboardProperties(of: UITextView.self)
   ) { UITextView() }
 }
 
@@ -104,6 +104,9 @@ extension ViewClass {
 ]
 
 @MainActor private let textViewProperties: [Property] = [
+  .parts("inputAccessoryView", .view, "The view above its keyboard, as high as its frame.") {
+    (view: UITextView, part) in view.inputAccessoryView = part
+  },
   Property("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font.")
     .discrete(),
   Property(

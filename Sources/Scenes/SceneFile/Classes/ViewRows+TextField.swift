@@ -8,7 +8,8 @@ import Views
 
 extension ViewClass {
   static let textField = ViewClass(
-    .textField, control, about: "A line of text to type.", properties: textFieldProperties
+    .textField, control, about: "A line of text to type.",
+    properties: textFieldProperties + keyboardProperties(of: UITextField.self)
   ) { UITextField() }
 }
 
@@ -23,6 +24,12 @@ extension ViewClass {
   },
   .parts("rightView", .view, "The view right of the text; `rightViewMode` says when it shows.") {
     (field: UITextField, part) in field.rightView = part
+  },
+  .parts("inputView", .view, "The view in place of its keyboard.") {
+    (field: UITextField, part) in field.inputView = part
+  },
+  .parts("inputAccessoryView", .view, "The view above its keyboard, as high as its frame.") {
+    (field: UITextField, part) in field.inputAccessoryView = part
   },
   Property("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font.")
     .discrete(),

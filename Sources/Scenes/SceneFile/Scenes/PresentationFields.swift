@@ -60,6 +60,9 @@ private let presentationFields: [Field<Presentation>] = [
   Field(
     "homeIndicator", .bool, default: false,
     about: "Whether a phone or a tablet shows its home indicator.", \.hasHomeIndicator),
+  Field(
+    "keyboard", .bool, default: false,
+    about: "Whether a keyboard appears on the canvas while text is edited.", \.hasKeyboard),
 ]
 
 /// The keys that only some devices have.

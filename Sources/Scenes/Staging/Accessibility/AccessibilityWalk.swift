@@ -25,8 +25,10 @@ extension Stage {
   @preconcurrency @MainActor public var accessibilityMarkers: [AccessibilityMarker] {
     timeline.run {
       timeline.commit()
-      // The frontmost window comes first.
-      let windows = UIApplication.shared.windows.filter { !$0.isHidden }
+      // The frontmost window comes first, and the keyboard last.
+      let application = UIApplication.shared
+      let keyboards = application.allWindows.filter { $0.windowLevel >= .keyboard }
+      let windows = (keyboards + application.windows).filter { !$0.isHidden }
       let canvas = CGRect(origin: .zero, size: size)
       return windows.reversed().flatMap { window in
         AccessibilityWalk(isRightToLeft: window.isRightToLeftForReading)

@@ -68,9 +68,9 @@ extension Stage {
   /// The frontmost window that has a view at a point of the canvas, or else the stage's window.
   @MainActor func window(at point: CGPoint) -> UIWindow {
     // The stage's own window would cover those that were shown before.
-    let windows = UIApplication.shared.windows
-    return windows.last { $0.hitTest(convert(point, to: $0), with: nil) != nil }
-      ?? windows.last ?? window
+    let application = UIApplication.shared
+    return application.allWindows.last { $0.hitTest(convert(point, to: $0), with: nil) != nil }
+      ?? application.windows.last ?? window
   }
 
   /// Converts a point of the canvas, from its top left, to a window.

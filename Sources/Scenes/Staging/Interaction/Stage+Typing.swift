@@ -1,11 +1,13 @@
 import Base
+import Controls
 import Foundation
 import Graphics
 import LayerTree
 public import Views
 
 extension Stage {
-  /// Types into a view, one character after another, as if on its keyboard.
+  /// Types into a view, one character after another, as if on its keyboard, whose keys show it if
+  /// the stage's presentation has one.
   ///
   /// `\u{8}` deletes backward and `\n` is the return key.
   /// - Parameters:
@@ -38,6 +40,7 @@ extension Stage {
     guard let input = responder as? any UIKeyInput else {
       return report(.noTextInput(type: "\(Swift.type(of: responder))"), "type")
     }
+    SoftwareKeyboard.current?.flash(key)
     if key == "\u{8}" {
       input.deleteBackward()
     } else {

@@ -55,11 +55,17 @@ struct PresentationOptions: OptionGroup {
     help: "The time in the status bar of the scene's phone or tablet, such as 9:41.")
   private var statusBar: String?
 
+  @Flag(
+    "--keyboard",
+    help: "Let a keyboard appear while text is edited. Default: the scene's, else none.")
+  private var keyboard: Bool
+
   func apply(to scene: inout Scene) {
     var presentation = scene.presentation ?? Presentation()
     if let padding { presentation.padding = padding }
     if let backdrop { presentation.backdrop = .color(backdrop) }
     if let statusBar { presentation.statusBar = statusBar }
+    if keyboard { presentation.hasKeyboard = true }
     if presentation != Presentation() { scene.presentation = presentation }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerTree
 import UIKitValues
 import Views
 
@@ -36,6 +37,7 @@ final class AlertTransitioning: NSObject, UIViewControllerTransitioningDelegate 
 /// Dims what is behind an alert, and decides its frame.
 final class AlertPresentationController: UIPresentationController {
   private let dimming = DimmingView()
+  private let keyboard = KeyboardObservers()
 
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -43,11 +45,17 @@ final class AlertPresentationController: UIPresentationController {
     guard let container = containerView, let alert, let view = alert.view as? AlertView else {
       return .zero
     }
-    let area = container.bounds.inset(by: container.safeAreaInsets)
+    // An alert stands in the middle of what the keyboard leaves.
+    var free = container.bounds
+    if let keyboard = Timeline.current.state(KeyboardFrame.self).frame {
+      free.size.height = min(
+        free.height, container.convert(keyboard, from: nil).minY - free.minY)
+    }
+    let area = container.bounds.inset(by: container.safeAreaInsets).intersection(free)
     guard alert.preferredStyle == .actionSheet else {
       let size = view.size(in: area.insetBy(dx: 0, dy: Self.margin).size)
       return CGRect(
-        x: container.bounds.midX - size.width / 2, y: container.bounds.midY - size.height / 2,
+        x: free.midX - size.width / 2, y: free.midY - size.height / 2,
         width: size.width, height: size.height
       ).onPixels
     }
@@ -73,6 +81,12 @@ final class AlertPresentationController: UIPresentationController {
       alert.choose(action)
     }
     containerView.insertSubview(dimming, at: 0)
+    for name in ["WillShow", "WillHide"] {
+      keyboard.add("UIKeyboard\(name)Notification") { [weak self] in
+        guard let self else { return }
+        $0.animate { self.containerViewWillLayoutSubviews() }
+      }
+    }
     show(dimmed: true)
   }
 

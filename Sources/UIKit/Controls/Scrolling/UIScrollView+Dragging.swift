@@ -45,8 +45,13 @@ extension UIScrollView {
     case .began:
       beginDrag(locked: lockedAxis(pan.translation(in: self)))
       follow(pan.translation(in: superview))
-    case .changed: follow(pan.translation(in: superview))
-    case .ended, .cancelled: endDrag(pan)
+      beginKeyboardDrag()
+    case .changed:
+      follow(pan.translation(in: superview))
+      dragKeyboard(pan)
+    case .ended, .cancelled:
+      endDrag(pan)
+      endKeyboardDrag(pan)
     default: break
     }
   }

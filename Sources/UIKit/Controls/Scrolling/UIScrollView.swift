@@ -228,7 +228,7 @@ open class UIScrollView: UIView {
   open var scrollsToTop = true
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
-  /// Stored only, as there is no keyboard here.
+  /// Whether a drag dismisses the keyboard of a presentation, at once or with the finger.
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 

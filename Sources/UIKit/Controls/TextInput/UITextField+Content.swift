@@ -99,7 +99,9 @@ extension UITextField: DirectionalContent {
     content.attributed = nil
     editing.shown = nil
     changed()
-    if isEditing { restartBlinking() }
+    guard isEditing else { return }
+    restartBlinking()
+    SoftwareKeyboard.current?.textChanged()
   }
 
   final func setAttributedText(_ text: NSAttributedString?) {

@@ -1,13 +1,14 @@
 public import Foundation
+import LayerTree
 public import Typesetting
 public import UIKitValues
 public import Views
 
 /// One line of editable text.
 ///
-/// There is no keyboard: text comes from `insertText(_:)`, called by `Stage.type`. The caret is
-/// always at the end of the text. While editing, text that is too long scrolls to its end;
-/// otherwise it is truncated by "…".
+/// Text comes from `insertText(_:)`, called by `Stage.type` and by the keyboard of a presentation.
+/// The caret is always at the end of the text. While editing, text that is too long scrolls to its
+/// end; otherwise it is truncated by "…".
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -209,21 +210,24 @@ open class UITextField: UIControl, UIKeyInput {
   open var textContentType: UITextContentType?
 
   private var ownInputView, ownAccessoryView: UIView?
-  /// A custom keyboard; stored, but not shown.
+  /// The view in place of the keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// An accessory of the keyboard; stored, but not shown.
+  /// The view above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
   }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// The keyboard follows after the delegate has heard of it, as on iOS.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    mayBegin() && super.becomeFirstResponder() && begin()
+    Timeline.current.state(ResponderState.self).holdingInput {
+      mayBegin() && super.becomeFirstResponder() && begin()
+    }
   }
   @discardableResult
   open override func resignFirstResponder() -> Bool {

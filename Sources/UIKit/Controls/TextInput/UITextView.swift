@@ -218,7 +218,21 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { customInputView }
     set { customInputView = newValue }
   }
-  private var customInputView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { customAccessoryView }
+    set { customAccessoryView = newValue }
+  }
+  private var customInputView, customAccessoryView: UIView?
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  /// Stored only: a text view shows its characters.
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType?
 
   /// The end of the text, where text is typed; setting it has no effect.
   open var selectedRange: NSRange {
@@ -354,6 +368,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
     if bounds.width > 0 { placeText() }
     content.restartBlinking()
+    if isFirstResponder { SoftwareKeyboard.current?.textChanged() }
   }
 
   private func placeText() {

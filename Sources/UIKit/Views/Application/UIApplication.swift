@@ -33,8 +33,10 @@ open class UIApplication: UIResponder {
 
   // MARK: Windows
 
-  /// The windows that are shown, the lowest first.
-  open var windows: [UIWindow] {
+  /// The windows that are shown, the lowest first; without that of the keyboard.
+  open var windows: [UIWindow] { allWindows.filter { $0.windowLevel < .keyboard } }
+  /// The windows that are shown, with that of the keyboard.
+  package final var allWindows: [UIWindow] {
     windowList.enumerated()
       .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
       .map(\.element)
@@ -54,7 +56,7 @@ open class UIApplication: UIResponder {
     UIScreen.main.traitCollectionDidChange(old)
     scene.traitCollectionDidChange(old)
     scene.traitObservers.notify(scene, from: old, to: new)
-    for window in windows { window.updateTraits(on: new) }
+    for window in allWindows { window.updateTraits(on: new) }
     if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: self,
@@ -71,7 +73,8 @@ open class UIApplication: UIResponder {
   open func sendEvent(_ event: UIEvent) {
     guard !isIgnoringInteractionEvents || !event.touches.contains(where: { $0.phase == .began })
     else { return }
-    for window in windows.reversed() where event.touches.contains(where: { $0.window === window }) {
+    for window in allWindows.reversed()
+    where event.touches.contains(where: { $0.window === window }) {
       window.sendEvent(event)
     }
   }

@@ -6,7 +6,7 @@ package final class WindowHost: TimelineState {
   /// The stage's canvas; windows that were shown before it existed are added to it.
   package var canvas: CALayer? {
     didSet {
-      onStage { for window in UIApplication.shared.windows { window.addLayerToCanvas() } }
+      onStage { for window in UIApplication.shared.allWindows { window.addLayerToCanvas() } }
     }
   }
   private var container: CALayer?

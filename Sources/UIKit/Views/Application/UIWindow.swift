@@ -16,6 +16,8 @@ open class UIWindow: UIView {
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+    /// The level of the keyboard, above all windows of the application.
+    package static let keyboard = Level(rawValue: 10_000_000)
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
     public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }

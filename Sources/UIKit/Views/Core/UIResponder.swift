@@ -1,6 +1,7 @@
 public import Foundation
 public import LayerTree
 public import Messaging
+import UIKitValues
 
 /// An object that receives touches and other events: a view, a view controller, a window, the
 /// application.
@@ -148,28 +149,84 @@ open class UIResponder: NSObject {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
     let state = Timeline.current.state(ResponderState.self)
-    if let first = state.first, !first.resignFirstResponder() { return false }
-    state.first = self
-    return true
+    return state.holdingInput {
+      if let first = state.first, !first.resignFirstResponder() { return false }
+      state.first = self
+      state.inputChanged()
+      return true
+    }
   }
 
   /// Resigns as first responder, if it can.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
-    if isFirstResponder { Timeline.current.state(ResponderState.self).first = nil }
+    let state = Timeline.current.state(ResponderState.self)
+    if isFirstResponder {
+      state.first = nil
+      state.inputChanged()
+    }
     return true
   }
 
+  /// The view in place of the keyboard while this or a responder further down the chain is first.
   open var inputView: UIView? { nil }
+  /// The view above the keyboard, found in the same way.
   open var inputAccessoryView: UIView? { nil }
-  open func reloadInputViews() {}
+  /// Shows the present input views, if this is the first responder.
+  open func reloadInputViews() {
+    if isFirstResponder { Timeline.current.state(ResponderState.self).inputChanged() }
+  }
 }
 
-/// The first responder of a stage.
-final class ResponderState: TimelineState {
+/// The first responder of a stage, and the keyboard that follows it.
+package final class ResponderState: TimelineState {
   weak var first: UIResponder?
-  init() {}
+  /// Called after the first responder or its input views have changed.
+  package var inputDidChange: (@MainActor () -> Void)?
+  private var holds = 0
+  private var isChangeDue = false
+
+  package init() {}
+
+  /// Follows a change of the input, at the end of the outermost `holdingInput`.
+  @MainActor func inputChanged() {
+    isChangeDue = true
+    if holds == 0 { follow() }
+  }
+
+  /// Performs changes that the keyboard follows as one, such as from one field to the next.
+  @MainActor package func holdingInput<Result>(_ changes: () -> Result) -> Result {
+    holds += 1
+    defer {
+      holds -= 1
+      if holds == 0, isChangeDue { follow() }
+    }
+    return changes()
+  }
+
+  @MainActor private func follow() {
+    isChangeDue = false
+    if let inputDidChange { return inputDidChange() }
+    guard let first, case let input = first.inputOfChain,
+      input.view != nil || input.accessory != nil
+    else { return }
+    ViewFact.inputWithoutKeyboard.report(of: type(of: first), at: "inputView")
+  }
+}
+
+extension UIResponder {
+  /// The nearest input view and the nearest accessory view of the responder chain.
+  package final var inputOfChain: (view: UIView?, accessory: UIView?) {
+    var found: (view: UIView?, accessory: UIView?)
+    var next: UIResponder? = self
+    while let current = next, found.view == nil || found.accessory == nil {
+      found.view = found.view ?? current.inputView
+      found.accessory = found.accessory ?? current.inputAccessoryView
+      next = current.next
+    }
+    return found
+  }
 }
 
 extension UIView {
@@ -177,7 +234,10 @@ extension UIView {
     let state = Timeline.current.state(ResponderState.self)
     guard let first = state.first as? UIView, first.isDescendant(of: self) else { return true }
     let hasResigned = first.resignFirstResponder()
-    if !hasResigned, force { state.first = nil }
+    if !hasResigned, force {
+      state.first = nil
+      state.inputChanged()
+    }
     return hasResigned || force
   }
 }

@@ -123,7 +123,10 @@ extension UIView {
     var inside = state.first
     while let current = inside, current !== self { inside = current.next }
     guard inside != nil, let first = state.first else { return }
-    if !first.resignFirstResponder(), state.first === first { state.first = nil }
+    if !first.resignFirstResponder(), state.first === first {
+      state.first = nil
+      state.inputChanged()
+    }
   }
 
   private func notifyDidMove() {

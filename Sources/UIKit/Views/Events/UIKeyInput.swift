@@ -6,8 +6,8 @@ public protocol UIKeyInput: UITextInputTraits {
   func deleteBackward()
 }
 
-/// The keyboard's settings, without effect, as there is no keyboard; the default implementations do
-/// not store them.
+/// The keyboard's settings, which show in the keyboard of a presentation; the default
+/// implementations do not store them.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }

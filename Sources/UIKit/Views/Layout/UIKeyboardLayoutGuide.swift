@@ -8,9 +8,10 @@ open class UITrackingLayoutGuide: UILayoutGuide {}
 
 /// The part of a view that the keyboard covers; without a keyboard, the strip below the safe area.
 ///
-/// No keyboard is drawn. If code posts `keyboardWillChangeFrameNotification`,
-/// `keyboardWillShowNotification` or `keyboardWillHideNotification`, for example to test a chat,
-/// the guide animates to their frame with their duration.
+/// It follows the keyboard of the stage's presentation with its animation, and also while a finger
+/// dismisses it. If code posts `keyboardWillChangeFrameNotification`,
+/// `keyboardWillShowNotification` or `keyboardWillHideNotification`, for example to test a chat
+/// without a keyboard, the guide animates to their frame with their duration and curve.
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// Has no effect, as there is no floating keyboard.
   open var followsUndockedKeyboard = false
@@ -19,27 +20,36 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owningView?.constraintsChanged() } }
   }
-  /// The distance from a finger to the keyboard that dismisses it; has no effect.
+  /// The distance above the keyboard at which a finger begins to dismiss it, in points.
   open var keyboardDismissPadding: CGFloat = 0
-  private let observers = NotificationObservers()
+  private let observers = KeyboardObservers()
   /// The keyboard's frame on the screen; nil if there is none.
   private var keyboard: CGRect?
 
   init(of view: UIView) {
     super.init(.keyboard, of: view, identifier: "UIViewKeyboardLayoutGuide")
+    let state = Timeline.current.state(KeyboardFrame.self)
+    keyboard = state.frame
+    state.add(self)
     for name in ["WillShow", "WillChangeFrame", "WillHide"] {
-      observers.add("UIKeyboard\(name)Notification") { [weak self] frame, seconds in
-        self?.follow(name == "WillHide" ? nil : frame, seconds: seconds)
+      observers.add("UIKeyboard\(name)Notification") { [weak self] in
+        self?.follow(name == "WillHide" ? nil : $0.frame, $0)
       }
     }
   }
 
-  private func follow(_ frame: CGRect?, seconds: Double) {
-    guard frame != keyboard, let view = owningView else { return }
+  private func follow(_ frame: CGRect?, _ change: KeyboardChange) {
+    guard frame != keyboard else { return }
+    move(to: frame)
+    guard change.duration > 0, let window = owningView?.window else { return }
+    change.animate { window.layoutIfNeeded() }
+  }
+
+  /// Follows the keyboard; its constraints are solved in the next layout.
+  final func move(to frame: CGRect?) {
+    guard frame != keyboard else { return }
     keyboard = frame
-    view.constraintsChanged()
-    guard seconds > 0, let window = view.window else { return }
-    UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }
+    owningView?.constraintsChanged()
   }
 
   /// The height of the strip at the view's bottom.
@@ -52,9 +62,72 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   }
 }
 
-/// Observers of one stage's notifications, removed when deallocated.
-private final class NotificationObservers {
+/// The frame of the stage's keyboard, and the guides that follow it.
+package final class KeyboardFrame: TimelineState {
+  /// In points of the screen; nil while there is no keyboard.
+  package private(set) var frame: CGRect?
+  private var guides: [WeakGuide] = []
+
+  package init() {}
+
+  private struct WeakGuide {
+    weak var guide: UIKeyboardLayoutGuide?
+  }
+
+  fileprivate func add(_ guide: UIKeyboardLayoutGuide) {
+    guides.removeAll { $0.guide == nil }
+    guides.append(WeakGuide(guide: guide))
+  }
+
+  /// Notes the frame without moving guides, which the notifications do.
+  package func set(_ frame: CGRect?) { self.frame = frame }
+
+  /// Moves the guides at once, as while a finger drags the keyboard.
+  @MainActor package func drag(to frame: CGRect) {
+    self.frame = frame
+    for weak in guides { weak.guide?.move(to: frame) }
+  }
+
+  /// The largest distance above the keyboard at which a finger begins to dismiss it.
+  @MainActor package var dismissPadding: CGFloat {
+    guides.compactMap { $0.guide?.keyboardDismissPadding }.max() ?? 0
+  }
+}
+
+/// The contents of a notification about the keyboard.
+package struct KeyboardChange: Sendable {
+  /// The frame at its end, on the screen.
+  package let frame: CGRect?
+  /// In seconds.
+  package let duration: Double
+  /// The number of the animation's curve; nil for the default.
+  private let curve: UInt?
+
+  fileprivate init(_ notification: Notification) {
+    let info = notification.userInfo
+    let end = info?["UIKeyboardFrameEndUserInfoKey"]
+    frame = end as? CGRect ?? (end as? NSValue)?.cgRectValue
+    let time = info?["UIKeyboardAnimationDurationUserInfoKey"]
+    duration = time as? Double ?? (time as? NSNumber)?.doubleValue ?? 0
+    let number = info?["UIKeyboardAnimationCurveUserInfoKey"]
+    curve = (number as? NSNumber)?.uintValue ?? (number as? Int).map(UInt.init(bitPattern:))
+  }
+
+  /// Performs changes with the keyboard's animation.
+  @MainActor package func animate(_ changes: @escaping () -> Void) {
+    guard duration > 0 else { return changes() }
+    UIView.animate(
+      withDuration: duration, delay: 0,
+      options: curve.map { UIView.AnimationOptions(rawValue: $0 << 16) } ?? [],
+      animations: changes)
+  }
+}
+
+/// Observers of one stage's notifications about the keyboard, removed when deallocated.
+package final class KeyboardObservers {
   private var tokens: [any NSObjectProtocol] = []
+
+  package init() {}
 
   deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 
@@ -65,8 +138,7 @@ private final class NotificationObservers {
     init(_ timeline: Timeline) { self.timeline = timeline }
   }
 
-  /// - Parameter body: Called with the announced frame and the duration in seconds.
-  func add(_ name: String, _ body: @escaping @MainActor (CGRect?, Double) -> Void) {
+  package func add(_ name: String, _ body: @escaping @MainActor (KeyboardChange) -> Void) {
     let listener = Listener(Timeline.current)
     tokens.append(
       NotificationCenter.default.addObserver(
@@ -74,11 +146,8 @@ private final class NotificationObservers {
       ) { notification in
         // Other notifications belong to stages that run in parallel.
         guard Timeline.current === listener.timeline else { return }
-        let end = notification.userInfo?["UIKeyboardFrameEndUserInfoKey"]
-        let frame = end as? CGRect ?? (end as? NSValue)?.cgRectValue
-        let time = notification.userInfo?["UIKeyboardAnimationDurationUserInfoKey"]
-        let seconds = time as? Double ?? (time as? NSNumber)?.doubleValue ?? 0
-        onStage { body(frame, seconds) }
+        let change = KeyboardChange(notification)
+        onStage { body(change) }
       })
   }
 }

@@ -11,6 +11,7 @@ final class NavigationBars {
   let swipe = UIPanGestureRecognizer(target: nil, action: nil)
   let tap = UITapGestureRecognizer(target: nil, action: nil)
   private let allowing = SimultaneousGestures()
+  private let keyboard = KeyboardObservers()
   /// The top controller whose items the toolbar shows.
   weak var toolbarOwner: UIViewController?
   /// Whether the bar follows a scroll view at this moment.
@@ -42,6 +43,12 @@ final class NavigationBars {
       controller.contentView.addGestureRecognizer(gesture)
     }
     swipe.addTarget { [weak controller] in controller?.swiped($0) }
+    keyboard.add("UIKeyboardWillShowNotification") { [weak controller] _ in
+      guard let controller, controller.hidesBarsWhenKeyboardAppears,
+        controller.viewIfLoaded?.window != nil
+      else { return }
+      controller.hideBars(true)
+    }
     tap.addTarget { [weak controller] _ in
       guard let controller else { return }
       controller.hideBars(!controller.isNavigationBarHidden)

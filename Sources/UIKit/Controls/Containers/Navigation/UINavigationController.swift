@@ -290,7 +290,7 @@ open class UINavigationController: UIViewController {
   }
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { bars.tap }
 
-  /// Stored only, as there is no keyboard here.
+  /// Whether the bars are hidden when the keyboard appears.
   open var hidesBarsWhenKeyboardAppears = false {
     didSet { if hidesBarsWhenKeyboardAppears != oldValue { valuesChanged() } }
   }
