@@ -333,18 +333,6 @@ import Testing
     #expect(tabs.selectedViewController === second)
   }
 
-  @Test func aTabBarThatStaysIsReported() throws {
-    let tabs = UITabBarController(nibName: nil, bundle: nil)
-    let navigation = UINavigationController(rootViewController: Page("A"))
-    tabs.viewControllers = [navigation]
-    stage.window.rootViewController = tabs
-    try stage.advance(to: 0.1)
-    let next = Page("B")
-    next.hidesBottomBarWhenPushed = true
-    navigation.pushViewController(next, animated: false)
-    #expect(stage.diagnostics.map(\.keyPath) == ["hidesBottomBarWhenPushed"])
-  }
-
   @Test func attributesOfABarsItemCountWhereTheyAreOthers() {
     let item = UITabBarItem(title: "A", image: nil, tag: 0)
     var changes = 0

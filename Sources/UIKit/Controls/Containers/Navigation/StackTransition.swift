@@ -12,11 +12,16 @@ import Views
   private let (isPop, isRightToLeft): (Bool, Bool)
   /// Whether a finger drives it, with which it moves evenly.
   private let isInteractive: Bool
+  /// A tab bar that moves with the lower view, below the upper one.
+  private let tabBar: UITabBar?
 
-  init(isPop: Bool, isRightToLeft: Bool, isInteractive: Bool = false) {
+  init(
+    isPop: Bool, isRightToLeft: Bool, isInteractive: Bool = false, tabBar: UITabBar? = nil
+  ) {
     self.isPop = isPop
     self.isRightToLeft = isRightToLeft
     self.isInteractive = isInteractive
+    self.tabBar = tabBar
   }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
@@ -35,6 +40,8 @@ import Views
     shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
     shade.isUserInteractionEnabled = false
     lower.addSubview(shade)
+    let tabBar = tabBar
+    if let tabBar { container.insertSubview(tabBar, aboveSubview: lower) }
     let (away, beneath) = (
       CGAffineTransform(translationX: width, y: 0),
       CGAffineTransform(translationX: -width * 0.3, y: 0)
@@ -42,6 +49,7 @@ import Views
     func place(shown: Bool) {
       upper.transform = shown ? .identity : away
       lower.transform = shown ? beneath : .identity
+      tabBar?.transform = lower.transform
       shade.alpha = shown ? 1 : 0
     }
     place(shown: isPop)
@@ -50,6 +58,7 @@ import Views
       shade.removeFromSuperview()
       upper.transform = .identity
       lower.transform = .identity
+      tabBar?.transform = .identity
       context.completeTransition(!context.transitionWasCancelled)
     }
     let duration = transitionDuration(using: context)

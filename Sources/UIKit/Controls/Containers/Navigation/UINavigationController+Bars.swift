@@ -220,14 +220,32 @@ extension UINavigationController {
     if bars.toolbarOwner !== topViewController { toolbarItemsChanged(animated: false) }
     let isHidden = isToolbarHidden || hidesAll
     let height = toolbar.barHeight
-    let bottom = view.safeAreaInsets.bottom
+    let bottom = view.safeAreaInsets.bottom - heightOfHiddenTabBar(under: topViewController)
     let frame = CGRect(
       x: 0, y: isHidden ? view.bounds.maxY : view.bounds.maxY - bottom - height,
       width: view.bounds.width, height: height + bottom)
     if toolbar.frame != frame { toolbar.frame = frame }
     let alpha: CGFloat = isHidden ? 0 : 1
     if toolbar.alpha != alpha { toolbar.alpha = alpha }
-    for child in viewControllers { child.barInsets.bottom = isHidden ? 0 : height }
+    for child in viewControllers {
+      child.barInsets.bottom = (isHidden ? 0 : height) - heightOfHiddenTabBar(under: child)
+    }
+  }
+
+  // MARK: The tab bar
+
+  /// The tab bar controller whose child it is.
+  final var surroundingTabs: UITabBarController? { parent as? UITabBarController }
+
+  /// Whether a controller, or one below it in the stack, hides the tab bar.
+  final func hidesTabBar(under child: UIViewController?) -> Bool {
+    guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return false }
+    return viewControllers[...index].contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  /// The part of the safe area that the tab bar would cover, but does not for a controller.
+  private func heightOfHiddenTabBar(under child: UIViewController?) -> CGFloat {
+    surroundingTabs != nil && hidesTabBar(under: child) ? UITabBarController.barHeight : 0
   }
 
   /// Shows the items of the top controller in the toolbar.

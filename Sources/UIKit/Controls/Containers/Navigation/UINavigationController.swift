@@ -153,9 +153,6 @@ open class UINavigationController: UIViewController {
     for controller in fresh {
       addChild(controller)
       controller.navigationItem.searchController?.host = controller
-      if controller.hidesBottomBarWhenPushed, tabBarController != nil {
-        tabBarController?.tabBar.reportUnsupported("hidesBottomBarWhenPushed", "the tab bar stays")
-      }
     }
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
     for controller in gone {
@@ -367,6 +364,7 @@ open class UINavigationController: UIViewController {
     guard moves, let old else {
       contentView.addSubview(view)
       old?.viewIfLoaded?.removeFromSuperview()
+      surroundingTabs?.layOutBar()
       return end(true)
     }
     let animator = delegate?.navigationController(
@@ -374,14 +372,19 @@ open class UINavigationController: UIViewController {
     let interactor: (any UIViewControllerInteractiveTransitioning)? =
       animator.map { delegate?.navigationController(self, interactionControllerFor: $0) }
       ?? popDriver
+    let tabBar = animator == nil ? surroundingTabs?.lendBar() : nil
+    surroundingTabs?.layOutBar()
     replaceChild(
       old, with: new, in: contentView,
       by:
         animator
         ?? StackTransition(
           isPop: operation == .pop, isRightToLeft: self.view.isRightToLeft,
-          isInteractive: popDriver != nil),
-      interactor,
-      completion: end)
+          isInteractive: popDriver != nil, tabBar: tabBar),
+      interactor
+    ) { [weak self] didComplete in
+      end(didComplete)
+      if tabBar != nil { self?.surroundingTabs?.returnBar() }
+    }
   }
 }

@@ -200,6 +200,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     contentView.addSubview(view)
     old?.viewIfLoaded?.removeFromSuperview()
+    layOutBar()
     updateBarAppearance()
   }
 
@@ -240,11 +241,53 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   private func layOutBarAndContent() {
     contentView.frame = view.bounds
-    let height = 49 + view.safeAreaInsets.bottom
-    tabBar.frame = CGRect(
-      x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
-    for child in barControllers { child.barInsets.bottom = 49 }
+    layOutBar()
+    for child in barControllers { child.barInsets.bottom = Self.barHeight }
     updateBarAppearance()
+  }
+
+  /// The height of the bar without the safe area, in points.
+  static let barHeight: CGFloat = 49
+
+  // MARK: Hiding the bar
+
+  private var isBarLent = false
+  private var isBarBelow = false
+
+  /// Whether the selected navigation controller's stack hides the bar.
+  private var hidesBar: Bool {
+    guard let navigation = shown as? UINavigationController else { return false }
+    return navigation.hidesTabBar(under: navigation.topViewController)
+  }
+
+  /// Places the bar at the lower edge, or below it while a controller hides it.
+  final func layOutBar() {
+    guard isViewLoaded, !isBarLent else { return }
+    isBarBelow = hidesBar
+    let frame = barFrame(isBelow: isBarBelow)
+    if tabBar.frame != frame { tabBar.frame = frame }
+  }
+
+  private func barFrame(isBelow: Bool) -> CGRect {
+    let height = Self.barHeight + view.safeAreaInsets.bottom
+    return CGRect(
+      x: 0, y: isBelow ? view.bounds.maxY : view.bounds.maxY - height, width: view.bounds.width,
+      height: height)
+  }
+
+  /// The bar for a transition with which it comes or goes; nil if it stays.
+  final func lendBar() -> UITabBar? {
+    guard isViewLoaded, !isBarLent, hidesBar != isBarBelow else { return nil }
+    isBarLent = true
+    tabBar.frame = barFrame(isBelow: false)
+    return tabBar
+  }
+
+  /// Takes the bar back after the transition.
+  final func returnBar() {
+    isBarLent = false
+    view.insertSubview(tabBar, aboveSubview: contentView)
+    layOutBar()
   }
 
   /// Shows the bar's standard appearance if content continues under it, otherwise that of the
