@@ -36,12 +36,15 @@ import Views
     let (upper, lower) = isPop ? (old, new) : (new, old)
     container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
     let width = container.bounds.width * (isRightToLeft ? -1 : 1)
-    let shade = UIView(frame: lower.bounds)
-    shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
-    shade.isUserInteractionEnabled = false
-    lower.addSubview(shade)
     let tabBar = tabBar
     if let tabBar { container.insertSubview(tabBar, aboveSubview: lower) }
+    let shades = [lower, tabBar].compactMap(\.self).map { view in
+      let shade = UIView(frame: view.bounds)
+      shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
+      shade.isUserInteractionEnabled = false
+      view.addSubview(shade)
+      return shade
+    }
     let (away, beneath) = (
       CGAffineTransform(translationX: width, y: 0),
       CGAffineTransform(translationX: -width * 0.3, y: 0)
@@ -50,12 +53,12 @@ import Views
       upper.transform = shown ? .identity : away
       lower.transform = shown ? beneath : .identity
       tabBar?.transform = lower.transform
-      shade.alpha = shown ? 1 : 0
+      for shade in shades { shade.alpha = shown ? 1 : 0 }
     }
     place(shown: isPop)
     let animations = { place(shown: !self.isPop) }
     let completion = { (_: Bool) in
-      shade.removeFromSuperview()
+      for shade in shades { shade.removeFromSuperview() }
       upper.transform = .identity
       lower.transform = .identity
       tabBar?.transform = .identity
