@@ -212,7 +212,13 @@ import Testing
     #expect(keyboard?.frame?.height == 386)
     #expect(chat.bar.frame.height == 50)
     stage.at(2) { chat.field.resignFirstResponder() }
+    // The keys slide away below the bar.
+    try stage.advance(to: 2.1)
+    let keys = try #require(keyboard?.keyboardView)
+    #expect(keys.window != nil)
+    #expect(keys.frame.minY == 50)
     try stage.advance(to: 3)
+    #expect(keys.window == nil)
     #expect(chat.isFirstResponder)
     #expect(keyboard?.frame?.height == 84)
     stage.at(3) { chat.resignFirstResponder() }

@@ -30,6 +30,8 @@ final class KeyboardHost: UIView {
   /// The responder whose accessory view it shows, which is next in the chain.
   weak var owner: UIResponder?
   private(set) var accessory, keys: UIView?
+  /// The former keys below an accessory view that stays, until they have slid away.
+  private var leavingKeys: UIView?
   /// The heights of its parts, in points; `below` is the space below the keys.
   private var heights = (accessory: CGFloat(0), keys: CGFloat(0), below: CGFloat(0))
   private let ground = UIView()
@@ -57,12 +59,14 @@ final class KeyboardHost: UIView {
     return hit === self ? nil : hit
   }
 
-  /// Replaces the views.
+  /// Replaces the views; keys below an accessory view stay until `removeLeavingKeys()`.
   func show(accessory: UIView?, keys: UIView?, isDark: Bool) {
-    for (old, new) in [(self.accessory, accessory), (self.keys, keys)] where old !== new {
-      if let old, old.superview === self { old.removeFromSuperview() }
+    let leaving = accessory != nil && keys == nil ? self.keys ?? leavingKeys : nil
+    for (old, new) in [(self.accessory, accessory), (self.keys ?? leavingKeys, keys)] {
+      guard let old, old !== new, old !== leaving, old.superview === self else { continue }
+      old.removeFromSuperview()
     }
-    (self.accessory, self.keys) = (accessory, keys)
+    (self.accessory, self.keys, leavingKeys) = (accessory, keys, leaving)
     for view in [keys, accessory] {
       guard let view, view.superview !== self else { continue }
       view[companion: InputSizing.self] = InputSizing(
@@ -71,8 +75,17 @@ final class KeyboardHost: UIView {
       view.translatesAutoresizingMaskIntoConstraints = true
       addSubview(view)
     }
+    guard leaving == nil else { return }
     ground.backgroundColor = KeyboardColors(isDark: isDark).ground
     ground.isHidden = keys == nil
+  }
+
+  /// Removes the former keys once they are below the screen.
+  func removeLeavingKeys() {
+    guard let leavingKeys else { return }
+    if leavingKeys.superview === self { leavingKeys.removeFromSuperview() }
+    self.leavingKeys = nil
+    ground.isHidden = true
   }
 
   /// The height of its parts for a width.
@@ -106,6 +119,7 @@ final class KeyboardHost: UIView {
     let width = bounds.width
     accessory?.frame = CGRect(x: 0, y: 0, width: width, height: heights.accessory)
     let top = heights.accessory
+    guard leavingKeys == nil else { return }
     keys?.frame = CGRect(x: 0, y: top, width: width, height: heights.keys)
     // The ground continues below a keyboard that grows while it slides.
     ground.frame = CGRect(

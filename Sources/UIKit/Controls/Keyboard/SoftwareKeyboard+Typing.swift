@@ -137,6 +137,11 @@ extension SoftwareKeyboard {
   /// Shows the key of a character that is typed without a finger, on its page.
   package func flash(_ character: Character) {
     guard frame != nil, keyboardView.superview != nil else { return }
+    if shift != .locked, character.isUppercase || character.isLowercase {
+      // The shift key was pressed for it, or against a capital that comes by itself.
+      shift = character.isUppercase ? .on : .off
+      updateKeys()
+    }
     if keyboardView.flash(character) { return }
     let pages: [KeyboardPage] =
       page.isPad ? [] : [.letters, .numbers, .symbols].filter { $0 != page }

@@ -116,7 +116,9 @@ package final class SoftwareKeyboard {
     }
     frame = end
     let begin = old ?? end.offsetBy(dx: 0, dy: end.height)
-    move(from: begin, to: end, announcing: ["WillShow", "DidShow"])
+    move(from: begin, to: end, announcing: ["WillShow", "DidShow"]) { [self] in
+      host.removeLeavingKeys()
+    }
   }
 
   private func hide() {
