@@ -66,6 +66,24 @@ import Views
     #expect(stage.diagnostics.isEmpty)
   }
 
+  @Test func aSearchWithoutResultsSaysWhatWasSearched() throws {
+    let list = UITableViewController(style: .plain)
+    let search = UISearchController(searchResultsController: nil)
+    list.navigationItem.searchController = search
+    try show(UINavigationController(rootViewController: list))
+    search.isActive = true
+    try stage.advance(to: stage.time + 1)
+    for text in ["fig", "figs"] {
+      search.searchBar.text = text
+      list.contentUnavailableConfiguration = UIContentUnavailableConfiguration.search()
+      try stage.advance(to: stage.time + 0.1)
+      let view = try #require(unavailable(list))
+      #expect(labels(view).keys.contains("No Results for “\(text)”"))
+    }
+    search.isActive = false
+    #expect(list.contentUnavailableConfigurationState.searchText == nil)
+  }
+
   @Test func theTextsLieInTheMiddleOfTheSafeArea() throws {
     let controller = UIViewController()
     var configuration = UIContentUnavailableConfiguration.empty()

@@ -15,6 +15,12 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hash
   }
 }
 
+/// An item of a bar that may have a search.
+package protocol SearchTextSource {
+  /// The text of the search while it is active; nil without one.
+  @MainActor var searchText: String? { get }
+}
+
 extension UIViewController {
   /// The configuration of a screen without content, and the view that shows it.
   struct ContentUnavailable {
@@ -23,14 +29,18 @@ extension UIViewController {
     var needsUpdate = true
   }
 
-  /// Shows or hides the view of the configuration, above the controller's own views.
+  /// Shows or hides the view of the configuration, updated for the state, above the controller's
+  /// own views.
   final func showContentUnavailable() {
-    guard let configuration = contentUnavailable.configuration, let view = viewIfLoaded else {
+    guard let own = contentUnavailable.configuration, let view = viewIfLoaded else {
       contentUnavailable.view?.removeFromSuperview()
       contentUnavailable.view = nil
       return
     }
+    let configuration = own.updated(for: contentUnavailableConfigurationState)
     if let shown = contentUnavailable.view, shown.supports(configuration) {
+      let (old, new) = (shown.configuration as? AnyHashable, configuration as? AnyHashable)
+      if old != nil, old == new { return }
       shown.configuration = configuration
       view.bringSubviewToFront(shown)
       return

@@ -113,7 +113,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     set {
       let old = contentUnavailable.configuration as? AnyHashable
       if newValue == nil, contentUnavailable.configuration == nil { return }
-      if let new = newValue as? AnyHashable, new == old { return }
+      // The search may have another text.
+      if let new = newValue as? AnyHashable, new == old { return showContentUnavailable() }
       contentUnavailable.configuration = newValue
       showContentUnavailable()
       valuesChanged()
@@ -121,7 +122,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// The state that updates get.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
-    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = (navigationItemBox as? any SearchTextSource)?.searchText
+    return state
   }
   /// Requests `updateContentUnavailableConfiguration(using:)` before the next frame.
   open func setNeedsUpdateContentUnavailableConfiguration() {

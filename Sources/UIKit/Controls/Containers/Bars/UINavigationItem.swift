@@ -133,3 +133,9 @@ open class UINavigationItem: NSObject {
     valuesChanged()
   }
 }
+
+extension UINavigationItem: SearchTextSource {
+  package var searchText: String? {
+    searchController.flatMap { $0.isActive ? $0.searchBar.text : nil }
+  }
+}
