@@ -171,4 +171,41 @@ import Testing
     #expect(abs((position(3, in: view) ?? 0) - (20 - 210)) < 0.001)
     #expect(stage.diagnostics == [])
   }
+
+  @Test func cellsMoveInAndOutOfSectionsThatScroll() throws {
+    let view = collection(.groupPaging)
+    let orthogonal = view.collectionViewLayout
+    view.scrollToItem(at: [0, 1], at: .left, animated: false)
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: [0, 1]))
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 100, height: 40)
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (0, 0)
+    view.setCollectionViewLayout(flow, animated: true)
+    // It begins where it was on screen.
+    #expect(cell.superview === view)
+    try stage.advance(to: 1)
+    #expect(cell.frame == CGRect(x: 100, y: 0, width: 100, height: 40))
+    view.setCollectionViewLayout(orthogonal, animated: true)
+    try stage.advance(to: 2)
+    #expect(cell.superview !== view)
+    // The section has kept its offset.
+    #expect(position(1, in: view) == 20)
+    source.counts = [2, 30]
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.count == 8)
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func aDeletedSectionTakesItsScrollViewAlong() throws {
+    let view = collection(.groupPaging)
+    let old = try #require(view.cellForItem(at: [0, 0])?.superview)
+    source.counts = [30]
+    view.deleteSections([0])
+    try stage.advance(to: 2)
+    #expect(old.superview == nil)
+    #expect(view.visibleCells.count == 2)
+    #expect(stage.diagnostics == [])
+  }
 }
