@@ -292,4 +292,67 @@ import UIKit
     film.stage.tap(CGPoint(x: 100, y: 233), at: 0.8)
     try film.roll(at: [0, 0.15, 0.25, 0.35, 0.7, 0.95, 1.5])
   }
+
+  /// A list with headers, of a row each third of which is indented.
+  private final class Names: UIViewController {
+    private var source: UICollectionViewDiffableDataSource<String, String>?
+    private var appearance = UICollectionLayoutListConfiguration.Appearance.plain
+
+    convenience init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
+      self.init(nibName: nil, bundle: nil)
+      self.appearance = appearance
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+      configuration.headerMode = .supplementary
+      let list = UICollectionView(
+        frame: view.bounds,
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(list)
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+        cell, path, item in
+        var content = cell.defaultContentConfiguration()
+        content.text = item
+        content.image = UIImage(systemName: "folder")
+        cell.contentConfiguration = content
+        cell.indentationLevel = path.item == 2 ? 1 : 0
+        cell.accessories = [.disclosureIndicator()]
+      }
+      let source = UICollectionViewDiffableDataSource<String, String>(collectionView: list) {
+        $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2)
+      }
+      let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+        elementKind: UICollectionView.elementKindSectionHeader
+      ) { [weak source] view, _, path in
+        var content = view.defaultContentConfiguration()
+        content.text = source?.sectionIdentifier(for: path.section)
+        view.contentConfiguration = content
+      }
+      source.supplementaryViewProvider = { view, _, path in
+        view.dequeueConfiguredReusableSupplementary(using: header, for: path)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+      for section in ["Mailboxes", "Accounts", "Archive"] {
+        snapshot.appendSections([section])
+        snapshot.appendItems((1...4).map { "\(section) \($0)" })
+      }
+      source.apply(snapshot)
+      list.selectItem(at: [1, 0], animated: false, scrollPosition: [])
+      list.contentOffset.y = appearance == .plain ? 60 : 0
+      self.source = source
+    }
+  }
+
+  @Test func plainRows() {
+    expectSnapshots(
+      of: Names(.plain), devices: ["iPhone SE (2nd generation)"], styles: [.light, .dark])
+  }
+
+  @Test func sidebar() {
+    expectSnapshots(
+      of: Names(.sidebar), devices: ["iPhone SE (2nd generation)"], styles: [.light, .dark])
+  }
 }

@@ -175,14 +175,18 @@ struct ListRow: Equatable {
     }
   }
 
-  var background: UIBackgroundConfiguration {
+  /// The background of the appearance; that of a selected row of a side bar has corners, by eye.
+  @MainActor var background: UIBackgroundConfiguration {
     switch (kind, appearance) {
-    case (.cell, .plain): .listPlainCell()
-    case (.cell, .grouped), (.cell, .insetGrouped): .listGroupedCell()
-    case (.cell, _): .listSidebarCell()
-    case (_, .plain): .listPlainHeaderFooter()
-    case (_, .sidebar), (_, .sidebarPlain): .listSidebarHeader()
-    case (_, _): .listGroupedHeaderFooter()
+    case (.cell, .plain): return .listPlainCell()
+    case (.cell, .grouped), (.cell, .insetGrouped): return .listGroupedCell()
+    case (.cell, _):
+      var background = UIBackgroundConfiguration.listSidebarCell()
+      background.cornerRadius = UITableViewCell.cardRadius
+      return background
+    case (_, .plain): return .listPlainHeaderFooter()
+    case (_, .sidebar), (_, .sidebarPlain): return .listSidebarHeader()
+    case (_, _): return .listGroupedHeaderFooter()
     }
   }
 }
