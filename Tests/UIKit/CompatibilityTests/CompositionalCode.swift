@@ -63,7 +63,7 @@ private class BrowserViewController: UIViewController, UICollectionViewDelegate 
         section.boundarySupplementaryItems = [header]
         section.decorationItems = [NSCollectionLayoutDecorationItem.background(elementKind: "g")]
         section.visibleItemsInvalidationHandler = { (items, offset, environment) in
-          items.forEach { item in
+          for item in items {
             let distance = abs(
               (item.frame.midX - offset.x) - environment.container.contentSize.width / 2.0)
             item.transform = CGAffineTransform(scaleX: max(0.5, 1 - distance / 1000), y: 1)
