@@ -31,6 +31,7 @@ import Testing
     "backdrop.radius": { $0.backdrop?.radius = 6 },
     "backdrop.saturation": { $0.backdrop?.saturation = 2 },
     "backdrop.tint": { $0.backdrop?.tint = .white },
+    "backdrop.glass": { $0.backdrop?.glass = LayerNode.Glass() },
     "backgroundColor": { $0.backgroundColor = .white },
     "corners": { $0.corners = LayerNode.Corners() },
     "corners.radius": { $0.corners.radius = 5 },

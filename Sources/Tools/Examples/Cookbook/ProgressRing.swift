@@ -36,7 +36,7 @@ extension Example {
     stage.at(0.2) {
       let link = CADisplayLink { link in
         let share = bar.presentation()?.strokeEnd ?? 0.72
-        percent.text = "\(Int((share * 100).rounded()))%"
+        percent.text = Double(share).formatted(.percent.precision(.fractionLength(0)))
         if link.timestamp >= 1.6 { link.invalidate() }
       }
       link.add(to: .main, forMode: .common)
