@@ -83,7 +83,11 @@ import Testing
     }
     var bases: [Substring: Substring] = [:]
     for text in texts {
-      for match in text.matches(of: #/(?m)^open class (\w+): (\w+)/#) { bases[match.1] = match.2 }
+      for line in text.split(separator: "\n") where line.hasPrefix("open class ") {
+        if let match = line.firstMatch(of: #/^open class (\w+): (\w+)/#) {
+          bases[match.1] = match.2
+        }
+      }
     }
     func isListed(_ name: Substring) -> Bool {
       var name = name
@@ -101,11 +105,15 @@ import Testing
     var names: [String] = []
     var owner: Substring = ""
     for (index, line) in lines.enumerated() {
-      if let match = line.firstMatch(of: #/^(?:open class|public extension|extension) (\w+)/#) {
+      // Most lines need no regular expression.
+      if ["open class ", "public extension ", "extension "].contains(where: line.hasPrefix),
+        let match = line.firstMatch(of: #/^(?:open class|public extension|extension) (\w+)/#)
+      {
         owner = match.1
       }
       let property = #/^  (?:open|public)((?: [\w()]+)*) var (\w+)\b(.*)$/#
-      guard isListed(owner), let match = line.firstMatch(of: property),
+      guard line.hasPrefix("  open ") || line.hasPrefix("  public "), isListed(owner),
+        let match = line.firstMatch(of: property),
         !["(set)", " static", " class"].contains(where: { match.1.contains($0) })
       else { continue }
       var body = String(match.3)
