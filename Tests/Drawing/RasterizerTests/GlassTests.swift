@@ -107,7 +107,7 @@ import Testing
     #expect(abs(GlassLens.density(tint: white, over: 0) - 1.5) < 1e-9)
   }
 
-  /// What is beneath moves; the glass is drawn as from the start.
+  /// Content beneath moves; the glass is drawn as from the start.
   @Test func changesBeneathAreDrawnAsAWhole() throws {
     let renderer = LayerRenderer(scale: 1)
     for x in [20.0, 48] {

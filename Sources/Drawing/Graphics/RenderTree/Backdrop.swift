@@ -26,10 +26,12 @@ extension LayerNode {
     }
   }
 
-  /// Glass within a layer's rounded bounds: its rim bends what is beneath, its edge is lit, and its
-  /// inside is shaded. The tint becomes denser the more it differs from what is beneath.
+  /// Glass within a layer's rounded bounds.
+  ///
+  /// Its rim bends what is beneath, its edge is lit, and its inside is shaded. The tint becomes
+  /// denser the more it differs from what is beneath.
   public struct Glass: Hashable, Sendable {
-    /// How much of the lens, the light and the shade shows, 0…1.
+    /// The share of the lens, the light and the shade that shows, 0…1.
     public var strength: CGFloat
     /// Whether it is drawn by a container further up, together with other shapes.
     public var isMerged: Bool

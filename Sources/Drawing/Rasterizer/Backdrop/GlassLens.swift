@@ -45,7 +45,7 @@ struct GlassLens {
     return values.enumerated().map { i, value in i == count ? 0 : value / greatest }
   }()
 
-  /// What happens at a point of the glass.
+  /// The effect of the glass at a point.
   struct Sample {
     /// The vector to the point whose picture shows.
     var offset = SIMD2<Double>.zero

@@ -52,7 +52,7 @@ package class BackdropLayer: CALayer {
     set { change(\.backdrop.tint, to: newValue, key: "backdropTint") }
   }
 
-  /// How much of the glass over the backdrop shows, 0…1.
+  /// The share of the glass over the backdrop that shows, 0…1.
   package var glassStrength: CGFloat {
     get { properties.backdrop.glassStrength }
     set { change(\.backdrop.glassStrength, to: newValue, key: "glassStrength") }

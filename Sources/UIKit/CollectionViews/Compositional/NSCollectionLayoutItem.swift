@@ -260,7 +260,7 @@ public protocol NSCollectionLayoutContainer {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout depends on: its container and the traits of the collection.
+/// The environment of a layout: its container and the traits of the collection.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment {
   var container: any NSCollectionLayoutContainer { get }

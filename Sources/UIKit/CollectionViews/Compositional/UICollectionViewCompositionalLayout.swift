@@ -534,7 +534,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// How far the background of the first and of the last section reaches, in points.
+  /// The reach of the background of the first and of the last section, in points.
   private static let beyond: CGFloat = 10_000
 
   override func list(ofSection index: Int) -> UICollectionLayoutListConfiguration? {

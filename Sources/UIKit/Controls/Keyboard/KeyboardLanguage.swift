@@ -3,8 +3,8 @@ import Views
 
 /// The letters, symbols and titles of a language's keyboard.
 ///
-/// Letters are those of Apple's keyboards by knowledge, titles by eye; the titles of a language that
-/// is not listed are English.
+/// Letters are those of Apple's keyboards by knowledge, titles by eye; the titles of a language
+/// that is not listed are English.
 struct KeyboardLanguage: Hashable {
   /// The tag of the language, such as "pt-BR".
   let tag: String

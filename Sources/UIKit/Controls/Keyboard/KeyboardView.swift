@@ -9,7 +9,7 @@ import Views
 /// Colors and letters are by eye, as on iOS 17.
 @MainActor
 final class KeyboardView: UIView {
-  /// What the keys show.
+  /// The content of the keys.
   struct Model: Equatable {
     var type = UIKeyboardType.default
     var page = KeyboardPage.letters

@@ -5,7 +5,8 @@ public import UIKitValues
 /// Glass, as from iOS 26 on: it bends, blurs and tints the content beneath, and its edge is lit.
 ///
 /// It has the shape of the visual effect view, which is a capsule unless `cornerConfiguration` says
-/// otherwise. Apple does not publish its numbers: radius, saturation, tints and the lens are by eye.
+/// otherwise. Apple does not publish its numbers: radius, saturation, tints and the lens are by
+/// eye.
 open class UIGlassEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case regular
