@@ -164,7 +164,7 @@ public final class Stage {
     }
   }
 
-  /// Gives code a keyboard on the screen, or takes it.
+  /// Enables or disables the software keyboard as the presentation says.
   private func followKeyboard(was: Bool) {
     let hasKeyboard = presentation?.hasKeyboard ?? false
     guard hasKeyboard != was else { return }

@@ -31,7 +31,7 @@ import Testing
   /// Away from the rim nothing changes; the edges toward and away from the light are lit, and the
   /// inside far from the light is shaded.
   @Test func edgesAreLitAndTheInsideIsShaded() throws {
-    let picture = try picture(of: [Self.ground(0.5), Self.glass(Self.frame)])
+    let picture = try self.picture(of: [Self.ground(0.5), Self.glass(Self.frame)])
     #expect(picture.channels(60, 40) == [128, 128, 128, 255])
     #expect(picture.channels(60, 5) == [128, 128, 128, 255])
     let (top, bottom) = (picture.channels(60, 10)[0], picture.channels(60, 69)[0])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func withoutStrengthItIsNoGlass() throws {
-    let picture = try picture(of: [
+    let picture = try self.picture(of: [
       Self.ground(0.5), Self.glass(Self.frame, LayerNode.Glass(strength: 0)),
     ])
     #expect(try picture == self.picture(of: [Self.ground(0.5)]))
@@ -51,7 +51,7 @@ import Testing
   /// Just inside the left edge the ground is black, but the rim shows the white further inside.
   @Test func theRimShowsWhatIsFurtherInside() throws {
     let black = layer(3, CGRect(x: 0, y: 0, width: 16, height: 80), .black)
-    let picture = try picture(of: [Self.ground(1), black, Self.glass(Self.frame)])
+    let picture = try self.picture(of: [Self.ground(1), black, Self.glass(Self.frame)])
     #expect(picture.channels(12, 40)[0] > 240)
     #expect(picture.channels(5, 40)[0] == 0)
   }
@@ -87,7 +87,7 @@ import Testing
         Self.glass(CGRect(x: 5, y: 20, width: 40, height: 40), id: 3, piece, tint: white),
         Self.glass(CGRect(x: 55, y: 20, width: 40, height: 40), id: 4, piece, tint: white),
       ]
-      return try picture(of: [
+      return try self.picture(of: [
         Self.ground(0.2),
         Self.glass(
           CGRect(x: 10, y: 0, width: 100, height: 80), radius: 0,
@@ -99,6 +99,57 @@ import Testing
     #expect(together.channels(60, 40)[0] > 100)
     #expect(apart.channels(35, 40)[0] > 100)
     #expect(together.channels(12, 2) == [51, 51, 51, 255])
+  }
+
+  /// A piece that has just begun to grow, in a container whose pictures begin left of 0.
+  @Test func tinyPiecesAndPicturesLeftOfTheCanvasAreDrawn() throws {
+    let piece = LayerNode.Glass(isMerged: true)
+    for side in [0.01, 0.3, 1.0] {
+      let picture = try self.picture(of: [
+        Self.ground(0.5),
+        Self.glass(
+          CGRect(x: -20, y: 0, width: 120, height: 80), radius: 0, LayerNode.Glass(spacing: 20),
+          [
+            Self.glass(CGRect(x: 40, y: 20, width: side, height: side), id: 3, radius: 9, piece),
+            Self.glass(CGRect(x: 2, y: 20, width: 40, height: 40), id: 4, piece),
+          ]),
+      ])
+      #expect(picture.channels(60, 70) == [128, 128, 128, 255])
+    }
+    let shifted = layer(
+      5, CGRect(x: -30, y: 0, width: 100, height: 80), CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+      sublayers: [Self.glass(CGRect(x: -10, y: 10, width: 80, height: 40))]
+    ) { $0.rasterizationScale = 1 }
+    #expect(
+      try picture(of: [Self.ground(0.5), shifted]).channels(100, 70) == [128, 128, 128, 255])
+  }
+
+  /// Pieces have their own tints up to the rim; those without opacity are not drawn.
+  @Test func piecesKeepTheirTints() throws {
+    let piece = LayerNode.Glass(isMerged: true)
+    func tinted(_ opacity: CGFloat) throws -> Bitmap {
+      let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
+      let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.9)
+      let faded = layer(
+        5, CGRect(x: 60, y: 20, width: 40, height: 40),
+        sublayers: [
+          Self.glass(CGRect(x: 0, y: 0, width: 40, height: 40), id: 4, piece, tint: blue)
+        ]
+      ) { $0.opacity = opacity }
+      return try self.picture(of: [
+        Self.ground(0.5),
+        Self.glass(
+          CGRect(x: 0, y: 0, width: 120, height: 80), radius: 0, LayerNode.Glass(spacing: 0),
+          [Self.glass(CGRect(x: 5, y: 20, width: 40, height: 40), id: 3, piece, tint: red), faded]),
+      ])
+    }
+    let picture = try tinted(1)
+    for x in [10, 25] { #expect(picture.channels(x, 40)[0] > 200) }
+    for x in [66, 80] {
+      #expect(picture.channels(x, 40)[2] > 180)
+      #expect(picture.channels(x, 40)[0] < 120)
+    }
+    #expect(try tinted(0).channels(80, 40) == [128, 128, 128, 255])
   }
 
   @Test func tintsAreDenserOverWhatDiffers() {

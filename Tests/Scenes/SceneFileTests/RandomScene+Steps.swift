@@ -21,6 +21,12 @@ extension RandomScene {
       }
       var values = Scene.Properties()
       for row in rows where row.isRequired || chance(2) { values[row.name] = value(row.kind) }
+      // It is one of the sheet's.
+      if let name = values["largestUndimmedDetent"],
+        values["detents"]?.list?.contains(name) != true
+      {
+        values["largestUndimmedDetent"] = nil
+      }
       return Scene.Step(
         .present(
           isAlert

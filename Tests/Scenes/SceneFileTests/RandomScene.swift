@@ -305,7 +305,7 @@ struct RandomScene {
       playerID != nil && chance(3)
       ? pick(["play", "pause"])
       : !special.isEmpty && chance(6)
-        ? pick(special) : pick(Grammar.verbNames + ["effect", "transition"])
+        ? pick(special) : pick(Grammar.verbNames + ["effect", "effect", "transition"])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil

@@ -332,6 +332,12 @@ struct ScriptErrorTests {
       ["script[0].present.sheet: a sheet needs the key `view`"]
     ),
     (
+      "{present: {sheet: {view: {}, height: 99, largestUndimmedDetent: 'medium'}}}",
+      [
+        "script[0].present.sheet.largestUndimmedDetent: must be one of the sheet's `detents`, not \"medium\""
+      ]
+    ),
+    (
       "{push: {}, on: 'box'}",
       ["script[0].on: must be the id of a UINavigationController, not the UIView \"box\""]
     ),

@@ -34,6 +34,32 @@ import Testing
     #expect(backdrop(view)?.cornerRadius == 30)
   }
 
+  /// The capsule is the glass's alone: a radius set later is kept, and a blur is as it was.
+  @Test func theCapsuleIsNotTheLayersRadius() throws {
+    let view = glass(CGRect(x: 10, y: 10, width: 100, height: 40), UIGlassEffect())
+    stage.addSubview(view)
+    try stage.advance(to: 0)
+    #expect(view.layer.cornerRadius == 0)
+    view.layer.cornerRadius = 12
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(backdrop(view)?.cornerRadius == 12)
+  }
+
+  /// A view with glass that moves out of a container and back.
+  @Test func glassFollowsItsSuperviewIntoContainers() throws {
+    let container = glass(
+      CGRect(x: 0, y: 0, width: 200, height: 120), UIGlassContainerEffect())
+    let holder = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let piece = glass(CGRect(x: 10, y: 10, width: 40, height: 40), UIGlassEffect())
+    holder.addSubview(piece)
+    stage.addSubview(container)
+    container.contentView.addSubview(holder)
+    #expect(backdrop(piece)?.isGlassMerged == true)
+    stage.addSubview(holder)
+    #expect(backdrop(piece)?.isGlassMerged == false)
+  }
+
   @Test func tintsFollowStyleAndColor() {
     let view = glass(CGRect(x: 0, y: 0, width: 100, height: 40), UIGlassEffect(style: .regular))
     #expect(backdrop(view)?.glassStrength == 1)

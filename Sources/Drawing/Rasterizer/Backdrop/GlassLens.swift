@@ -21,13 +21,10 @@ struct GlassLens {
 
   let field: GlassField
   let strength: Double
-  /// The width of the rim here.
-  let rim: Double
 
   init(_ field: GlassField, strength: Double) {
     self.field = field
     self.strength = max(0, min(strength, 1))
-    rim = min(Self.rim, field.thickness)
   }
 
   /// The inward displacement at depths of 0…1 of the rim, relative to the greatest one.
@@ -56,8 +53,10 @@ struct GlassLens {
 
   /// - Parameter depth: The distance from the edge, positive inside.
   func sample(at point: SIMD2<Double>, depth: Double) -> Sample? {
+    guard depth < 2 * Self.rim else { return nil }
+    let rim = min(Self.rim, field.thickness(at: point))
     let reach = 2 * rim
-    guard depth < reach else { return nil }
+    guard reach > 0, depth < reach else { return nil }
     let outward = field.gradient(at: point)
     let facing = outward.x * Self.light.x + outward.y * Self.light.y
     var sample = Sample()
@@ -70,7 +69,7 @@ struct GlassLens {
     }
     let edge = exp(-max(0, depth) / Self.glowWidth)
     sample.white = Self.glow * strength * edge * (0.25 + 0.75 * pow(abs(facing), 1.5))
-    let inner = max(0, 1 - depth / reach)
+    let inner = 1 - max(0, depth) / reach
     sample.black = Self.shade * strength * inner * inner * max(0, -facing)
     return sample
   }
@@ -98,9 +97,11 @@ struct GlassField {
     self.spacing = spacing
   }
 
-  /// Half of the shortest side of all shapes.
-  var thickness: Double {
-    shapes.reduce(.infinity) { min($0, min($1.rect.width, $1.rect.height) / 2) }
+  /// Half of the shorter side of the shape that a point belongs to.
+  func thickness(at point: SIMD2<Double>) -> Double {
+    guard !shapes.isEmpty else { return 0 }
+    let rect = shapes[nearest(to: point)].rect
+    return Double(min(rect.width, rect.height) / 2)
   }
 
   func distance(to point: SIMD2<Double>) -> Double {
@@ -115,6 +116,7 @@ struct GlassField {
 
   /// The index of the shape that a point belongs to.
   func nearest(to point: SIMD2<Double>) -> Int {
+    if shapes.count < 2 { return 0 }
     var best = (index: 0, distance: Double.infinity)
     for (index, shape) in shapes.enumerated() {
       let distance = Self.distance(to: point, of: shape)

@@ -1,16 +1,21 @@
+import Base
 import Foundation
 import Graphics
 
 /// The glass of a layer, or of all layers that are merged in it, in device space.
+///
+/// Merged glass has the blur and the saturation of the first layer, and each its own tint. It
+/// shrinks with its strength and with the opacity of its layers. Layers that are turned count as
+/// their bounding boxes, and clips between them and the container do not.
 struct GlassPicture {
-  /// The blur, saturation and tint: the layer's, or those of the first merged one.
+  /// The blur and saturation, and the tint unless there are several.
   let material: LayerNode.Backdrop
   let isContainer: Bool
   private let lens: GlassLens
   private let toShapes: CGAffineTransform
   private let toDevice: CGAffineTransform
-  /// The tints of merged shapes that differ from the first one's, by their indices.
-  private let tints: [CGColor?]
+  /// The tints of merged shapes, by their indices; empty for glass alone.
+  private let tints: [CGColor]
 
   /// Nil without glass, in perspective, and for a container without glass in it.
   init?(_ backdrop: LayerNode.Backdrop, _ rounded: RoundedRect, of p: PlacedNode) {
@@ -26,21 +31,29 @@ struct GlassPicture {
       lens = GlassLens(GlassField([rounded]), strength: glass.strength)
       return
     }
-    var found: [(shape: RoundedRect, backdrop: LayerNode.Backdrop)] = []
-    p.forEachMergedGlass { node, backdrop in
-      guard let affine = node.toDevice.affine else { return }
+    var shapes: [RoundedRect] = []
+    var tints: [CGColor] = []
+    var first: LayerNode.Backdrop?
+    p.forEachMergedGlass { node, backdrop, opacity in
+      let share = opacity * Double(backdrop.glass?.strength ?? 0)
+      guard share > 0.01, let affine = node.toDevice.affine else { return }
       let transform = affine.concatenating(toShapes)
       var shape = RoundedRect(node.style.bounds, corners: node.style.corners)
       shape.rect = shape.rect.applying(transform)
       shape.radii *= Double(transform.maximumScale)
-      found.append((shape, backdrop))
+      let side = Double(min(shape.rect.width, shape.rect.height))
+      if share < 1, let smaller = shape.inset(by: CGFloat((1 - share) * side / 2)) {
+        shape = smaller
+      }
+      shapes.append(shape)
+      tints.append(backdrop.tint ?? .clear)
+      first = first ?? backdrop
     }
-    guard let first = found.first else { return nil }
-    material = first.backdrop
-    tints = found.map { $0.backdrop.tint == first.backdrop.tint ? nil : $0.backdrop.tint }
-    lens = GlassLens(
-      GlassField(found.map(\.shape), spacing: Double(spacing)),
-      strength: found.reduce(0) { max($0, Double($1.backdrop.glass?.strength ?? 0)) })
+    guard var material = first else { return nil }
+    material.tint = nil
+    self.material = material
+    self.tints = tints
+    lens = GlassLens(GlassField(shapes, spacing: Double(spacing)), strength: 1)
   }
 
   /// The point of the shapes' space in the middle of a pixel.
@@ -68,29 +81,36 @@ struct GlassPicture {
     let result = try Canvas(frame: picture.frame)
     picture.flush()
     let frame = picture.frame
-    let colors = tints.map { $0.map(FlatColor.init) }
+    let luminance = tints.isEmpty ? 0 : picture.meanLuminance
+    let colors = tints.map { tint in
+      var tint = tint
+      tint.alpha = min(1, tint.alpha * GlassLens.density(tint: tint, over: luminance))
+      return FlatColor(tint)
+    }
     result.change(frame) { y, row in
       result.copy(y, from: picture, to: &row)
       for i in row.indices {
         let point = point(Int(frame.x0) + i, y)
         let depth = -lens.field.distance(to: point)
         guard depth > -1 else { continue }
-        if !colors.isEmpty, let color = colors[lens.field.nearest(to: point)] {
-          row[i] = color.over(row[i])
-        }
-        guard let sample = lens.sample(at: point, depth: depth) else { continue }
-        if sample.offset != .zero {
+        let sample = lens.sample(at: point, depth: depth)
+        if let sample, sample.offset != .zero {
           let shown = CGPoint(x: point.x + sample.offset.x, y: point.y + sample.offset.y)
             .applying(toDevice)
           row[i] = picture.color(at: shown.x - 0.5, shown.y - 0.5)
         }
-        if sample.black > 0.002 { row[i] = row[i].shaded(0, UInt32(sample.black * 255 + 0.5)) }
-        if sample.white > 0.002 { row[i] = row[i].shaded(255, UInt32(sample.white * 255 + 0.5)) }
+        if !colors.isEmpty { row[i] = colors[lens.field.nearest(to: point)].over(row[i]) }
+        guard let sample else { continue }
+        if sample.black > 0.002 { row[i] = row[i].shaded(0, share(sample.black)) }
+        if sample.white > 0.002 { row[i] = row[i].shaded(255, share(sample.white)) }
       }
     }
     return result
   }
 }
+
+/// A share of 0…1 in 255 steps.
+private func share(_ value: Double) -> UInt32 { UInt32(max(0, min(value, 1)) * 255 + 0.5) }
 
 /// A color that covers pixels by its alpha.
 private struct FlatColor {
@@ -145,7 +165,7 @@ extension Canvas {
     let (columns, rows) = (frame.columns, frame.rows)
     let x = max(Double(columns.lowerBound), min(x, Double(columns.upperBound - 1)))
     let y = max(Double(rows.lowerBound), min(y, Double(rows.upperBound - 1)))
-    let (column, line) = (Int(x), Int(y))
+    let (column, line) = (Int(saturating: x.rounded(.down)), Int(saturating: y.rounded(.down)))
     let (right, below) = (
       min(column + 1, columns.upperBound - 1), min(line + 1, rows.upperBound - 1)
     )

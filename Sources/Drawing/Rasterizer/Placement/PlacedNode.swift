@@ -81,16 +81,21 @@ final class PlacedNode {
     childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
   }
 
-  /// Calls `body` with every node below this one whose glass is drawn by a container, except those
-  /// in other containers.
-  func forEachMergedGlass(_ body: (PlacedNode, LayerNode.Backdrop) -> Void) {
+  /// Calls `body` with every node below this one whose glass is drawn by a container, and with its
+  /// opacity there; not with those in other containers.
+  func forEachMergedGlass(
+    opacity: Double = 1, _ body: (PlacedNode, LayerNode.Backdrop, Double) -> Void
+  ) {
     guard childrenWithBackdrop > 0 else { return }
     for i in children.indices where children[i].hasBackdrop {
       let child = child(at: i)
+      let inner = opacity * Double(child.style.opacity)
       if let backdrop = child.style.backdrop, backdrop.glass?.isMerged == true {
-        body(child, backdrop)
+        body(child, backdrop, inner)
       }
-      if child.style.backdrop?.glass?.spacing == nil { child.forEachMergedGlass(body) }
+      if child.style.backdrop?.glass?.spacing == nil {
+        child.forEachMergedGlass(opacity: inner, body)
+      }
     }
   }
 

@@ -155,7 +155,11 @@ class ControllerHost: UIView {
     controller.view = page
     pages.append(controller)
     update()
+    pageAdded()
   }
+
+  /// Shows a page that was added.
+  func pageAdded() {}
 
   /// Shows the pages' titles and other values.
   func update() {}
@@ -199,11 +203,17 @@ final class NavigationHost: ControllerHost {
     let page = UIViewController()
     page.view = view
     page.title = title
-    let place = depth
-    pages.insert(page, at: place)
-    if titles.count >= place { titles.insert(title ?? "", at: place) }
-    if rightItems.count >= place { rightItems.insert([], at: place) }
-    setDepth(place + 1, animated: animated)
+    // The user may have gone back.
+    wantedDepth = depth
+    let index = depth
+    pages.insert(page, at: index)
+    if titles.count >= index { titles.insert(title ?? "", at: index) }
+    if rightItems.count >= index { rightItems.insert([], at: index) }
+    setDepth(index + 1, animated: animated)
+  }
+
+  override func pageAdded() {
+    if depth < min(wantedDepth, pages.count) { setDepth(wantedDepth, animated: false) }
   }
 
   override func update() {
@@ -221,7 +231,6 @@ final class NavigationHost: ControllerHost {
       search = nil
       pages.first?.navigationItem.searchController = nil
     }
-    if depth < min(wantedDepth, pages.count) { setDepth(wantedDepth, animated: false) }
   }
 }
 

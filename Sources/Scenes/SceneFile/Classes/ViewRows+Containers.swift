@@ -92,10 +92,12 @@ extension ViewClass {
       view.refreshControl = isThere ? UIRefreshControl() : nil
     }),
   Property(
-    "isRefreshing", .bool, default: false, "Whether the spinner of its refresh control turns.",
+    "isRefreshing", .bool, default: false,
+    "Whether the spinner of its refresh control turns; true adds one if there is none.",
     get: { (view: UIScrollView) in view.refreshControl?.isRefreshing ?? false },
     set: { view, isRefreshing in
       if isRefreshing {
+        if view.refreshControl == nil { view.refreshControl = UIRefreshControl() }
         view.refreshControl?.beginRefreshing()
       } else {
         view.refreshControl?.endRefreshing()

@@ -44,5 +44,5 @@ extension ViewClass {
     set: { $0.countDownDuration = Double($1) }),
   Property(
     "minuteInterval", \UIDatePicker.minuteInterval, .integer(.from(1, to: 30)), default: 1,
-    "The minutes between two rows of a wheel."),
+    "The minutes between two rows of a wheel; 1 unless they divide an hour."),
 ]

@@ -37,9 +37,13 @@ extension ViewClass {
         "glassSpacing", .optional(.number(.notNegative, unit: "points")),
         "Makes it a container, in which glass flows together at less than this distance.",
         set: { (view: UIVisualEffectView, spacing: CGFloat?) in
+          guard let spacing else {
+            if view.effect is UIGlassContainerEffect { view.effect = nil }
+            return
+          }
           let container = UIGlassContainerEffect()
-          container.spacing = spacing ?? 0
-          view.effect = spacing == nil ? nil : container
+          container.spacing = spacing
+          view.effect = container
         }),
     ],
     add: { view, subview in

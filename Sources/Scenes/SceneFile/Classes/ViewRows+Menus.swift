@@ -40,7 +40,7 @@ private let menuKind = ValueKind.object(
 
 /// The notation of an item of a menu.
 ///
-/// - Parameter depth: How many menus may be in it, one in the other.
+/// - Parameter depth: The depth to which submenus may nest.
 private func menuItem(depth: Int) -> ValueKind {
   var properties = [
     Property("title", .text, about: "The title."),

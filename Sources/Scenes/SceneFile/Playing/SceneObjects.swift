@@ -29,7 +29,7 @@ import Views
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
   /// The views without a frame, bounds or center.
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
-  /// Objects that others refer to only weakly, by those others.
+  /// Delegates and other objects that would be released, by the identity of their owner.
   private var retained: [ObjectIdentifier: AnyObject] = [:]
   nonisolated init() {}
 

@@ -93,10 +93,11 @@ extension Grammar {
       ).required,
       Property(
         "detents", .flags("detent", of: ["medium", "large"]),
-        about: "How far it opens: half of the screen, or all of it. Default: large."),
+        about:
+          "How far it opens: half of the screen, or all of it. Default: large without a `height`."),
       Property(
         "height", .number(.positive, unit: "points"),
-        about: "The height of one more detent, below the others."),
+        about: "The height of one more detent."),
       Property(
         "prefersGrabberVisible", .bool, default: false, about: "Whether it has a grabber."),
       Property(
@@ -143,7 +144,14 @@ extension Grammar {
         else { return nil }
         switch (values["alert"]?.object, values["sheet"]?.object) {
         case (let alert?, nil): return .alert(alert)
-        case (nil, let sheet?): return .sheet(sheet)
+        case (nil, let sheet?):
+          guard let name = sheet["largestUndimmedDetent"]?.text,
+            let place = node["sheet"]?["largestUndimmedDetent"]
+          else { return .sheet(sheet) }
+          let detents = sheet["detents"]?.list?.compactMap(\.text)
+          let names = detents ?? (sheet["height"] == nil ? ["large"] : [])
+          if names.contains(name) { return .sheet(sheet) }
+          decoding.reportType(of: place, needed: "one of the sheet's `detents`")
         case (nil, nil):
           decoding.report(
             .missingKey(["alert", "sheet"], owner: "what is presented"), at: node)

@@ -89,7 +89,7 @@ final class GroupRun {
     self.lengths = RowHeights(estimates: lengths)
   }
 
-  /// Takes notice of another size that a cell has determined.
+  /// Updates the group of a cell that has determined another size.
   func measure(_ item: Int) {
     if group.wrapsBySizes {
       isStale = true

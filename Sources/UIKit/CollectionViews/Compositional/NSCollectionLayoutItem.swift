@@ -102,12 +102,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// A row with a number of equal items; they share its width if theirs do not fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-  ) -> Self { make(layoutSize, [subitem], .counted(.horizontal, count)) }
+  ) -> Self { make(layoutSize, [subitem], .counted(.horizontal, checked(count))) }
 
   /// A row with a number of equal items that share its width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> Self { make(layoutSize, [subitem], .shared(.horizontal, count)) }
+  ) -> Self { make(layoutSize, [subitem], .shared(.horizontal, checked(count))) }
 
   /// A column of items, repeated while there is room.
   open class func vertical(
@@ -117,12 +117,17 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// A column with a number of equal items; they share its height if theirs do not fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-  ) -> Self { make(layoutSize, [subitem], .counted(.vertical, count)) }
+  ) -> Self { make(layoutSize, [subitem], .counted(.vertical, checked(count))) }
 
   /// A column with a number of equal items that share its height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> Self { make(layoutSize, [subitem], .shared(.vertical, count)) }
+  ) -> Self { make(layoutSize, [subitem], .shared(.vertical, checked(count))) }
+
+  private static func checked(_ count: Int) -> Int {
+    precondition(count > 0, "a group has at least one item, not \(count)")
+    return count
+  }
 
   /// Items whose frames a closure determines.
   open class func custom(

@@ -117,7 +117,7 @@ public struct UICellAccessory {
   public struct OutlineDisclosureOptions {
     /// The part of the cell that opens and closes the outline.
     public enum Style: Int, Sendable {
-      /// That of a header, for a cell with children.
+      /// The style of a header, for a cell with children.
       case automatic
       /// The whole cell.
       case header

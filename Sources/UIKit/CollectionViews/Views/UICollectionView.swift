@@ -311,6 +311,7 @@ open class UICollectionView: UIScrollView {
   /// Reloads everything from the data source.
   open func reloadData() {
     closeSwipe(animated: false)
+    cancelInteractiveMovement()
     for (element, view) in views.shown { recycle(view, from: element) }
     views.shown = [:]
     views.applied = [:]

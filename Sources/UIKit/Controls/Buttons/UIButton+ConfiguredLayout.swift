@@ -124,6 +124,8 @@ extension UIButton {
       height: max(inner.height - insets.top - insets.bottom + 2 * outset, 0))
     parts.plate?.place(isRightToLeft ? plate.mirrored(in: inner) : plate)
     parts.plate?.layer.cornerRadius = radius(of: configuration, in: plate.size)
+    // An effect in it has its corners.
+    parts.plate?.subviews.first?.setNeedsLayout()
     configured.customView?.frame = CGRect(origin: .zero, size: plate.size)
     let places = configuredPlacement(bounds)
     let content = contentRect(forBounds: bounds)

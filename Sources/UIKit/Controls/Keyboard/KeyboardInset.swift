@@ -23,7 +23,10 @@ final class KeyboardInset {
 
   /// Insets the table by what the keyboard covers of it, and shows the first responder.
   func apply(_ keyboard: CGRect?) {
-    guard let table else { return }
+    guard let table else {
+      added = 0
+      return
+    }
     var covered: CGFloat = 0
     if let keyboard, let window = table.window, let parent = table.superview {
       let box = window.convert(table.frame, from: parent)

@@ -46,7 +46,7 @@ final class KeyboardHost: UIView {
 
   override var next: UIResponder? { owner ?? super.next }
 
-  /// That of the screen's bottom, wherever the keyboard slides.
+  /// The window's safe area without its top, whatever the keyboard's position.
   override var safeAreaInsets: UIEdgeInsets {
     var insets = window?.safeAreaInsets ?? .zero
     insets.top = 0

@@ -20,7 +20,7 @@ extension SoftwareKeyboard {
       hasSuggestions: hasSuggestions)
   }
 
-  /// Whether it is dark: by the first responder's wish, or else as that is.
+  /// Whether it is dark: by `keyboardAppearance`, or else by the first responder's style.
   var isDark: Bool {
     switch traits?.keyboardAppearance ?? .default {
     case .dark: true
@@ -99,7 +99,7 @@ extension SoftwareKeyboard {
     }
   }
 
-  /// Does what a key does that a finger has left.
+  /// Performs the action of a key after a tap.
   func press(_ key: KeyboardKey) {
     let input = responder as? any UIKeyInput
     switch key {

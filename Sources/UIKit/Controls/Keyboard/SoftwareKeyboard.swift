@@ -18,7 +18,7 @@ package final class SoftwareKeyboard {
   /// The keyboard of the stage in which the code runs; nil for a hardware keyboard.
   package static var current: SoftwareKeyboard? { Timeline.current.state(State.self).keyboard }
 
-  /// Gives the stage a keyboard on the screen, or takes it.
+  /// Enables or disables the software keyboard of the stage.
   package static func setEnabled(_ isEnabled: Bool) {
     let state = Timeline.current.state(State.self)
     guard isEnabled != (state.keyboard != nil) else { return }
@@ -47,7 +47,9 @@ package final class SoftwareKeyboard {
   private(set) weak var responder: UIResponder?
   /// Counts movements, so that an interrupted one posts nothing at its end.
   private var movement = 0
-  private var customHeight: (view: ObjectIdentifier, height: CGFloat)?
+  /// The height that a view in place of the keyboard asked for before it was sized, in a width.
+  private weak var customView: UIView?
+  private var customSize = CGSize.zero
   private let inset = KeyboardInset()
 
   // The state of typing.
@@ -94,6 +96,7 @@ package final class SoftwareKeyboard {
   /// Lays it out for the present size of an accessory view.
   func inputSizeChanged() {
     guard frame != nil else { return }
+    customView = nil
     inputChanged()
   }
 
@@ -102,7 +105,10 @@ package final class SoftwareKeyboard {
   private func show(accessory: UIView?, keys: UIView?) {
     if window.frame != screen { window.frame = screen }
     if window.isHidden { window.isHidden = false }
-    let old = frame
+    // A finger may have dragged it.
+    let old = frame.map {
+      CGRect(x: $0.minX, y: host.frame.minY, width: $0.width, height: $0.height)
+    }
     var end = CGRect.zero
     UIView.performWithoutAnimation {
       if keys === keyboardView { updateKeys() }
@@ -188,7 +194,7 @@ package final class SoftwareKeyboard {
 
   /// The height of a view in place of the keyboard: its own, unless it is to be as high as that.
   private func heightOfCustom(_ view: UIView) -> CGFloat {
-    if let known = customHeight, known.view == ObjectIdentifier(view) { return known.height }
+    if customView === view, customSize.width == screen.width { return customSize.height }
     let isSelfSizing = (view as? UIInputView)?.allowsSelfSizing ?? false
     let fitting = view.systemLayoutSizeFitting(
       CGSize(width: screen.width, height: 0), withHorizontalFittingPriority: .required,
@@ -199,7 +205,8 @@ package final class SoftwareKeyboard {
     ).keysHeight
     let own = isSelfSizing ? fitting : view.bounds.height
     let height = own > 0 ? own : fitting > 0 ? fitting : standard
-    customHeight = (ObjectIdentifier(view), height)
+    customView = view
+    customSize = CGSize(width: screen.width, height: height)
     return height
   }
 
@@ -216,18 +223,19 @@ package final class SoftwareKeyboard {
     Timeline.current.state(KeyboardFrame.self).drag(to: frame.offsetBy(dx: 0, dy: shift))
   }
 
-  /// Dismisses it if the finger was moving down, or else lets it return.
+  /// Dismisses it unless the finger was moving up or the first responder refuses; then it returns.
   /// - Parameter velocity: In points per second, down.
   func endDrag(velocity: CGFloat) {
     guard let frame, host.frame.minY > frame.minY else { return }
-    if velocity >= 0 { return dismiss() }
+    if velocity >= 0, dismiss() { return }
     move(from: host.frame, to: frame, announcing: ["WillShow", "DidShow"])
   }
 
-  /// Lets the first responder resign, if it is shown.
-  func dismiss() {
-    guard frame != nil else { return }
-    UIResponder.firstResponder?.resignFirstResponder()
+  /// Lets the first responder resign, if the keyboard is shown; false if it refuses.
+  @discardableResult
+  func dismiss() -> Bool {
+    guard frame != nil else { return true }
+    return UIResponder.firstResponder?.resignFirstResponder() ?? true
   }
 }
 

@@ -63,9 +63,19 @@ open class UIVisualEffectView: UIView {
     super.layoutSubviews()
     guard effect is UIGlassEffect else { return }
     let (own, glass) = (layer, backdrop.layer)
-    glass.cornerRadius = own.cornerRadius
-    glass.cornerCurve = own.cornerCurve
+    let isCapsule = own.cornerRadius == 0 && !hasCornerConfiguration && !hasOuterShape
+    glass.cornerRadius = isCapsule ? min(bounds.width, bounds.height) / 2 : own.cornerRadius
+    glass.cornerCurve = isCapsule ? .continuous : own.cornerCurve
     glass.maskedCorners = own.maskedCorners
+  }
+
+  /// Whether the view has the corners of another view, which may be sharp.
+  fileprivate var hasOuterShape: Bool { false }
+
+  /// Moved with a superview, it may be in another container.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if effect is UIGlassEffect { apply() }
   }
 
   /// Whether a container above draws its glass.
@@ -103,9 +113,6 @@ open class UIVisualEffectView: UIView {
       if effect.isInteractive {
         reportMisuse("effect", .unsupported(reason: "glass does not react to touches"))
       }
-      if !hasCornerConfiguration, layer.cornerRadius == 0 {
-        cornerConfiguration = .capsule()
-      }
       let tint = effect.tintColor?.resolvedColor(with: traitCollection)
       backdrop.show(effect.material(isDark: isDark, tint: tint), glass: 1)
       setNeedsLayout()
@@ -118,7 +125,8 @@ open class UIVisualEffectView: UIView {
     let holder = spacing < 0 ? self : backdrop
     if content.superview !== holder { holder.addSubview(content) }
     backdrop.isUserInteractionEnabled = holder === backdrop
-    backdrop.setGlass(isMerged: effect is UIGlassEffect && isInContainer, spacing: spacing)
+    // Glass that melts stays in its container meanwhile.
+    backdrop.setGlass(isMerged: !(effect is UIBlurEffect) && isInContainer, spacing: spacing)
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
     valuesChanged()
   }
@@ -176,6 +184,8 @@ extension UIView {
 
 /// The effect of a background, whose corners are those of its superview.
 private final class BackgroundEffectView: UIVisualEffectView {
+  override var hasOuterShape: Bool { true }
+
   override func layoutSubviews() {
     if let outer = superview?.layer {
       layer.cornerRadius = outer.cornerRadius

@@ -38,6 +38,8 @@ public struct UICornerConfiguration: Hashable, Sendable {
     case capsule(greatest: CGFloat?)
     /// Clockwise from the top left.
     case corners([UICornerRadius])
+    /// The greatest radius that a corner would have alone.
+    case uniform(UICornerRadius)
   }
   var shape = Shape.none
 
@@ -64,7 +66,7 @@ public struct UICornerConfiguration: Hashable, Sendable {
 
   /// All corners have the greatest of the four radii that they would have alone.
   public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
-    corners(radius: radius)
+    UICornerConfiguration(shape: .uniform(radius))
   }
 
   public static func uniformEdges(
@@ -81,16 +83,21 @@ public struct UICornerConfiguration: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The shapes of the corners of the background, which follow the view's size and place.
+  /// The shapes of the corners of the background.
   ///
-  /// They are continuous curves. A layer has one radius: where corners differ, those without a
-  /// radius are sharp, and the others have the greatest one, which a diagnostic says.
+  /// They are updated when the view is laid out, so that concentric ones of a view that only moves
+  /// stay as they were. They are continuous curves. A layer has one radius: where corners differ,
+  /// those without a radius are sharp, and the others have the greatest one, which a diagnostic
+  /// says.
   public final var cornerConfiguration: UICornerConfiguration {
     get { self[companion: UICornerConfiguration.self] ?? UICornerConfiguration() }
     set {
       self[companion: UICornerConfiguration.self] = newValue
       layer.cornerCurve = newValue.shape == .none ? .circular : .continuous
-      if newValue.shape == .none { layer.cornerRadius = 0 }
+      if newValue.shape == .none {
+        layer.cornerRadius = 0
+        setCorners([0, 0, 0, 0])
+      }
       updateCorners()
       valuesChanged()
     }
@@ -112,6 +119,8 @@ extension UIView {
       let half = min(bounds.width, bounds.height) / 2
       setCorners(Array(repeating: min(half, greatest ?? half), count: 4))
     case .corners(let radii): setCorners(radii.enumerated().map { radius($1, at: $0) })
+    case .uniform(let each):
+      setCorners(Array(repeating: (0..<4).map { radius(each, at: $0) }.max() ?? 0, count: 4))
     }
   }
 
@@ -124,7 +133,7 @@ extension UIView {
     if rounded.contains(where: { abs($0.0 - radius) > 0.01 }) {
       ViewFact.differentRadii.report(of: type(of: self), at: "cornerConfiguration")
     }
-    let mask = CACornerMask(rounded.map(\.1))
+    let mask = CACornerMask(rounded.isEmpty ? masks : rounded.map(\.1))
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
     if layer.maskedCorners != mask { layer.maskedCorners = mask }
   }

@@ -13,13 +13,27 @@ extension Scene {
 
   private func presentsSheets(_ view: View) -> Bool {
     view.actions.contains { presentsSheets($0.steps) }
-      || view.subviews.contains(where: presentsSheets)
+      || view.subviews.contains(where: presentsSheets) || view.mask.map(presentsSheets) == true
+      || view.properties.members.contains { presentsSheets($0.value) }
+  }
+
+  private func presentsSheets(_ value: Value) -> Bool {
+    switch value {
+    case .view(let view): presentsSheets(view)
+    case .list(let values): values.contains(where: presentsSheets)
+    default: false
+    }
   }
 
   private func presentsSheets(_ steps: [Step]) -> Bool {
     steps.contains { step in
-      guard case .present(let verb) = step.verb, case .sheet = verb.content else { return false }
-      return true
+      switch step.verb {
+      case .present(let verb): if case .sheet = verb.content { true } else { false }
+      case .push(let verb): presentsSheets(verb.page)
+      case .add(let verb):
+        if case .view(let view) = verb.content { presentsSheets(view) } else { false }
+      default: false
+      }
     }
   }
 }
