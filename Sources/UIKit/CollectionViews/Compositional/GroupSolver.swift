@@ -163,7 +163,7 @@ struct GroupSolver {
     let room = grows ? used : available
     let widest = parts.reduce(0) { max($0, $1.across(isRow)) }
     let breadth = (isRow ? axes.height : axes.width) ? widest : isRow ? inner.height : inner.width
-    // What is left goes to the flexible distances.
+    // The rest goes to the flexible distances.
     let isGapFlexible = group.interItemSpacing?.isFlexibleSpacing == true
     let flexible =
       (isGapFlexible ? max(0, parts.count - 1) : 0)

@@ -272,7 +272,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     (context as? CompositionalContext)?.resized = element
-    // What is visible stays where it is when something above it gets its size.
+    // Visible items stay in place when something above them gets its size.
     let growth = preferredAttributes.size.height - originalAttributes.size.height
     if isVertical, let view = collectionView, view.isDragging || view.isDecelerating,
       originalAttributes.frame.minY < view.bounds.minY + view.adjustedContentInset.top
