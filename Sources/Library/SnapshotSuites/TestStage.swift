@@ -88,11 +88,21 @@ final class TestScreen: ScreenSource {
 
   /// The traits of the device in the language that `FLIPBOOK_LANGUAGE` names.
   static let traits = traits(
-    of: device, in: ProcessInfo.processInfo.environment["FLIPBOOK_LANGUAGE"] ?? "")
+    of: device, in: ProcessInfo.processInfo.environment["FLIPBOOK_LANGUAGE"] ?? "",
+    look: ProcessInfo.processInfo.environment["FLIPBOOK_LOOK"] ?? "")
 
-  /// - Parameter language: A tag of BCP 47, which has the direction, too; empty for none.
-  static func traits(of device: Device, in language: String) -> UITraitOverrides {
+  /// - Parameters:
+  ///   - language: A tag of BCP 47, which has the direction, too; empty for none.
+  ///   - look: "classic" or "26"; empty for the classic look.
+  static func traits(
+    of device: Device, in language: String, look: String = ""
+  ) -> UITraitOverrides {
     var traits = device.traits
+    if let known = InterfaceLook(rawValue: look) {
+      traits.look = known
+    } else if !look.isEmpty {
+      warn("FLIPBOOK_LOOK: there is no look named '\(look)'; classic and 26 are known")
+    }
     if language.isEmpty { return traits }
     guard language.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil else {
       warn("FLIPBOOK_LANGUAGE: '\(language)' is not a language, such as ar or pt-BR")

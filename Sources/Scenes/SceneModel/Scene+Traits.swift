@@ -1,4 +1,5 @@
 import Foundation
+public import Graphics
 public import Recordings
 
 extension Scene {
@@ -33,10 +34,13 @@ extension Scene {
     public var contrast: Contrast?
     /// Whether text is bold; nil for regular.
     public var hasBoldText: Bool?
+    /// The look of bars, controls and lists; nil for the usual, classic.
+    public var look: InterfaceLook?
 
     public init(
       device: Device? = nil, textSize: TextSize? = nil, direction: Direction? = nil,
-      language: String? = nil, contrast: Contrast? = nil, hasBoldText: Bool? = nil
+      language: String? = nil, contrast: Contrast? = nil, hasBoldText: Bool? = nil,
+      look: InterfaceLook? = nil
     ) {
       self.device = device
       self.textSize = textSize
@@ -44,6 +48,7 @@ extension Scene {
       self.language = language
       self.contrast = contrast
       self.hasBoldText = hasBoldText
+      self.look = look
     }
 
     /// The direction, or else that of the language.
@@ -66,7 +71,7 @@ extension Scene {
         device: others.device ?? device, textSize: others.textSize ?? textSize,
         direction: others.direction ?? (others.language == nil ? direction : nil),
         language: others.language ?? language, contrast: others.contrast ?? contrast,
-        hasBoldText: others.hasBoldText ?? hasBoldText)
+        hasBoldText: others.hasBoldText ?? hasBoldText, look: others.look ?? look)
     }
 
     /// The part of a golden's name for the specified traits, such as `~iPhone-17~rtl`.
@@ -77,6 +82,7 @@ extension Scene {
       let parts = [
         device.map { String($0) }, textSize?.rawValue, direction?.rawValue, language,
         contrast.map { "\($0.rawValue)Contrast" }, hasBoldText.map { $0 ? "bold" : "regular" },
+        look?.rawValue,
       ]
       return parts.compactMap { $0.map { "~\($0)" } }.joined()
     }
@@ -98,7 +104,7 @@ extension Scene {
     package var suffix: String { (style.map { "~\($0.rawValue)" } ?? "") + traits.suffix }
   }
 
-  /// Each combination of styles, devices, text sizes and directions; the first of each is nil.
+  /// Each combination of styles, devices, text sizes, directions and looks; the first of each is nil.
   package var listedVariants: [Variant] {
     func others<Value>(_ values: [Value]?) -> [Value?] {
       [nil] + (values ?? []).dropFirst().map { $0 }
@@ -106,9 +112,12 @@ extension Scene {
     return others(styles).flatMap { style in
       others(check.devices).flatMap { device in
         others(check.textSizes).flatMap { size in
-          others(check.directions).map { direction in
-            Variant(
-              style: style, traits: Traits(device: device, textSize: size, direction: direction))
+          others(check.directions).flatMap { direction in
+            others(check.looks).map { look in
+              Variant(
+                style: style,
+                traits: Traits(device: device, textSize: size, direction: direction, look: look))
+            }
           }
         }
       }

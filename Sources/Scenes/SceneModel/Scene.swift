@@ -90,7 +90,8 @@ public struct Scene: Hashable, Sendable {
   public var background: CGColor? {
     get {
       backgroundColor?.resolved(
-        isDark: style == .dark, hasHighContrast: traits.contrast == .high)
+        isDark: style == .dark, hasHighContrast: traits.contrast == .high,
+        look: traits.look ?? .classic)
     }
     set { backgroundColor = newValue.map { .rgba($0) } }
   }
@@ -135,6 +136,9 @@ public struct Scene: Hashable, Sendable {
     public var directions: [Direction]?
     /// The devices on which it is compared, the scene's first; nil for that one alone.
     public var devices: [Device]?
+    /// The looks of bars and controls in which it is compared, the scene's first; nil for that one
+    /// alone.
+    public var looks: [InterfaceLook]?
     /// More looks in which it is compared.
     public var variants: [Variant] = []
     /// The times of the frames in seconds; nil lets the checker choose.

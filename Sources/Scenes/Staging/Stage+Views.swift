@@ -1,4 +1,5 @@
 import Foundation
+public import Graphics
 import LayerTree
 public import UIKitValues
 public import Views
@@ -40,6 +41,16 @@ extension Stage {
         UITraitCollection.screenOverrides = newValue
         UIApplication.shared.screenTraitsChanged()
       }
+    }
+  }
+
+  /// The look of bars, controls and lists; windows and views follow at once.
+  @preconcurrency @MainActor public var look: InterfaceLook {
+    get { traitCollection.look }
+    set {
+      var overrides = traitOverrides
+      overrides.look = newValue
+      traitOverrides = overrides
     }
   }
 

@@ -13,9 +13,10 @@ extension UIColor {
 
   /// A system color, which adapts to light and dark, contrast and level.
   private static func system(_ name: String) -> UIColor {
-    guard let color = SystemColor.named(name) else { preconditionFailure("no color \(name)") }
+    guard let classic = SystemColor.named(name), let new = SystemColor.named(name, in: .ios26)
+    else { preconditionFailure("no color \(name)") }
     return UIColor {
-      color.variant(
+      ($0.look == .ios26 ? new : classic).variant(
         isDark: $0.userInterfaceStyle == .dark, hasHighContrast: $0.accessibilityContrast == .high,
         isElevated: $0.userInterfaceLevel == .elevated)
     }

@@ -33,7 +33,7 @@ struct RandomScene {
       textSize: chance(2) ? Scene.TextSize.allCases[count(0...11)] : nil,
       direction: chance(2) ? (chance(2) ? .leftToRight : .rightToLeft) : nil,
       language: chance(2) ? "he" : nil, contrast: chance(2) ? .high : nil,
-      hasBoldText: chance(2) ? true : nil)
+      hasBoldText: chance(2) ? true : nil, look: chance(2) ? .ios26 : nil)
   }
 
   mutating func scene() -> Scene {

@@ -32,11 +32,12 @@ struct StagingKeyTests {
   @Test func traits() throws {
     let scene = try scene(
       """
-      textSize: 'accessibilityLarge', language: 'ar', contrast: 'high', boldText: true,
+      textSize: 'accessibilityLarge', language: 'ar', contrast: 'high', boldText: true, look: '26',
       check: { variants: [{ direction: 'ltr' }] }
       """)
     var expected = Scene.Traits(
-      textSize: .accessibilityLarge, language: "ar", contrast: .high, hasBoldText: true)
+      textSize: .accessibilityLarge, language: "ar", contrast: .high, hasBoldText: true,
+      look: .ios26)
     #expect(scene.traits == expected)
     #expect(scene.traits.layoutDirection == .rightToLeft)
     expected.direction = .leftToRight

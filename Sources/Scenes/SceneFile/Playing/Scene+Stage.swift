@@ -1,4 +1,5 @@
 public import Codecs
+import Graphics
 import JSON
 import LayerTree
 public import Recordings
@@ -65,6 +66,7 @@ extension Scene {
     objects.stage = stage
     objects.isDark = style == .dark
     objects.hasHighContrast = traits.contrast == .high
+    objects.look = traits.look ?? .classic
     objects.folder = folder
     objects.pictures = pictures
     if presentsSheets { objects.makeRoot(background: background) }
@@ -88,6 +90,7 @@ extension Stage {
     if let language = traits.language { overrides.typesettingLanguage = language }
     if traits.contrast == .high { overrides.accessibilityContrast = .high }
     if traits.hasBoldText == true { overrides.legibilityWeight = .bold }
+    if let look = traits.look { overrides.look = look }
     guard overrides != traitOverrides else { return }
     traitOverrides = overrides
   }

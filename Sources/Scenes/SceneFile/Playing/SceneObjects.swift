@@ -17,6 +17,7 @@ import Views
   weak var container: UIView?
   var isDark = false
   var hasHighContrast = false
+  var look = InterfaceLook.classic
   /// The path of the object or step in progress, such as `views[2].subviews[0]`.
   var place = ""
   /// The folder that file names are relative to.

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import JSON
 import Recordings
 import SceneModel
@@ -31,6 +32,10 @@ private let ownTraitFields: [Field<Scene.Traits>] = [
   Field(
     "boldText", .bool, default: false, about: "Whether people have chosen bold text.",
     optional: \.hasBoldText),
+  Field(
+    "look", lookForm, default: "classic",
+    about: "The look of bars, controls and lists: that of iOS 13 to 18, or of 26.",
+    optional: \.look),
 ]
 
 /// The keys of a check for the looks that are compared.
@@ -49,6 +54,10 @@ let lookFields: [Field<Scene.Check>] = [
   Field(
     "devices", differing(deviceForm, "device"),
     about: "The devices that are compared, the scene's own first.", optional: \.devices),
+  Field(
+    "looks", differing(lookForm, "look"),
+    about: "The looks that are compared, the scene's own first: [\"classic\", \"26\"] checks NAME.png "
+      + "and NAME~26.png.", optional: \.looks),
   Field(
     "variants",
     Form<[Scene.Variant]>.list(of: variantForm, named: "variants", count: 1...100),
@@ -82,6 +91,7 @@ private let variantForm = Form<Scene.Variant>(
   })
 
 private let textSizeForm = Form<Scene.TextSize>.cases("text size")
+private let lookForm = Form<InterfaceLook>.cases("look")
 private let directionForm = Form<Scene.Direction>.cases("direction")
 
 private let deviceForm = Form<Device>(
@@ -152,6 +162,9 @@ extension Decoding {
     }
     checkFirst("devices", check.devices.map { $0.map(Optional.some) }, own: traits.device, node) {
       $0.map { "the scene's own `device`, \"\($0.name)\"" } ?? "no list in a scene without `device`"
+    }
+    checkFirst("looks", check.looks, own: traits.look ?? .classic, node) {
+      "the scene's own `look`, \"\($0.rawValue)\""
     }
     var names = Set(scene.listedVariants.map(\.suffix))
     for (index, variant) in check.variants.enumerated() {

@@ -10,15 +10,19 @@ extension Scene {
     /// A color for light mode and another for dark mode; only views can have it.
     case pair(light: Color, dark: Color)
 
-    /// The color in light or dark mode, with high contrast or without; `clear` for an unknown name.
-    public func resolved(isDark: Bool, hasHighContrast: Bool = false) -> CGColor {
+    /// The color in light or dark mode, with high contrast or without, in a look; `clear` for an
+    /// unknown name.
+    public func resolved(
+      isDark: Bool, hasHighContrast: Bool = false, look: InterfaceLook = .classic
+    ) -> CGColor {
       switch self {
       case .rgba(let color): color
       case .system(let name):
-        SystemColor.named(name)?.variant(
+        SystemColor.named(name, in: look)?.variant(
           isDark: isDark, hasHighContrast: hasHighContrast, isElevated: false) ?? .clear
       case .pair(let light, let dark):
-        (isDark ? dark : light).resolved(isDark: isDark, hasHighContrast: hasHighContrast)
+        (isDark ? dark : light)
+          .resolved(isDark: isDark, hasHighContrast: hasHighContrast, look: look)
       }
     }
   }

@@ -35,11 +35,17 @@ struct TraitOptions: OptionGroup {
   @Flag("--bold-text", help: "Make text bold, as people can choose.")
   var isBold: Bool
 
+  @Option(
+    "--look", value: "LOOK", .choice,
+    help: "The look of bars, controls and lists: classic, that of iOS 13 to 18, or 26. "
+      + "Default: the scene's, else classic.")
+  var look: InterfaceLook?
+
   /// Replaces the scene's traits and the device around it by those of the options.
   func apply(to scene: inout SceneDocument) {
     var traits = Scene.Traits(
       textSize: textSize, direction: direction, language: language, contrast: contrast,
-      hasBoldText: isBold ? true : nil)
+      hasBoldText: isBold ? true : nil, look: look)
     for choice in devices {
       switch choice {
       case .screen(let device): traits.device = device

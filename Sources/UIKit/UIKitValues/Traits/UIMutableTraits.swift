@@ -1,4 +1,5 @@
 public import Foundation
+package import Graphics
 
 /// Traits that can be set.
 public protocol UIMutableTraits {
@@ -97,6 +98,11 @@ extension UIMutableTraits {
   public var forceTouchCapability: UIForceTouchCapability {
     get { self[UITraitForceTouchCapability.self] }
     set { self[UITraitForceTouchCapability.self] = newValue }
+  }
+
+  package var look: InterfaceLook {
+    get { self[InterfaceLookTrait.self] }
+    set { self[InterfaceLookTrait.self] = newValue }
   }
 
   /// The language of text, as a tag of BCP 47.

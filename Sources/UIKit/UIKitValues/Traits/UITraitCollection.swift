@@ -1,4 +1,5 @@
 public import Foundation
+package import Graphics
 import LayerTree
 
 /// The traits on which colors, images, fonts and layouts depend, such as light or dark.
@@ -13,6 +14,7 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public let legibilityWeight: UILegibilityWeight
   /// The text size.
   public let preferredContentSizeCategory: UIContentSizeCategory
+  package let look: InterfaceLook
 
   /// Stores the traits that every view, color and font asks for.
   init(_ values: TraitValues) {
@@ -23,6 +25,7 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     layoutDirection = values[UITraitLayoutDirection.self]
     legibilityWeight = values[UITraitLegibilityWeight.self]
     preferredContentSizeCategory = values[UITraitPreferredContentSizeCategory.self]
+    look = values[InterfaceLookTrait.self]
   }
 
   /// Creates traits of which none is specified.

@@ -1,4 +1,5 @@
 public import Foundation
+package import Graphics
 
 /// A trait: a value that views inherit from their superviews, such as the text size.
 ///
@@ -172,4 +173,10 @@ extension SystemTrait {
 
 extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
+}
+
+/// The look of bars, controls and lists; views without a stage's screen have the classic one.
+package enum InterfaceLookTrait: UITraitDefinition {
+  package static let defaultValue = InterfaceLook.classic
+  package static let affectsColorAppearance = true
 }

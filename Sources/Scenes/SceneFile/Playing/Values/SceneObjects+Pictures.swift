@@ -10,7 +10,7 @@ import Views
 extension SceneObjects {
   /// A color in the scene's style and contrast.
   func cgColor(_ color: Scene.Color) -> CGColor {
-    color.resolved(isDark: isDark, hasHighContrast: hasHighContrast)
+    color.resolved(isDark: isDark, hasHighContrast: hasHighContrast, look: look)
   }
 
   /// A color that follows light and dark mode if the scene's color does.
@@ -24,7 +24,7 @@ extension SceneObjects {
         return UIColor(
           cgColor: chosen.resolved(
             isDark: traits.userInterfaceStyle == .dark,
-            hasHighContrast: traits.accessibilityContrast == .high))
+            hasHighContrast: traits.accessibilityContrast == .high, look: traits.look))
       })
     }
   }
