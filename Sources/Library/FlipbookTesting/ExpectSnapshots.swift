@@ -25,7 +25,8 @@ public func expectSnapshots(
   devices: [Device] = [], size: CGSize = CGSize(width: 390, height: 844),
   styles: [Scene.Style] = [.light], textSizes: [Scene.TextSize] = [.large],
   directions: [Scene.Direction] = [.leftToRight], languages: [String] = ["en"],
-  looks: [InterfaceLook] = [.classic], scale: CGFloat? = nil, named name: String? = nil, allowing allowances: [Allowance] = [],
+  looks: [InterfaceLook] = [.classic], scale: CGFloat? = nil, named name: String? = nil,
+  allowing allowances: [Allowance] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: StaticString = #function
 ) {

@@ -73,6 +73,17 @@ struct LookTests {
     #expect(try folder.frames("a~dark~highContrast.png")[0][0, 0] == 0xFF00_0000)
   }
 
+  @Test func looksAreCompared() throws {
+    let scene = """
+      {size: [8, 8], layers: [{frame: [0, 0, 8, 8], backgroundColor: "systemRed"}],
+       check: {looks: ["classic", "26"], directions: ["ltr", "rtl"]}}
+      """
+    try folder.write("a.json", scene)
+    #expect(try folder.check().suffixes == ["", "~26", "~rtl", "~rtl~26"])
+    #expect(try folder.frames("a.png")[0][0, 0] == 0xFFFF_3B30)
+    #expect(try folder.frames("a~26.png")[0][0, 0] == 0xFFFF_383C)
+  }
+
   @Test func devicesHaveTheirSizeAndScale() throws {
     let scene = """
       {device: "iPhone SE (3rd generation)", views: [],

@@ -53,6 +53,17 @@ import Testing
     #expect(traits("Arabic!").typesettingLanguage == nil)
   }
 
+  @Test func aTestHasTheLookThatIsNamed() {
+    func look(_ name: String) -> InterfaceLook {
+      let traits = TestScreen.traits(of: "iPhone 17", in: "", look: name)
+      return UITraitCollection().replacing(traits).look
+    }
+    #expect(look("26") == .ios26)
+    #expect(look("classic") == .classic)
+    #expect(look("") == .classic)
+    #expect(look("27") == .classic)
+  }
+
   /// Strategies that call back from other threads, at once or while the test waits.
   @Test(arguments: [0, 0.0001, 0.002]) func snapshotsAreTakenOnTheThreadOfTheTest(
     delay: Double

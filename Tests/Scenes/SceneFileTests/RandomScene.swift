@@ -71,6 +71,7 @@ struct RandomScene {
     }
     if chance(2) { scene.check.scales = [scene.scale, scene.scale + 1] }
     if chance(3) { scene.check.directions = [scene.traits.layoutDirection] }
+    if chance(3) { scene.check.looks = [scene.traits.look ?? .classic] }
     if chance(3) { scene.check.textSizes = [scene.traits.textSize ?? .large] }
     if chance(3) {
       // With a language that no other look has.

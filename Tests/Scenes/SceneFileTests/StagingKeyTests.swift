@@ -58,8 +58,9 @@ struct StagingKeyTests {
   }
 
   @MainActor @Test func theScreenHasTheTraits() throws {
-    let stage = try scene("textSize: 'small', language: 'fa', contrast: 'high', style: 'dark'")
-      .makeStage()
+    let stage = try scene(
+      "textSize: 'small', language: 'fa', contrast: 'high', style: 'dark', look: '26'"
+    ).makeStage()
     let traits = stage.traitCollection
     #expect(traits.preferredContentSizeCategory == .small)
     #expect(traits.layoutDirection == .rightToLeft)
@@ -67,6 +68,7 @@ struct StagingKeyTests {
     #expect(traits.accessibilityContrast == .high)
     #expect(traits.userInterfaceStyle == .dark)
     #expect(traits.legibilityWeight == .regular)
+    #expect(stage.look == .ios26)
   }
 
   @Test func presentations() throws {

@@ -22,6 +22,10 @@ struct TraitErrorTests {
       "1:53: check.directions[0]: must be the scene's own `direction`, \"rtl\", not \"ltr\""
     ),
     (
+      "{size: [9, 9], check: {looks: ['26', 'classic']}}",
+      "1:32: check.looks[0]: must be the scene's own `look`, \"classic\", not \"26\""
+    ),
+    (
       "{size: [9, 9], check: {devices: ['iPhone 17']}}",
       "1:34: check.devices[0]: must be no list in a scene without `device`, not \"iPhone 17\""
     ),

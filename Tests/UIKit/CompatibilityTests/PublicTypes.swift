@@ -292,6 +292,7 @@ typealias PublicTypes = (
   ImmediateScheduler.SchedulerTimeType,
   ImmediateScheduler.SchedulerTimeType.Stride,
   any IndefiniteSymbolEffect,
+  InterfaceLook,
   JPEG,
   any KeyValueObservable,
   any KeyValueObserver,

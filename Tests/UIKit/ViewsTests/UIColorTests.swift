@@ -44,6 +44,20 @@ import Testing
     #expect(bytes(color, dark: true) == dark)
   }
 
+  @Test func tintsFollowTheLook() {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .systemBlue
+    stage.addSubview(view)
+    #expect(view.layer.backgroundColor == CGColor(rgb: 0x007AFF))
+    stage.look = .ios26
+    #expect(view.layer.backgroundColor == CGColor(rgb: 0x0088FF))
+    stage.traitOverrides.userInterfaceStyle = .dark
+    #expect(view.layer.backgroundColor == CGColor(rgb: 0x0091FF))
+    stage.traitOverrides.accessibilityContrast = .high
+    #expect(view.layer.backgroundColor == CGColor(rgb: 0x5CB8FF))
+  }
+
   @Test func hueAndBackAgain() {
     for step in 0..<36 {
       let hue = CGFloat(step) / 36

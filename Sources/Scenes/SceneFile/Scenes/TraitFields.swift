@@ -56,8 +56,9 @@ let lookFields: [Field<Scene.Check>] = [
     about: "The devices that are compared, the scene's own first.", optional: \.devices),
   Field(
     "looks", differing(lookForm, "look"),
-    about: "The looks that are compared, the scene's own first: [\"classic\", \"26\"] checks NAME.png "
-      + "and NAME~26.png.", optional: \.looks),
+    about: "The looks that are compared, the scene's own first: [\"classic\", \"26\"] checks "
+      + "NAME.png and NAME~26.png.",
+    optional: \.looks),
   Field(
     "variants",
     Form<[Scene.Variant]>.list(of: variantForm, named: "variants", count: 1...100),
