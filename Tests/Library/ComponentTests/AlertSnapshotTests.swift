@@ -58,22 +58,41 @@ import UIKit
       of: Screen(deletion(.actionSheet)), devices: ["iPad mini (6th generation)"], scale: 1)
   }
 
-  @Test func fields() {
-    func login() -> UIAlertController {
-      let alert = UIAlertController(
-        title: "Log in", message: "To see your pictures.", preferredStyle: .alert)
-      alert.addTextField { $0.placeholder = "Name" }
-      alert.addTextField {
-        $0.placeholder = "Password"
-        $0.isSecureTextEntry = true
-      }
-      alert.addAction(UIAlertAction(title: "Later", style: .default))
-      let action = UIAlertAction(title: "Log in with a key", style: .default)
-      alert.addAction(action)
-      alert.preferredAction = action
-      return alert
+  private func login() -> UIAlertController {
+    let alert = UIAlertController(
+      title: "Log in", message: "To see your pictures.", preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "Name" }
+    alert.addTextField {
+      $0.placeholder = "Password"
+      $0.isSecureTextEntry = true
     }
+    alert.addAction(UIAlertAction(title: "Later", style: .default))
+    let action = UIAlertAction(title: "Log in with a key", style: .default)
+    alert.addAction(action)
+    alert.preferredAction = action
+    return alert
+  }
+
+  @Test func fields() {
     expectSnapshots(
       of: Screen(login()), devices: ["iPhone SE (1st generation)"], styles: [.light, .dark])
+  }
+
+  @Test func alertOf26() {
+    expectSnapshots(
+      of: Screen(deletion(.alert)), devices: ["iPhone 16"], styles: [.light, .dark],
+      directions: [.leftToRight, .rightToLeft], looks: [.ios26], scale: 1)
+  }
+
+  @Test func actionSheetOf26() {
+    expectSnapshots(
+      of: Screen(deletion(.actionSheet)), devices: ["iPhone 16"], styles: [.light, .dark],
+      textSizes: [.large, .accessibilityLarge], looks: [.ios26], scale: 1)
+  }
+
+  @Test func fieldsOf26() {
+    expectSnapshots(
+      of: Screen(login()), devices: ["iPhone 16"], styles: [.light, .dark], looks: [.ios26],
+      scale: 1)
   }
 }

@@ -117,6 +117,13 @@ import UIKit
       textSizes: [.large, .accessibilityLarge], directions: [.leftToRight])
   }
 
+  @Test func buttonOf26() {
+    expectSnapshots(
+      of: page(Self.options), as: .still(at: 1), devices: ["iPhone 16"], styles: [.light, .dark],
+      textSizes: [.large, .accessibilityLarge], directions: [.leftToRight, .rightToLeft],
+      looks: [.ios26], scale: 1)
+  }
+
   @Test func rightToLeft() {
     expectSnapshots(
       of: page(Self.options), as: .still(at: 1), devices: ["iPhone 14"],

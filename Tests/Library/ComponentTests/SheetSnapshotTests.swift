@@ -73,6 +73,23 @@ import UIKit
       devices: ["iPhone SE (1st generation)", "iPhone 14"], styles: [.light, .dark])
   }
 
+  @Test func mediumOf26() {
+    expectSnapshots(
+      of: screen([.medium(), .large()]).root, devices: ["iPhone 16"], styles: [.light, .dark],
+      textSizes: [.large, .accessibilityLarge], looks: [.ios26], scale: 1)
+  }
+
+  @Test func lowOf26() {
+    expectSnapshots(
+      of: screen([.custom { _ in 100 }]).root, devices: ["iPhone 16"], looks: [.ios26], scale: 1)
+  }
+
+  @Test func largeOf26() {
+    expectSnapshots(
+      of: screen([.large()], grabber: false).root, devices: ["iPhone 16"],
+      styles: [.light, .dark], looks: [.ios26], scale: 1)
+  }
+
   @Test func stacked() {
     let (root, sheet) = screen([.large()])
     let third = Page("Colors", .systemOrange)

@@ -30,7 +30,7 @@ final class AlertTransitioning: NSObject, UIViewControllerTransitioningDelegate 
   /// Nil for popovers, which dissolve.
   private func animator(isPresenting: Bool) -> AlertAnimator? {
     guard let alert, alert.modalPresentationStyle == .custom else { return nil }
-    return AlertAnimator(isPresenting: isPresenting, isSheet: alert.preferredStyle == .actionSheet)
+    return AlertAnimator(isPresenting: isPresenting, isSheet: alert.isAtBottom)
   }
 }
 
@@ -52,10 +52,11 @@ final class AlertPresentationController: UIPresentationController {
         free.height, container.convert(keyboard, from: nil).minY - free.minY)
     }
     let area = container.bounds.inset(by: container.safeAreaInsets).intersection(free)
-    guard alert.preferredStyle == .actionSheet else {
+    guard alert.isAtBottom else {
       let size = view.size(in: area.insetBy(dx: 0, dy: Self.margin).size)
+      let middle = view.metrics.isInSafeArea ? area : free
       return CGRect(
-        x: free.midX - size.width / 2, y: free.midY - size.height / 2,
+        x: middle.midX - size.width / 2, y: middle.midY - size.height / 2,
         width: size.width, height: size.height
       ).onPixels
     }

@@ -31,15 +31,23 @@ final class AlertView: UIView {
   /// The distance between the cards of an action sheet, in points, by eye.
   private static var gap: CGFloat { 8 }
 
+  private var content = Content()
+  /// The measures of the look in which it is shown.
+  private(set) var metrics = AlertMetrics.classic
+
   func show(_ content: Content) {
+    self.content = content
+    metrics = AlertMetrics(traitCollection)
     let old = cards
-    let cancel = content.isSheet ? content.actions.first { $0.style == .cancel } : nil
     var main = content
+    main.isSheet = content.isSheet && metrics.hasSheets
+    let cancel =
+      main.isSheet || main.isPopover ? content.actions.first { $0.style == .cancel } : nil
     main.actions.removeAll { $0 === cancel }
-    cards = [AlertCard(main)]
+    cards = [AlertCard(main, metrics)]
     if let cancel, !content.isPopover {
       cards.append(
-        AlertCard(Content(actions: [cancel], isSheet: true), isOpaque: true))
+        AlertCard(Content(actions: [cancel], isSheet: true), metrics, isOpaque: true))
     }
     for card in cards {
       addSubview(card)
@@ -58,7 +66,10 @@ final class AlertView: UIView {
 
   /// The size for an available size, both in points; an alert has a fixed width.
   func size(in available: CGSize) -> CGSize {
-    let width = cards.first.map { $0.content.isSheet ? available.width : AlertCard.width } ?? 0
+    let width =
+      content.isPopover
+      ? metrics.popoverWidth
+      : content.isSheet && metrics.hasSheets ? available.width : metrics.width
     let heights = heights(width: width, available: available.height)
     return CGSize(
       width: width, height: heights.reduce(0, +) + Self.gap * CGFloat(max(0, heights.count - 1)))
@@ -84,6 +95,7 @@ final class AlertView: UIView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection), !cards.isEmpty { show(content) }
     for card in cards { card.setNeedsLayout() }
     superview?.setNeedsLayout()
   }
@@ -115,44 +127,50 @@ final class AlertView: UIView {
 }
 
 /// A card with texts and fields above buttons.
-///
-/// Its measures are those published for iOS 13 to 18, not measured in a picture: 270 points wide,
-/// with a radius of 14, and buttons 44 points high, 57 in an action sheet. Insets are by eye.
 final class AlertCard: UIView {
-  static var width: CGFloat { 270 }
-
   let content: AlertView.Content
   let buttons: [AlertButton]
+  private let metrics: AlertMetrics
   private let ground: UIView
-  private let header = AlertHeader()
+  private let shadow: CardShadow?
+  private let header: AlertHeader
   private var lines: [UIView] = []
 
-  init(_ content: AlertView.Content, isOpaque: Bool = false) {
+  init(_ content: AlertView.Content, _ metrics: AlertMetrics, isOpaque: Bool = false) {
     self.content = content
+    self.metrics = metrics
     let sorted =
       content.isSheet
       ? content.actions
       : content.actions.filter { $0.style != .cancel }
         + content.actions.filter { $0.style == .cancel }
-    buttons = sorted.map { AlertButton($0, in: content) }
-    ground =
-      isOpaque || content.isPopover
-      ? UIView() : UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    buttons = sorted.map { AlertButton($0, in: content, metrics) }
+    let hasMaterial = !isOpaque && !content.isPopover
+    let material: UIVisualEffect =
+      metrics.hasCapsules ? AlertMetrics.material : UIBlurEffect(style: .systemMaterial)
+    ground = hasMaterial ? UIVisualEffectView(effect: material) : UIView()
+    shadow =
+      hasMaterial && metrics.hasCapsules
+      ? CardShadow(AlertMetrics.shadow, cornerRadius: metrics.radius) : nil
+    header = AlertHeader(content, metrics)
     super.init(frame: .zero)
     if isOpaque {
       ground.backgroundColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.173, alpha: 1) : .white
       }
     }
-    if !content.isPopover {
-      layer.cornerRadius = 14
-      layer.cornerCurve = .continuous
-      clipsToBounds = true
-    }
-    header.show(content)
+    if let shadow { addSubview(shadow) }
     addSubview(ground)
+    if !content.isPopover {
+      // The shadow lies outside, so that only the ground is clipped.
+      let clipped = shadow == nil ? self : ground
+      clipped.layer.cornerRadius = metrics.radius
+      clipped.layer.cornerCurve = .continuous
+      clipped.clipsToBounds = true
+    }
     addSubview(header)
     for button in buttons { addSubview(button) }
+    guard !metrics.hasCapsules else { return }
     for _ in buttons {
       let line = UIView()
       line.backgroundColor = .separator
@@ -168,169 +186,83 @@ final class AlertCard: UIView {
   func addFields() { header.addFields() }
 
   private var buttonHeight: CGFloat {
-    let least: CGFloat = content.isSheet ? 57 : 44
+    let least = content.isSheet ? 57 : metrics.buttonHeight
     let lines = buttons.map { $0.sizeThatFits(.zero).height + 23 }
     return (lines + [least]).max() ?? least
+  }
+
+  private var buttonGap: CGFloat { metrics.buttonGap ?? .onePixel }
+
+  /// The width of one of two buttons that stand side by side.
+  private func halfWidth(in width: CGFloat) -> CGFloat {
+    ((width - 2 * metrics.buttonInset - buttonGap) / 2).toPixel
   }
 
   /// Two buttons of an alert stand side by side if their titles fit.
   private func isRow(width: CGFloat) -> Bool {
     !content.isSheet && buttons.count == 2
-      && buttons.allSatisfy { $0.sizeThatFits(.zero).width <= width / 2 - 16 }
+      && buttons.allSatisfy { $0.sizeThatFits(.zero).width <= halfWidth(in: width) - 16 }
   }
 
-  /// The height of all buttons with the lines above them, in points.
-  private func buttonsHeight(width: CGFloat) -> CGFloat {
-    let rows = isRow(width: width) ? 1 : buttons.count
-    return (buttonHeight + CGFloat.onePixel) * CGFloat(rows)
+  /// The space above the first button: an inset, or a line below the texts.
+  private func buttonsTop(hasTexts: Bool) -> CGFloat {
+    metrics.hasCapsules ? metrics.buttonInset : hasTexts ? .onePixel : 0
+  }
+
+  /// The height of all buttons with the space around them, in points.
+  private func buttonsHeight(width: CGFloat, hasTexts: Bool) -> CGFloat {
+    guard !buttons.isEmpty else { return 0 }
+    let rows = CGFloat(isRow(width: width) ? 1 : buttons.count)
+    return buttonsTop(hasTexts: hasTexts) + buttonHeight * rows + buttonGap * (rows - 1)
+      + metrics.buttonInset
   }
 
   func height(width: CGFloat) -> CGFloat {
     let top = header.height(width: width)
-    let lines = top == 0 && !buttons.isEmpty ? -CGFloat.onePixel : 0
-    return top + buttonsHeight(width: width) + lines
+    return top + buttonsHeight(width: width, hasTexts: top > 0)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
+    shadow?.frame = bounds
     let top = header.height(width: bounds.width)
-    let room = max(0, bounds.height - buttonsHeight(width: bounds.width))
+    let room = max(0, bounds.height - buttonsHeight(width: bounds.width, hasTexts: top > 0))
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: min(top, room))
-    var y = header.frame.maxY
-    let line = CGFloat.onePixel
     let isRow = isRow(width: bounds.width)
+    let inset = metrics.buttonInset
+    var y = header.frame.maxY + buttonsTop(hasTexts: top > 0)
     for (index, button) in buttons.enumerated() {
-      let isFirst = index == 0
-      let hasLine = !(isFirst && top == 0)
-      if isRow {
-        // The button that cancels is the leading one, though it comes last otherwise.
-        let isLeading =
-          buttons[index].action.style == .cancel
-          || isFirst && buttons[1].action.style != .cancel
-        let isLeft = isLeading != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        let half = ((bounds.width - line) / 2).toPixel
-        button.frame = CGRect(
-          x: isLeft ? 0 : bounds.width - half, y: y + (hasLine ? line : 0), width: half,
-          height: buttonHeight)
-        lines[index].frame =
-          isFirst
-          ? CGRect(x: 0, y: y, width: bounds.width, height: hasLine ? line : 0)
-          : CGRect(x: half, y: y, width: line, height: buttonHeight + line)
+      guard isRow else {
+        place(button, CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: buttonHeight))
+        if !lines.isEmpty {
+          let height: CGFloat = index > 0 || top > 0 ? .onePixel : 0
+          lines[index].frame = CGRect(x: 0, y: y - height, width: bounds.width, height: height)
+        }
+        y += buttonHeight + buttonGap
         continue
       }
-      lines[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: hasLine ? line : 0)
-      if hasLine { y += line }
-      button.frame = CGRect(x: 0, y: y, width: bounds.width, height: buttonHeight)
-      y += buttonHeight
-    }
-  }
-}
-
-/// The texts and fields of a card, which scroll if there is no room for them.
-private final class AlertHeader: UIScrollView {
-  private let title = UILabel()
-  private let message = UILabel()
-  private let box = UIView()
-  private var fieldLines: [UIView] = []
-  private var content = AlertView.Content()
-
-  /// In points, by eye.
-  private static let (side, top, bottom): (CGFloat, CGFloat, CGFloat) = (16, 20, 20)
-  private static let (gap, fieldHeight): (CGFloat, CGFloat) = (4, 30)
-
-  func show(_ content: AlertView.Content) {
-    self.content = content
-    bounces = false
-    title.text = content.title
-    message.text = content.message
-    title.font = content.isSheet ? Self.boldFootnote : .preferredFont(forTextStyle: .headline)
-    message.font = .preferredFont(forTextStyle: .footnote)
-    for label in [title, message] {
-      label.adjustsFontForContentSizeCategory = true
-      label.numberOfLines = 0
-      label.textAlignment = .center
-      label.textColor = content.isSheet ? .secondaryLabel : .label
-      label.isHidden = label.text?.isEmpty != false
-      addSubview(label)
-    }
-    guard !content.fields.isEmpty else { return }
-    box.backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark ? UIColor(white: 0.11, alpha: 1) : .white
-    }
-    box.layer.cornerRadius = 7
-    box.layer.borderWidth = CGFloat.onePixel
-    box.clipsToBounds = true
-    addSubview(box)
-    for _ in content.fields.dropFirst() {
-      let line = UIView()
-      line.backgroundColor = .separator
-      fieldLines.append(line)
-      box.addSubview(line)
+      // The button that cancels is the leading one, though it comes last otherwise.
+      let isLeading =
+        button.action.style == .cancel || index == 0 && buttons[1].action.style != .cancel
+      let isLeft = isLeading != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      let half = halfWidth(in: bounds.width)
+      place(
+        button,
+        CGRect(
+          x: isLeft ? inset : bounds.width - inset - half, y: y, width: half, height: buttonHeight))
+      guard !lines.isEmpty else { continue }
+      let line = buttonsTop(hasTexts: top > 0)
+      lines[index].frame =
+        index == 0
+        ? CGRect(x: 0, y: y - line, width: bounds.width, height: line)
+        : CGRect(x: half, y: y - line, width: .onePixel, height: buttonHeight + line)
     }
   }
 
-  func addFields() {
-    for (index, field) in content.fields.enumerated() { box.insertSubview(field, at: index) }
-    setNeedsLayout()
-  }
-
-  private static var boldFootnote: UIFont {
-    let font = UIFont.preferredFont(forTextStyle: .footnote)
-    return UIFontMetrics(forTextStyle: .footnote).scaledFont(
-      for: .systemFont(ofSize: font.pointSize, weight: .semibold))
-  }
-
-  func height(width: CGFloat) -> CGFloat { places(width: width).last?.maxY ?? 0 }
-
-  /// The frames of title, message and fields, and last one of nothing that ends at the bottom;
-  /// empty without any.
-  private func places(width: CGFloat) -> [CGRect] {
-    let inner = max(0, width - 2 * Self.side)
-    var places: [CGRect] = []
-    var y: CGFloat = content.isSheet ? 14 : Self.top
-    let start = y
-    for label in [title, message] {
-      guard !label.isHidden else {
-        places.append(.null)
-        continue
-      }
-      if y > start { y += Self.gap }
-      let height = label.sizeThatFits(CGSize(width: inner, height: .infinity)).height.upToPixel
-      places.append(CGRect(x: Self.side, y: y, width: inner, height: height))
-      y += height
-    }
-    guard y > start || !content.fields.isEmpty else { return [] }
-    if !content.fields.isEmpty {
-      if y > start { y += 16 }
-      let height = Self.fieldHeight * CGFloat(content.fields.count)
-      places.append(CGRect(x: Self.side, y: y, width: inner, height: height))
-      y += height
-    } else {
-      places.append(.null)
-    }
-    let bottom = content.isSheet ? 14 : content.fields.isEmpty ? Self.bottom : 16
-    places.append(CGRect(x: 0, y: y, width: 0, height: bottom))
-    return places
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let places = places(width: bounds.width)
-    guard places.count == 4 else { return }
-    for (view, place) in zip([title, message, box], places) where !place.isNull {
-      view.frame = place
-    }
-    contentSize = CGSize(width: bounds.width, height: places[3].maxY)
-    box.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
-    for (index, field) in content.fields.enumerated() {
-      field.frame = CGRect(
-        x: 6, y: CGFloat(index) * Self.fieldHeight, width: max(0, box.bounds.width - 12),
-        height: Self.fieldHeight)
-      guard index > 0 else { continue }
-      fieldLines[index - 1].frame = CGRect(
-        x: 0, y: field.frame.minY, width: box.bounds.width, height: .onePixel)
-    }
+  private func place(_ button: AlertButton, _ frame: CGRect) {
+    button.frame = frame
+    if metrics.hasCapsules { button.layer.cornerRadius = frame.height / 2 }
   }
 }
 
@@ -338,13 +270,21 @@ private final class AlertHeader: UIScrollView {
 final class AlertButton: UIView {
   let action: UIAlertAction
   private let label = UILabel()
+  private let veil = UIView()
+  /// The ground of a capsule; nil for a row between lines.
+  private let fill: UIColor?
+  private let isPreferred: Bool
 
   var isPressed = false {
-    didSet { backgroundColor = isPressed ? .systemFill : nil }
+    didSet { veil.isHidden = !isPressed }
   }
 
-  init(_ action: UIAlertAction, in content: AlertView.Content) {
+  init(_ action: UIAlertAction, in content: AlertView.Content, _ metrics: AlertMetrics) {
     self.action = action
+    isPreferred = action === content.preferred
+    fill =
+      !metrics.hasCapsules
+      ? nil : isPreferred ? AlertMetrics.preferredFill : AlertMetrics.capsuleFill
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     label.text = action.title
@@ -352,7 +292,15 @@ final class AlertButton: UIView {
     label.adjustsFontForContentSizeCategory = true
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.5
-    label.font = Self.font(isSheet: content.isSheet, isBold: Self.isBold(action, in: content))
+    label.font =
+      metrics.hasCapsules
+      ? Self.font(size: 17, .body, isPreferred ? .semibold : .medium)
+      : Self.font(isSheet: content.isSheet, isBold: Self.isBold(action, in: content))
+    backgroundColor = fill
+    clipsToBounds = metrics.hasCapsules
+    veil.backgroundColor = .systemFill
+    veil.isHidden = true
+    addSubview(veil)
     addSubview(label)
     isAccessibilityElement = true
     accessibilityLabel = action.title
@@ -370,8 +318,13 @@ final class AlertButton: UIView {
   private static func font(isSheet: Bool, isBold: Bool) -> UIFont {
     let style: UIFont.TextStyle = isSheet ? .title3 : .body
     guard isBold else { return .preferredFont(forTextStyle: style) }
-    return UIFontMetrics(forTextStyle: style).scaledFont(
-      for: .systemFont(ofSize: isSheet ? 20 : 17, weight: .semibold))
+    return font(size: isSheet ? 20 : 17, style, .semibold)
+  }
+
+  private static func font(
+    size: CGFloat, _ style: UIFont.TextStyle, _ weight: UIFont.Weight
+  ) -> UIFont {
+    UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
   }
 
   /// Shows whether the action is enabled.
@@ -381,8 +334,14 @@ final class AlertButton: UIView {
   }
 
   private func updateColor() {
-    label.textColor =
-      !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    label.textColor = color
+  }
+
+  private var color: UIColor {
+    if !action.isEnabled { return .tertiaryLabel }
+    if fill != nil, isPreferred { return .white }
+    if action.style == .destructive { return .systemRed }
+    return fill == nil ? tintColor : .label
   }
 
   override func tintColorDidChange() {
@@ -396,6 +355,7 @@ final class AlertButton: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    veil.frame = bounds
     label.frame = bounds.insetBy(dx: 8, dy: 0)
   }
 }

@@ -2,10 +2,10 @@ public import Foundation
 import Graphics
 public import Views
 
-/// Shows an alert or an action sheet, with the look of iOS 15 to 18.
+/// Shows an alert or an action sheet, with the look of iOS 15 to 18 or of 26.
 ///
-/// An alert is a card in the middle of the screen, an action sheet one at its bottom; on a tablet
-/// an action sheet is a popover beside its source view. A tap on an action dismisses it and then
+/// An alert is a card in the middle of the screen, an action sheet one at its bottom, or in the look
+/// of 26 in the middle, too; on a tablet an action sheet is a popover beside its source view. A tap on an action dismisses it and then
 /// calls the action's handler; a tap beside an action sheet chooses the action of the style
 /// `.cancel`.
 @preconcurrency @MainActor
@@ -64,7 +64,7 @@ open class UIAlertController: UIViewController {
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else { return report("addTextField", .fieldInActionSheet) }
     let field = UITextField()
-    field.font = .preferredFont(forTextStyle: .footnote)
+    field.font = .preferredFont(forTextStyle: AlertMetrics.ofScreen.fieldStyle)
     field.adjustsFontForContentSizeCategory = true
     configurationHandler?(field)
     let next = UIAction { [weak self, weak field] _ in
@@ -119,6 +119,9 @@ open class UIAlertController: UIViewController {
     preferredContentSize = content.size(in: CGSize(width: 288, height: CGFloat.infinity))
     content.superview?.setNeedsLayout()
   }
+
+  /// Whether it is an action sheet at the bottom of the screen.
+  final var isAtBottom: Bool { preferredStyle == .actionSheet && content.metrics.hasSheets }
 
   /// The action that a tap beside the alert chooses.
   final var outsideAction: UIAlertAction? {

@@ -107,7 +107,7 @@ extension UITargetedPreview {
     let parameters = UIPreviewParameters()
     if cell.layer.cornerRadius == 0 {
       parameters.visiblePath = UIBezierPath(
-        roundedRect: cell.bounds, cornerRadius: MenuCard.radius)
+        roundedRect: cell.bounds, cornerRadius: MenuMetrics(cell.traitCollection).radius)
     }
     parameters.backgroundColor = cell.backgroundColor ?? .systemBackground
     self.init(view: cell, parameters: parameters)

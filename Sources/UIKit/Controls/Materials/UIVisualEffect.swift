@@ -68,6 +68,15 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
+/// A material of its own, such as that of alerts.
+final class MaterialEffect: UIVisualEffect {
+  private let (light, dark): (BlurMaterial, BlurMaterial)
+
+  init(light: BlurMaterial, dark: BlurMaterial) { (self.light, self.dark) = (light, dark) }
+
+  func material(isDark: Bool) -> BlurMaterial { isDark ? dark : light }
+}
+
 /// The parameters of a blur: adjusted by eye to iOS's materials over the same pictures.
 struct BlurMaterial {
   /// The Gaussian's sigma, in points.

@@ -109,6 +109,7 @@ open class UIVisualEffectView: UIView {
     var spacing: CGFloat = -1
     switch effect {
     case let effect as UIBlurEffect: backdrop.show(BlurMaterial(effect.style, isDark: isDark))
+    case let effect as MaterialEffect: backdrop.show(effect.material(isDark: isDark))
     case let effect as UIGlassEffect:
       if effect.isInteractive {
         reportMisuse("effect", .unsupported(reason: "glass does not react to touches"))

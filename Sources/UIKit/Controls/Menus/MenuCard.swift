@@ -5,9 +5,6 @@ import UIKitValues
 import Views
 
 /// A menu on its blurred ground.
-///
-/// It is 250 points wide with a radius of 13, as was published for iOS 13 to 18; the material, the
-/// lines and the shadow are by eye.
 final class MenuCard: UIView {
   let menu: UIMenu
   /// Whether it lies over the menu from which it was opened, which its first row closes.
@@ -15,8 +12,9 @@ final class MenuCard: UIView {
   private(set) var rows: [MenuRow] = []
   private(set) var heading: MenuHeading?
 
-  private let shadow = MenuShadow()
-  private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
+  private var metrics = MenuMetrics.ofScreen
+  private let shadow: CardShadow
+  private let ground: UIVisualEffectView
   private let veil = UIView()
   private let scroller = UIScrollView()
   private var groups: [MenuGroup] = []
@@ -24,18 +22,18 @@ final class MenuCard: UIView {
   private var titles: [Int: UILabel] = [:]
   private var lines: [UIView] = []
 
-  static let radius: CGFloat = 13
-  private static let (width, largeWidth): (CGFloat, CGFloat) = (250, 340)
-  /// The height of the lines between groups, in points.
-  private static let thickLine: CGFloat = 8
+  /// The width for accessibility text sizes, in points, by eye.
+  private static let largeWidth: CGFloat = 340
 
   init(_ menu: UIMenu, isSubmenu: Bool) {
     self.menu = menu
     self.isSubmenu = isSubmenu
+    shadow = CardShadow(metrics.shadow, cornerRadius: metrics.radius)
+    ground = UIVisualEffectView(effect: metrics.material)
     super.init(frame: .zero)
     addSubview(shadow)
-    ground.layer.cornerRadius = Self.radius
-    ground.layer.cornerCurve = .continuous
+    ground.layer.cornerRadius = metrics.radius
+    ground.layer.cornerCurve = metrics.cornerCurve
     ground.clipsToBounds = true
     addSubview(ground)
     scroller.bounces = false
@@ -73,9 +71,14 @@ final class MenuCard: UIView {
       self.groups[0].title = nil
     }
     let items = groups.filter { !$0.isRow }.flatMap(\.items)
-    let hasGutter = isSubmenu || items.contains { $0.state != .off || $0.isSubmenu }
+    let hasChevrons = metrics.chevronMiddle == nil
+    let hasMarks =
+      items.contains { $0.state != .off || hasChevrons && $0.isSubmenu }
+      || hasChevrons && isSubmenu
+    let columns = MenuRow.Columns(
+      metrics, hasMarks: hasMarks, hasImages: items.contains { $0.image != nil })
     groupRows = self.groups.map { group in
-      let rows = group.items.map { MenuRow($0, size: group.size, hasGutter: hasGutter) }
+      let rows = group.items.map { MenuRow($0, size: group.size, columns) }
       return isReversed && !group.isRow ? rows.reversed() : rows
     }
     rows = groupRows.flatMap { $0 }
@@ -84,7 +87,7 @@ final class MenuCard: UIView {
       guard let text = group.title else { continue }
       let label = UILabel()
       label.text = text
-      label.font = .preferredFont(forTextStyle: .footnote)
+      label.font = headerFont
       label.adjustsFontForContentSizeCategory = true
       label.textColor = .secondaryLabel
       label.numberOfLines = 0
@@ -93,6 +96,12 @@ final class MenuCard: UIView {
       scroller.addSubview(label)
     }
     setNeedsLayout()
+  }
+
+  private var headerFont: UIFont {
+    guard let weight = metrics.headerWeight else { return .preferredFont(forTextStyle: .footnote) }
+    return UIFontMetrics(forTextStyle: .footnote).scaledFont(
+      for: .systemFont(ofSize: 13, weight: weight))
   }
 
   /// The enabled row at a point.
@@ -107,7 +116,7 @@ final class MenuCard: UIView {
   /// by eye.
   func size(in available: CGSize) -> CGSize {
     let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-    let width = min(available.width, isLarge ? Self.largeWidth : Self.width)
+    let width = min(available.width, isLarge ? Self.largeWidth : metrics.width)
     return CGSize(width: width, height: min(available.height, layOut(width: width, places: false)))
   }
 
@@ -122,13 +131,26 @@ final class MenuCard: UIView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) { updateLook() }
     setNeedsLayout()
     superview?.setNeedsLayout()
   }
 
+  private func updateLook() {
+    metrics = MenuMetrics(traitCollection)
+    shadow.show(metrics.shadow, cornerRadius: metrics.radius)
+    ground.effect = metrics.material
+    ground.layer.cornerRadius = metrics.radius
+    ground.layer.cornerCurve = metrics.cornerCurve
+    onLookChange()
+  }
+
+  /// Called for another look, which needs other rows.
+  var onLookChange: () -> Void = {}
+
   /// The height of all rows; it places them, and the lines between, if asked to.
   private func layOut(width: CGFloat, places: Bool) -> CGFloat {
-    var y: CGFloat = 0
+    var y = titles[0] == nil || heading != nil ? metrics.padding : 0
     var usedLines = 0
     func place(_ view: UIView, _ frame: CGRect) { if places { view.frame = frame } }
     func addLine(_ frame: CGRect, isThick: Bool = false) {
@@ -144,30 +166,40 @@ final class MenuCard: UIView {
       usedLines += 1
     }
     func thinLine() {
-      addLine(CGRect(x: 0, y: y, width: width, height: .onePixel))
+      let inset = metrics.lineInset
+      addLine(CGRect(x: inset, y: y, width: width - 2 * inset, height: .onePixel))
       y += .onePixel
     }
     if let heading {
       let height = heading.height(width: width)
       place(heading, CGRect(x: 0, y: y, width: width, height: height))
       y += height
-      thinLine()
+      if metrics.hasLines { thinLine() }
     }
     for (index, rows) in groupRows.enumerated() {
       if index > 0 {
-        addLine(CGRect(x: 0, y: y, width: width, height: Self.thickLine), isThick: true)
-        y += Self.thickLine
+        let gap = metrics.groupGap
+        let line = CGRect(
+          x: metrics.lineInset, y: y + (gap / 2).toPixel, width: width - 2 * metrics.lineInset,
+          height: .onePixel)
+        addLine(
+          metrics.hasLines ? CGRect(x: 0, y: y, width: width, height: gap) : line,
+          isThick: metrics.hasLines)
+        y += gap
       }
       if let title = titles[index] {
-        let inner = CGSize(width: width - 32, height: .infinity)
+        let inset = metrics.titleInset
+        let inner = CGSize(width: width - 2 * inset, height: .infinity)
         let height = title.sizeThatFits(inner).height.upToPixel
-        place(title, CGRect(x: 16, y: y + 8, width: inner.width, height: height))
-        y += height + 16
-        thinLine()
+        let above = metrics.hasLines || index == 0 ? metrics.headerAbove : 0
+        place(title, CGRect(x: inset, y: y + above, width: inner.width, height: height))
+        y += above + height + metrics.headerBelow
+        if metrics.hasLines || index == 0 { thinLine() }
+        if index == 0 { y += metrics.padding }
       }
       guard groups[index].isRow else {
         for (index, row) in rows.enumerated() {
-          if index > 0 { thinLine() }
+          if index > 0, metrics.hasLines { thinLine() }
           let height = row.height(width: width)
           place(row, CGRect(x: 0, y: y, width: width, height: height))
           y += height
@@ -182,11 +214,13 @@ final class MenuCard: UIView {
         let (left, right) = ((width * place0 / CGFloat(rows.count)).toPixel, place0 + 1)
         let end = (width * right / CGFloat(rows.count)).toPixel
         place(row, CGRect(x: left, y: y, width: end - left, height: height))
-        if left > 0 { addLine(CGRect(x: left, y: y, width: .onePixel, height: height)) }
+        if left > 0, metrics.hasLines {
+          addLine(CGRect(x: left, y: y, width: .onePixel, height: height))
+        }
       }
       y += height
     }
-    return y
+    return y + metrics.padding
   }
 
   private static let thickColor = UIColor { traits in
@@ -230,39 +264,5 @@ final class MenuHeading: UIView {
       x: isRightToLeft ? bounds.width - 36 : 0, y: 0, width: 36, height: bounds.height)
     title.frame = CGRect(
       x: isRightToLeft ? 16 : 34, y: 0, width: max(0, bounds.width - 50), height: bounds.height)
-  }
-}
-
-/// A soft shadow around a rounded rectangle, with nothing below the rectangle itself, which may let
-/// its background through.
-final class MenuShadow: UIView {
-  private let hole = CAShapeLayer()
-  private let blurred = CALayer()
-  private static let reach: CGFloat = 100
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    // By eye.
-    blurred.shadowColor = UIColor.black.cgColor
-    blurred.shadowOpacity = 0.2
-    blurred.shadowRadius = 30
-    blurred.shadowOffset = CGSize(width: 0, height: 10)
-    hole.fillRule = .evenOdd
-    layer.addSublayer(blurred)
-    layer.mask = hole
-  }
-
-  required init?(coder: NSCoder) { fatalError("a menu's shadow is not in archives") }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let shape = UIBezierPath(roundedRect: bounds, cornerRadius: MenuCard.radius)
-    blurred.frame = bounds
-    blurred.shadowPath = shape.cgPath
-    let outer = UIBezierPath(rect: bounds.insetBy(dx: -Self.reach, dy: -Self.reach))
-    outer.append(shape)
-    hole.frame = bounds
-    hole.path = outer.cgPath
   }
 }

@@ -8,26 +8,30 @@ struct MenuPlacement {
   /// The part of the window that may be covered.
   var area: CGRect
   var isRightToLeft: Bool
+  /// Whether a menu begins at the far edge of its source instead of beside it.
+  var coversSource = false
 
   /// The distances between a control and its menu, and a preview and its menu, in points, by eye.
   static let (gap, previewGap): (CGFloat, CGFloat) = (8, 16)
 
-  /// The available height beside the source, on the larger side.
-  var height: CGFloat {
-    max(area.maxY - source.maxY - Self.gap, source.minY - Self.gap - area.minY, 88)
+  /// The upper edge of a menu below, and the lower one of a menu above.
+  private var start: (below: CGFloat, above: CGFloat) {
+    coversSource
+      ? (source.minY, source.maxY) : (source.maxY + Self.gap, source.minY - Self.gap)
   }
+
+  /// The available height beside the source, on the larger side.
+  var height: CGFloat { max(area.maxY - start.below, start.above - area.minY, 88) }
 
   /// Whether a menu lies above its source: if there is no room below and more room above.
   func isAbove(height: CGFloat) -> Bool {
-    let (below, above) = (area.maxY - source.maxY, source.minY - area.minY)
-    return below < height + Self.gap && above > below
+    let (below, above) = (area.maxY - start.below, start.above - area.minY)
+    return below < height && above > below
   }
 
   /// Below or above the source, at the edge that is nearer to the edge of the screen.
   func menu(size: CGSize) -> CGRect {
-    let y =
-      isAbove(height: size.height)
-      ? source.minY - Self.gap - size.height : source.maxY + Self.gap
+    let y = isAbove(height: size.height) ? start.above - size.height : start.below
     return CGRect(
       x: x(width: size.width), y: min(max(y, area.minY), max(area.minY, area.maxY - size.height)),
       width: size.width, height: size.height

@@ -148,6 +148,9 @@ package final class MenuPresentation {
 
   private func push(_ menu: UIMenu, isSubmenu: Bool) {
     let card = MenuCard(menu, isSubmenu: isSubmenu)
+    card.onLookChange = { [weak self, weak card] in
+      if let card { self?.update(card) }
+    }
     cards.append(card)
     overlay.addSubview(card)
     provideElements(of: menu)
@@ -371,7 +374,8 @@ final class MenuOverlay: UIView {
     if presentation.preview != nil { area = area.insetBy(dx: Self.margin, dy: 0) }
     let placement = MenuPlacement(
       source: presentation.sourceFrame, area: area,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      coversSource: MenuMetrics(traitCollection).coversSource)
     var frame: CGRect
     if let preview = presentation.preview {
       let least = min(

@@ -8,7 +8,8 @@ import Views
 final class MenuPreview: UIView {
   private let target: UITargetedPreview
   private let controller: UIViewController?
-  private let shadow = MenuShadow()
+  private let shadow = CardShadow(
+    MenuMetrics.ofScreen.shadow, cornerRadius: MenuMetrics.ofScreen.radius)
   private let clip = UIView()
   private let picture: UIView
   private var opacity: Float = 1
@@ -25,7 +26,8 @@ final class MenuPreview: UIView {
     addSubview(clip)
     clip.clipsToBounds = true
     clip.layer.cornerCurve = .continuous
-    clip.layer.cornerRadius = controller == nil ? target.view.layer.cornerRadius : MenuCard.radius
+    clip.layer.cornerRadius =
+      controller == nil ? target.view.layer.cornerRadius : MenuMetrics.ofScreen.radius
     // Its own color, or else a seam shows at the edges of a scaled picture.
     clip.backgroundColor = target.view.backgroundColor ?? target.parameters.backgroundColor
     clip.addSubview(picture)

@@ -5,11 +5,24 @@ import Views
 
 /// A row of a menu, or one of several elements that stand side by side.
 final class MenuRow: UIView {
+  /// The columns that all rows of a card have.
+  struct Columns {
+    let metrics: MenuMetrics
+    let titleInset: CGFloat
+    /// The middle of leading images.
+    let imageMiddle: CGFloat
+
+    init(_ metrics: MenuMetrics, hasMarks: Bool, hasImages: Bool) {
+      self.metrics = metrics
+      titleInset = metrics.titleInset(hasMarks: hasMarks, hasImages: hasImages)
+      imageMiddle = metrics.imageMiddle + (hasMarks ? metrics.markMiddle : 0)
+    }
+  }
+
   let item: MenuItem
   /// The group's size: side by side for `.small` and `.medium`.
   private let size: UIMenu.ElementSize
-  /// Whether the titles of its card make room for marks.
-  private let hasGutter: Bool
+  private let columns: Columns
   private let title = UILabel()
   private let subtitle = UILabel()
   private let image = UIImageView()
@@ -20,18 +33,12 @@ final class MenuRow: UIView {
     didSet { if isHighlighted != oldValue { updateColors() } }
   }
 
-  /// In points, by eye: the insets of titles without and with marks, the distance of the image's
-  /// middle from the trailing edge, and the distances above and below the texts.
-  private static let (side, padding): (CGFloat, CGFloat) = (16, 11.5)
-  private var gutter: CGFloat { scaled(34) }
-  private var imageMiddle: CGFloat { scaled(28) }
-  /// In points, published for iOS 13 to 18.
-  private static let least: CGFloat = 44
+  private var metrics: MenuMetrics { columns.metrics }
 
-  init(_ item: MenuItem, size: UIMenu.ElementSize, hasGutter: Bool) {
+  init(_ item: MenuItem, size: UIMenu.ElementSize, _ columns: Columns) {
     self.item = item
     self.size = size
-    self.hasGutter = hasGutter
+    self.columns = columns
     super.init(frame: .zero)
     title.text = item.title
     title.numberOfLines = size == .medium ? 1 : 2
@@ -113,11 +120,21 @@ final class MenuRow: UIView {
     return min(max(length, scaled), 2 * length)
   }
 
-  private var hasTrailingImage: Bool { image.image != nil || spinner != nil }
+  private var hasTrailingImage: Bool {
+    image.image != nil && metrics.imageInset == nil || spinner != nil
+  }
+
+  /// Texts without marks keep their distance from the side; the others make room for larger marks.
+  private var leadingInset: CGFloat {
+    columns.titleInset == metrics.titleInset ? metrics.titleInset : scaled(columns.titleInset)
+  }
 
   private func textWidth(in width: CGFloat) -> CGFloat {
-    let leading = hasGutter ? gutter : Self.side
-    return max(0, width - leading - (hasTrailingImage ? 2 * imageMiddle - 8 : Self.side))
+    let trailing =
+      hasTrailingImage
+      ? 2 * scaled(metrics.imageMiddle) - 8
+      : item.isSubmenu ? metrics.chevronMiddle.map { scaled($0) + 8 } : nil
+    return max(0, width - leadingInset - (trailing ?? metrics.trailingInset))
   }
 
   private func height(of label: UILabel, width: CGFloat) -> CGFloat {
@@ -127,16 +144,19 @@ final class MenuRow: UIView {
 
   func height(width: CGFloat) -> CGFloat {
     switch size {
-    case .small: return Self.least
+    case .small: return metrics.leastHeight
     case .medium:
       return max(62, (height(of: title, width: width) + imageHeight + 24).upToPixel)
     default:
       let inner = textWidth(in: width)
-      return max(
-        Self.least,
-        (height(of: title, width: inner) + height(of: subtitle, width: inner) + 2 * Self.padding)
-          .upToPixel)
+      let texts = height(of: title, width: inner) + height(of: subtitle, width: inner)
+      return max(metrics.leastHeight, (texts + metrics.above + spaceBelow).upToPixel)
     }
+  }
+
+  /// The space below the title, but for the subtitle.
+  private var spaceBelow: CGFloat {
+    subtitle.isHidden ? metrics.below : metrics.subtitleGap + metrics.subtitleBelow
   }
 
   override func layoutSubviews() {
@@ -144,17 +164,24 @@ final class MenuRow: UIView {
     guard !isCell else { return layOutCell() }
     let inner = textWidth(in: bounds.width)
     let heights = [height(of: title, width: inner), height(of: subtitle, width: inner)]
-    let leading = hasGutter ? gutter : Self.side
-    var y = ((bounds.height - heights[0] - heights[1]) / 2).toPixel
+    let free = bounds.height - heights[0] - heights[1] - metrics.above - spaceBelow
+    var y = (metrics.above + free / 2).toPixel
     for (label, height) in zip([title, subtitle], heights) {
-      label.frame = flipped(CGRect(x: leading, y: y, width: inner, height: height))
-      y += height
+      label.frame = flipped(CGRect(x: leadingInset, y: y, width: inner, height: height))
+      y += height + metrics.subtitleGap
     }
-    mark.frame = flipped(CGRect(x: 0, y: 0, width: gutter + 2, height: bounds.height))
-    place(image, middle: CGPoint(x: bounds.width - imageMiddle, y: bounds.midY))
-    if let spinner {
-      place(spinner, middle: CGPoint(x: bounds.width - imageMiddle, y: bounds.midY))
-    }
+    // Larger marks have more room on both sides.
+    let grown = scaled(metrics.markedInset) - metrics.markedInset
+    let markMiddle =
+      (item.isSubmenu ? metrics.chevronMiddle : nil).map { bounds.width - scaled($0) }
+      ?? metrics.markMiddle + grown / 2
+    let room = 2 * metrics.markMiddle + grown
+    mark.frame = flipped(
+      CGRect(x: markMiddle - room / 2, y: 0, width: room, height: bounds.height))
+    let trailing = bounds.width - scaled(metrics.imageMiddle)
+    let middle = metrics.imageInset == nil ? trailing : scaled(columns.imageMiddle)
+    place(image, middle: CGPoint(x: middle, y: bounds.midY))
+    if let spinner { place(spinner, middle: CGPoint(x: trailing, y: bounds.midY)) }
   }
 
   /// The height of an image above a title.

@@ -9,27 +9,55 @@ struct SheetLayout {
   /// The size of the container.
   var size: CGSize
   var safeArea: UIEdgeInsets
-  /// The heights of the detents without the bottom safe area, from the lowest to the highest.
-  var detents: [(identifier: UISheetPresentationController.Detent.Identifier, value: CGFloat)]
+  var metrics: SheetMetrics
+  let detents: [Detent]
 
-  /// The distance from the top of the safe area to a sheet of full height; by eye.
-  static let topDistance: CGFloat = 10
-  /// The distance from the sides to a view that a sheet of full height covers; by eye.
-  static let sideDistance: CGFloat = 16
+  /// A height at which the sheet rests.
+  struct Detent {
+    let identifier: UISheetPresentationController.Detent.Identifier
+    /// The distance of its top from the bottom of the container.
+    let height: CGFloat
+    /// Its distance from the edges.
+    let gap: CGFloat
+    /// The bottom safe area of its content.
+    let bottomInset: CGFloat
+  }
+
+  typealias Value = (identifier: UISheetPresentationController.Detent.Identifier, value: CGFloat)
+
+  /// - Parameter values: The heights of the detents without the bottom safe area.
+  init(size: CGSize, safeArea: UIEdgeInsets, metrics: SheetMetrics, values: [Value]) {
+    (self.size, self.safeArea, self.metrics) = (size, safeArea, metrics)
+    let (bottom, maximum) = (safeArea.bottom, Self.maximum(in: size, safeArea, metrics))
+    detents = values.map { identifier, value in
+      guard metrics.floats, value < maximum - 0.5 else {
+        return Detent(identifier: identifier, height: value + bottom, gap: 0, bottomInset: bottom)
+      }
+      let gap = metrics.gap(value: value)
+      let scale = max(0, size.width - 2 * gap) / max(size.width, 1)
+      let content = value + metrics.addedHeight(value: value, bottom: bottom)
+      return Detent(
+        identifier: identifier, height: content * scale + gap, gap: gap,
+        bottomInset: metrics.bottomInset(value: value, bottom: bottom))
+    }.sorted { $0.height < $1.height }
+  }
+
   /// The share of the largest height that `.medium()` has, as measured on iOS 26.
   static let mediumShare: CGFloat = 0.56
 
   /// The largest value of a detent, as `maximumDetentValue`.
-  static func maximum(in size: CGSize, _ safeArea: UIEdgeInsets) -> CGFloat {
-    max(0, size.height - safeArea.top - topDistance - safeArea.bottom)
+  static func maximum(
+    in size: CGSize, _ safeArea: UIEdgeInsets, _ metrics: SheetMetrics
+  ) -> CGFloat {
+    max(0, size.height - safeArea.top - metrics.topDistance - safeArea.bottom)
   }
 
-  /// The heights of the sheet at its detents, with the bottom safe area.
-  var heights: [CGFloat] { detents.map { $0.value + safeArea.bottom } }
+  /// The distances from the bottom of the container to the sheet's top at its detents.
+  var heights: [CGFloat] { detents.map(\.height) }
   var lowest: CGFloat { heights.first ?? 0 }
   var highest: CGFloat { heights.last ?? 0 }
   /// The height of a sheet that reaches the top.
-  private var full: CGFloat { Self.maximum(in: size, safeArea) + safeArea.bottom }
+  private var full: CGFloat { Self.maximum(in: size, safeArea, metrics) + safeArea.bottom }
 
   func height(of identifier: UISheetPresentationController.Detent.Identifier?) -> CGFloat {
     let index = detents.firstIndex { $0.identifier == identifier }
@@ -38,8 +66,27 @@ struct SheetLayout {
 
   /// The frame of a sheet that shows `height` points: below its lowest detent it moves down.
   func frame(height: CGFloat) -> CGRect {
-    CGRect(
-      x: 0, y: size.height - height, width: size.width, height: max(height, lowest.toPixel))
+    let gap = gap(height: height)
+    return CGRect(
+      x: gap, y: size.height - height, width: size.width - 2 * gap,
+      height: max(height, lowest.toPixel) - gap)
+  }
+
+  /// The distance from the edges, which changes evenly from detent to detent.
+  func gap(height: CGFloat) -> CGFloat { interpolated(\.gap, height: height) }
+
+  /// The bottom safe area of the content.
+  func bottomInset(height: CGFloat) -> CGFloat { interpolated(\.bottomInset, height: height) }
+
+  private func interpolated(_ path: KeyPath<Detent, CGFloat>, height: CGFloat) -> CGFloat {
+    guard let upper = detents.firstIndex(where: { $0.height >= height }) else {
+      return detents.last?[keyPath: path] ?? 0
+    }
+    let end = detents[upper]
+    guard upper > 0, end.height > detents[upper - 1].height else { return end[keyPath: path] }
+    let start = detents[upper - 1]
+    let part = (height - start.height) / (end.height - start.height)
+    return start[keyPath: path] + (end[keyPath: path] - start[keyPath: path]) * part
   }
 
   /// The part of the way that a sheet of this height has come from the detent below full height to
@@ -68,8 +115,10 @@ struct SheetLayout {
   ///
   /// Its top is then at the top of the safe area.
   func transformBehind(_ frame: CGRect, fullness: CGFloat) -> CGAffineTransform {
-    guard frame.width > 2 * Self.sideDistance, fullness > 0 else { return .identity }
-    let scale = 1 - fullness * 2 * Self.sideDistance / frame.width
+    guard let side = metrics.sideDistance, frame.width > 2 * side, fullness > 0 else {
+      return .identity
+    }
+    let scale = 1 - fullness * 2 * side / frame.width
     let top = frame.midY - frame.height / 2 * scale
     let wanted = frame.minY + (safeArea.top - frame.minY) * fullness
     return CGAffineTransform(scaleX: scale, y: scale)

@@ -8,8 +8,8 @@ final class SheetView: UIView {
   private let grabber = SheetGrabber()
   private weak var content: UIView?
 
-  /// The radius of iOS 13 to 18, in points.
-  static let cornerRadius: CGFloat = 10
+  /// The size of the content in relation to the sheet.
+  private var scale: CGFloat = 1
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,18 +36,57 @@ final class SheetView: UIView {
     setNeedsLayout()
   }
 
-  /// - Parameter isFloating: Whether the corners at the bottom are round, too, as on tablets.
-  func style(cornerRadius: CGFloat?, isFloating: Bool, hasGrabber: Bool) {
-    layer.cornerRadius = cornerRadius ?? Self.cornerRadius
+  /// - Parameter isFloating: Whether the corners at the bottom are round, too.
+  func style(
+    _ metrics: SheetMetrics, cornerRadius: CGFloat?, isFloating: Bool, hasGrabber: Bool
+  ) {
+    layer.cornerRadius = cornerRadius ?? metrics.radius
     let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let all = top.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
     layer.maskedCorners = isFloating ? all : top
     grabber.isHidden = !hasGrabber
   }
 
+  /// - Parameters:
+  ///   - scale: The size of the content in relation to the sheet.
+  ///   - bottomInset: The bottom safe area of the content; nil for that of the sheet.
+  func setContent(scale: CGFloat, bottomInset: CGFloat?) {
+    wantedInset = bottomInset
+    if scale != self.scale {
+      self.scale = scale
+      setNeedsLayout()
+    }
+    updateInset()
+  }
+
+  private var wantedInset: CGFloat?
+
+  /// Replaces the part of the safe area that the sheet covers by the content's own.
+  private func updateInset() {
+    var absorbed = UIEdgeInsets.zero
+    if let wantedInset { absorbed.bottom = safeAreaInsets.bottom - wantedInset }
+    absorbSafeArea(absorbed)
+  }
+
+  private func place(_ content: UIView) {
+    let transform = CGAffineTransform(scaleX: scale, y: scale)
+    if content.transform != transform { content.transform = transform }
+    guard scale != 1 else {
+      content.frame = bounds
+      return
+    }
+    content.bounds.size = CGSize(width: bounds.width / scale, height: bounds.height / scale)
+    content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateInset()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    if let content, content.superview === self { content.frame = bounds }
+    if let content, content.superview === self { place(content) }
     bringSubviewToFront(grabber)
     grabber.frame = CGRect(
       x: bounds.midX - SheetGrabber.area.width / 2, y: 0, width: SheetGrabber.area.width,

@@ -19,8 +19,8 @@ extension UISheetPresentationControllerDelegate {
 
 /// Presents a controller as a sheet, which a finger drags between its detents and away.
 ///
-/// The look is that of iOS 13 to 18: attached to the bottom, with a radius of 10 points; at full
-/// height the view behind it is small and moves down. Where the height is compact, as on a phone in
+/// In the classic look it is attached to the bottom, with a radius of 10 points; at full height the
+/// view behind it is small and moves down. In the look of 26 a sheet below full height floats. Where the height is compact, as on a phone in
 /// landscape, it covers the screen, unless `prefersEdgeAttachedInCompactHeight` is set. On tablets
 /// it floats in the middle, without detents. The motion is as measured on iOS 26: a critically
 /// damped spring.
@@ -62,7 +62,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { changed() } }
   }
-  /// In points; nil for 10, the radius of iOS 13 to 18.
+  /// In points; nil for the look's radius, 10 in the classic look and 37.7 in that of 26.
   open var preferredCornerRadius: CGFloat? {
     didSet { if preferredCornerRadius != oldValue { changed() } }
   }
@@ -129,23 +129,28 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether a finger may drag it: sheets over the whole screen stay.
   final var isDraggable: Bool { placement != .full }
 
+  private var metrics: SheetMetrics {
+    containerView.map { SheetMetrics($0.traitCollection) } ?? .ofScreen
+  }
+
   final var layout: SheetLayout {
     let (size, safeArea) = (containerView?.bounds.size ?? .zero, containerView?.safeAreaInsets)
     let insets = safeArea ?? .zero
-    let maximum = SheetLayout.maximum(in: size, insets)
+    let metrics = metrics
+    let maximum = SheetLayout.maximum(in: size, insets, metrics)
     guard placement == .attached, let containerView else {
       let frame = floatingFrame
       return SheetLayout(
-        size: CGSize(width: size.width, height: frame.maxY), safeArea: .zero,
-        detents: [(.large, frame.height)])
+        size: CGSize(width: size.width, height: frame.maxY), safeArea: .zero, metrics: .classic,
+        values: [(.large, frame.height)])
     }
     let context = DetentContext(containerView.traitCollection, maximum: maximum)
     let heights = detents.compactMap { detent in
       detent.resolvedValue(in: context).map { (identifier: detent.identifier, value: $0) }
     }
     return SheetLayout(
-      size: size, safeArea: insets,
-      detents: heights.isEmpty ? [(.large, maximum)] : heights.sorted { $0.value < $1.value })
+      size: size, safeArea: insets, metrics: metrics,
+      values: heights.isEmpty ? [(.large, maximum)] : heights)
   }
 
   /// The sizes of floating sheets on tablets, in points: of form sheets as documented, of page
@@ -199,10 +204,16 @@ open class UISheetPresentationController: UIPresentationController {
     let layout = layout
     let height = shownHeight ?? layout.height(of: selectedDetentIdentifier)
     let radius = preferredCornerRadius == Self.automaticDimension ? nil : preferredCornerRadius
+    let gap = placement == .attached ? layout.gap(height: height) : 0
     sheet.style(
-      cornerRadius: placement == .full ? 0 : radius, isFloating: placement == .floating,
+      metrics, cornerRadius: placement == .full ? 0 : radius,
+      isFloating: placement == .floating || gap > 0,
       hasGrabber: prefersGrabberVisible && placement == .attached)
-    sheet.frame = frame(height: height, layout)
+    let frame = frame(height: height, layout)
+    sheet.setContent(
+      scale: gap > 0 ? frame.width / (frame.width + 2 * gap) : 1,
+      bottomInset: gap > 0 ? layout.bottomInset(height: height) : nil)
+    sheet.frame = frame
     sheet.grabberValue = height >= layout.highest ? "Expanded" : "Half screen"
     sheet.layoutIfNeeded()
     show(height: height, layout)
@@ -212,7 +223,8 @@ open class UISheetPresentationController: UIPresentationController {
   private func show(height: CGFloat, _ layout: SheetLayout) {
     let dimmed = layout.dimming(height: height, undimmed: largestUndimmedDetentIdentifier)
     dimming.alpha = placement == .full ? 0 : dimmed
-    shrink(placement == .attached ? layout.fullness(height: height) : 0, layout)
+    let shrinks = placement == .attached && layout.metrics.sideDistance != nil
+    shrink(shrinks ? layout.fullness(height: height) : 0, layout)
   }
 
   private func shrink(_ fullness: CGFloat, _ layout: SheetLayout) {
@@ -223,7 +235,7 @@ open class UISheetPresentationController: UIPresentationController {
       x: view.center.x - size.width / 2, y: view.center.y - size.height / 2, width: size.width,
       height: size.height)
     view.transform = layout.transformBehind(frame, fullness: fullness)
-    let radius = SheetView.cornerRadius
+    let radius = metrics.radius
     view.layer.cornerRadius = behind.radius + (radius - min(behind.radius, radius)) * fullness
     view.clipsToBounds = behind.clips || fullness > 0
     backing.isHidden = fullness == 0
