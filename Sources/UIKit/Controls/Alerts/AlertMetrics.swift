@@ -12,7 +12,7 @@ struct AlertMetrics: LookMetrics {
   /// The width of an action sheet in a popover.
   var popoverWidth: CGFloat = 288
   var radius: CGFloat = 14
-  /// Whether an action sheet is a card of its own kind at the bottom of the screen.
+  /// Whether an action sheet is at the bottom of the screen, with a separate card to cancel.
   var hasSheets = true
   /// Whether an alert stands in the middle of the safe area, not of the screen.
   var isInSafeArea = false

@@ -68,7 +68,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
-/// A material of its own, such as that of alerts.
+/// The material of one kind of view, such as that of alerts.
 final class MaterialEffect: UIVisualEffect {
   private let (light, dark): (BlurMaterial, BlurMaterial)
 
