@@ -55,7 +55,7 @@ import Testing
       of: /#if compiler\(>=([\d.]+)\)\n  #error\(\s*"(\w+\.swift):/)
     let losses = messages.map { "\($0.output.2) \($0.output.1)" }
     let gates = try files(in: "Sources").flatMap { file in
-      file.lines.flatMap { line in
+      file.lines.filter { $0.contains("compiler(<") }.flatMap { line in
         line.matches(of: /compiler\(<([\d.]+)\)/).map { "\(file.name) \($0.output.1)" }
       }
     }
