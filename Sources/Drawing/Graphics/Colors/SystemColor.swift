@@ -4,8 +4,8 @@ package import Foundation
 /// for high contrast, and for dark elevated views.
 ///
 /// The variants of tints, grays and backgrounds are those that Apple publishes; labels, separators
-/// and fills are the same in high contrast. `darkText` and `lightText` have one variant. The tints of
-/// iOS 26 are those that Apple publishes for it.
+/// and fills are the same in high contrast. `darkText` and `lightText` have one variant. The tints
+/// of iOS 26 are those that Apple publishes for it.
 package struct SystemColor: Sendable {
   package let name: String
   package let light: CGColor
@@ -49,7 +49,7 @@ package struct SystemColor: Sendable {
   package static func named(_ name: String, in look: InterfaceLook = .classic) -> SystemColor? {
     switch look {
     case .classic: byName[name]
-    case .ios26: tintsOf26[name] ?? byName[name]
+    case .ios26: changedIn26[name] ?? byName[name]
     }
   }
 
@@ -108,8 +108,9 @@ package struct SystemColor: Sendable {
     SystemColor("lightText", 0xFFFFFF, 0.6, dark: 0xFFFFFF, 0.6),
   ]
 
-  /// The colors that iOS 26 has otherwise.
-  private static let tintsOf26 = Dictionary(
+  /// The colors that iOS 26 has otherwise: links are as blue as its tint, by eye, and separators
+  /// have the colors of pictures of its lists.
+  private static let changedIn26 = Dictionary(
     uniqueKeysWithValues: [
       SystemColor("systemRed", 0xFF383C, dark: 0xFF4245, contrast: (0xE9152D, 0xFF6165)),
       SystemColor("systemOrange", 0xFF8D28, dark: 0xFF9230, contrast: (0xC55300, 0xFFA056)),
@@ -119,10 +120,12 @@ package struct SystemColor: Sendable {
       SystemColor("systemTeal", 0x00C3D0, dark: 0x00D2E0, contrast: (0x008198, 0x3BDDEC)),
       SystemColor("systemCyan", 0x00C0E8, dark: 0x3CD3FE, contrast: (0x007EAE, 0x6DD9FF)),
       SystemColor("systemBlue", 0x0088FF, dark: 0x0091FF, contrast: (0x1E6EF4, 0x5CB8FF)),
-      SystemColor("systemIndigo", 0x6155F5, dark: 0x6B5DFF, contrast: (0x564ADE, 0xA7AAFF)),
+      SystemColor("systemIndigo", 0x6155F5, dark: 0x6D7CFF, contrast: (0x564ADE, 0xA7AAFF)),
       SystemColor("systemPurple", 0xCB30E0, dark: 0xDB34F2, contrast: (0xB02FC2, 0xEA8DFF)),
       SystemColor("systemPink", 0xFF2D55, dark: 0xFF375F, contrast: (0xE7124D, 0xFF8AC4)),
       SystemColor("systemBrown", 0xAC7F5E, dark: 0xB78A66, contrast: (0x956D51, 0xDBA679)),
+      SystemColor("link", 0x0088FF, dark: 0x0091FF),
+      SystemColor("separator", 0x000000, 0.09, dark: 0xEBEBF5, 0.135),
     ].map { ($0.name, $0) })
 }
 

@@ -10,7 +10,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor? { didSet { listStyle = nil } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The corner radius, in points; the default is by eye.
-  public var cornerRadius: CGFloat = 5.95
+  public var cornerRadius = UIBackgroundConfiguration.defaultCornerRadius
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The color of the line along the edge; nil for the tint.
   public var strokeColor: UIColor?
@@ -27,6 +27,14 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 
   /// The list's style that gives the color of each state; nil for one color in all.
   var listStyle: ListStyle?
+
+  /// In points.
+  static let defaultCornerRadius: CGFloat = 5.95
+
+  /// The corner radius if it is not the default.
+  var ownCornerRadius: CGFloat? {
+    cornerRadius == Self.defaultCornerRadius ? nil : cornerRadius
+  }
 
   public init() {}
 

@@ -139,11 +139,14 @@ extension UIButton {
   /// The radius of the background; those of the styles are by eye.
   private func radius(of configuration: Configuration, in size: CGSize) -> CGFloat {
     let most = min(size.width, size.height) / 2
+    let metrics = ButtonMetrics(traitCollection)
     let radius: CGFloat =
       switch configuration.cornerStyle {
       case .fixed: configuration.background.cornerRadius
       case .dynamic:
-        configuration.buttonSize == .large ? 8.5 : configuration.background.cornerRadius
+        configuration.buttonSize == .large
+          ? metrics.largeRadius
+          : configuration.background.ownCornerRadius ?? metrics.radius
       case .small: 5
       case .medium: 8
       case .large: 12
@@ -151,4 +154,17 @@ extension UIButton {
       }
     return min(radius, most)
   }
+}
+
+/// The radii of backgrounds with the corner style `dynamic`, in points.
+private struct ButtonMetrics: LookMetrics {
+  let radius: CGFloat
+  /// In large buttons.
+  let largeRadius: CGFloat
+
+  /// By eye.
+  static let classic = ButtonMetrics(
+    radius: UIBackgroundConfiguration.defaultCornerRadius, largeRadius: 8.5)
+  /// Capsules.
+  static let ios26 = ButtonMetrics(radius: .infinity, largeRadius: .infinity)
 }

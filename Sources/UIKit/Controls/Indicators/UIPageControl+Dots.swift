@@ -125,7 +125,11 @@ extension UIPageControl {
         width: natural.width, height: natural.height
       ).onPixels)
     plate.layer.cornerRadius = Self.thickness / 2
-    plate.backgroundColor = .tertiarySystemFill
+    let isGlass = PageMetrics(traitCollection).plateIsGlass
+    plate.backgroundColor = isGlass ? .clear : .tertiarySystemFill
+    if isGlass != (plate.backgroundEffect != nil) {
+      plate.showBackgroundEffect(isGlass ? UIGlassEffect(style: .regular) : nil)
+    }
     let isShown =
       switch backgroundStyle {
       case .prominent: true
@@ -174,4 +178,13 @@ extension UIPageControl {
     }
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
+}
+
+/// The look of a page control's plate; all measures are the same in the looks.
+private struct PageMetrics: LookMetrics {
+  let plateIsGlass: Bool
+
+  static let classic = PageMetrics(plateIsGlass: false)
+  /// By eye.
+  static let ios26 = PageMetrics(plateIsGlass: true)
 }

@@ -25,7 +25,7 @@ open class UIProgressView: UIView {
   /// Creates a bar with its style's height.
   public init(progressViewStyle style: UIProgressView.Style) {
     progressViewStyle = style
-    super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height))
+    super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height(in: .ofScreen)))
     setUp()
   }
 
@@ -75,11 +75,22 @@ open class UIProgressView: UIView {
   open var trackTintColor: UIColor? { didSet { if trackTintColor != oldValue { applyColors() } } }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle.height)
+    CGSize(width: UIView.noIntrinsicMetric, height: styleHeight)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: progressViewStyle.height)
+    CGSize(width: size.width, height: styleHeight)
+  }
+
+  private var styleHeight: CGFloat {
+    progressViewStyle.height(in: ProgressMetrics(traitCollection))
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   open override func tintColorDidChange() {
@@ -90,7 +101,7 @@ open class UIProgressView: UIView {
   /// Lays out the bar with its style's height, centered, in whole pixels.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height = progressViewStyle.height.upToPixel
+    let height = styleHeight.upToPixel
     track.frame = CGRect(
       x: bounds.minX, y: (bounds.midY - height / 2).toPixel, width: bounds.width, height: height)
     let radius = progressViewStyle == .default ? height / 2 : 0
@@ -138,6 +149,17 @@ open class UIProgressView: UIView {
 }
 
 extension UIProgressView.Style {
-  /// In points; UIKit's by documentation.
-  fileprivate var height: CGFloat { self == .bar ? 2.5 : 4 }
+  fileprivate func height(in metrics: ProgressMetrics) -> CGFloat {
+    self == .bar ? metrics.barHeight : metrics.height
+  }
+}
+
+/// The heights of the styles, in points.
+private struct ProgressMetrics: LookMetrics {
+  let height, barHeight: CGFloat
+
+  /// UIKit's by documentation.
+  static let classic = ProgressMetrics(height: 4, barHeight: 2.5)
+  /// By eye: the height of a slider's track.
+  static let ios26 = ProgressMetrics(height: 6, barHeight: 2.5)
 }

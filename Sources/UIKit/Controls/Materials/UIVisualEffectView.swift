@@ -181,6 +181,19 @@ extension UIView {
       insertSubview(view, at: 0)
     }
   }
+
+  /// Fades clear glass behind the view's content in or out, in the view's shape.
+  final func fadeGlass(_ isShown: Bool) {
+    if backgroundEffect == nil {
+      guard isShown else { return }
+      UIView.performWithoutAnimation {
+        showBackgroundEffect(UIGlassEffect(style: .clear))
+        subviews.first?.alpha = 0
+        subviews.first?.layoutIfNeeded()
+      }
+    }
+    subviews.first?.alpha = isShown ? 1 : 0
+  }
 }
 
 /// The effect of a background, whose corners are those of its superview.

@@ -138,6 +138,9 @@ open class UIPickerView: UIView {
     band.frame = CGRect(
       x: bounds.minX + 9, y: bounds.midY - height / 2, width: max(0, bounds.width - 18),
       height: height)
+    let metrics = PickerMetrics(traitCollection)
+    band.layer.cornerRadius = metrics.bandCorners.radius(in: band.bounds.size)
+    band.layer.cornerCurve = metrics.bandCurve
     stand.frame = bounds
     let widths = widths()
     var x = (bounds.width - widths.reduce(0, +) - Self.gap * CGFloat(max(0, widths.count - 1))) / 2
@@ -186,9 +189,6 @@ open class UIPickerView: UIView {
 
   private func setUp() {
     band.backgroundColor = .quaternarySystemFill
-    // Estimated by eye.
-    band.layer.cornerRadius = 8
-    band.layer.cornerCurve = .continuous
     addSubview(band)
     addSubview(stand)
     stand.layer.mask = fade
@@ -327,6 +327,15 @@ open class UIPickerView: UIView {
       self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)
     }
   }
+}
+
+/// The shape of a picker's band; all by eye.
+private struct PickerMetrics: LookMetrics {
+  let bandCorners: CornerShape
+  let bandCurve: CALayerCornerCurve
+
+  static let classic = PickerMetrics(bandCorners: .radius(8), bandCurve: .continuous)
+  static let ios26 = PickerMetrics(bandCorners: .capsule, bandCurve: .circular)
 }
 
 /// A label created by the picker for a row's title.

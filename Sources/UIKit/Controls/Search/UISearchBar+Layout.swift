@@ -134,9 +134,11 @@ extension UISearchBar: DirectionalContent {
   /// The height of a prompt and of the scopes, in points.
   private static let (promptHeight, scopeHeight): (CGFloat, CGFloat) = (30, 44)
 
-  /// Above the field and below it: 10 points, as on iOS 17; in a navigation bar 1 and 15, by eye.
+  /// Above the field and below it, in points; in a navigation bar 1 and 15, by eye.
   private var fieldMargins: (top: CGFloat, bottom: CGFloat) {
-    placement == nil ? (10, 10) : (1, 15)
+    guard placement == nil else { return (1, 15) }
+    let metrics = SearchBarMetrics(traitCollection)
+    return (metrics.top, metrics.bottom)
   }
 
   private var showsScopes: Bool { showsScopeBar && parts.scopes != nil }
@@ -211,6 +213,16 @@ extension UISearchBar: DirectionalContent {
       x: box.minX, y: box.maxY + (placement == nil ? 10 : 11), width: box.width, height: 32)
     scopes.alpha = showsScopes ? 1 : 0
   }
+}
+
+/// The space above and below the field of a search bar, in points.
+private struct SearchBarMetrics: LookMetrics {
+  let top, bottom: CGFloat
+
+  /// As on iOS 17.
+  static let classic = SearchBarMetrics(top: 10, bottom: 10)
+  /// A field of 36 points at the top of a bar of 44, as measured.
+  static let ios26 = SearchBarMetrics(top: 0, bottom: 8)
 }
 
 /// The edge of its superview at which a bar lies.

@@ -5,8 +5,8 @@ public import Views
 
 /// A field for a search, with a button to cancel and a bar of scopes.
 ///
-/// The field is 36 points high in a bar of 56, as on iOS 17, and grows with the text size; other
-/// measures are by eye.
+/// The field is 36 points high in a bar of 56, as on iOS 17, or of 44 in the look of iOS 26, and
+/// grows with the text size; other measures are by eye.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   open override class var appearanceProperties: [AnyKeyPath] {

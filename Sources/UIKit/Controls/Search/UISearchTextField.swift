@@ -5,8 +5,8 @@ import Views
 
 /// The text field of a search bar: on a gray ground, with a magnifier before the text.
 ///
-/// The magnifier's place and the colors are those of iOS 17; the place of the text is by eye. The
-/// font follows the text size.
+/// The magnifier's place and the colors are those of iOS 17, or in the look of iOS 26 of a capsule
+/// as measured there. The font follows the text size.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   private let magnifier = UIImageView()
@@ -33,7 +33,6 @@ open class UISearchTextField: UITextField {
     adjustsFontForContentSizeCategory = true
     font = .preferredFont(forTextStyle: .body)
     backgroundColor = .tertiarySystemFill
-    layer.cornerRadius = Self.radius
     clipsToBounds = true
     returnKeyType = .search
     clearButtonMode = .always
@@ -42,31 +41,59 @@ open class UISearchTextField: UITextField {
     magnifier.tintColor = .secondaryLabel
     leftView = magnifier
     leftViewMode = .always
+    layer.cornerRadius = metrics.corners.radius(in: bounds.size)
   }
 
-  private static let radius: CGFloat = 10
+  private var metrics: SearchFieldMetrics { SearchFieldMetrics(traitCollection) }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let hasOtherLook = traitCollection.hasOtherLook(than: previousTraitCollection)
+    if hasOtherLook, !hasOwnMagnifier { setMagnifier(nil) }
+    if hasOtherLook || metrics.placeholderWeight != .regular, placeholder == plainPlaceholder {
+      showPlaceholder()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let radius = metrics.corners.radius(in: bounds.size)
+    if layer.cornerRadius != radius { layer.cornerRadius = radius }
+  }
+
+  private var hasOwnMagnifier = false
 
   /// Replaces the magnifier; nil for the system's.
   final func setMagnifier(_ image: UIImage?) {
+    hasOwnMagnifier = image != nil
     magnifier.image =
       image
       ?? UIImage(
         systemName: "magnifyingglass",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: Self.magnifierSize))
+        withConfiguration: metrics.magnifier)
     magnifier.sizeToFit()
     setNeedsLayout()
   }
 
-  /// The font size of the magnifier, whose ink then is 12.33 points wide.
-  private static let magnifierSize: CGFloat = 12.5
-
-  /// The magnifier's color is the placeholder's.
+  /// The text in the color of the look, which is the magnifier's on iOS 17.
   open override var placeholder: String? {
     get { super.placeholder }
     set {
-      attributedPlaceholder = newValue.map {
-        NSAttributedString(string: $0, attributes: [.foregroundColor: UIColor.secondaryLabel])
+      plainPlaceholder = newValue
+      showPlaceholder()
+    }
+  }
+
+  private var plainPlaceholder: String?
+
+  private func showPlaceholder() {
+    attributedPlaceholder = plainPlaceholder.map {
+      var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: metrics.placeholder]
+      if metrics.placeholderWeight != .regular {
+        attributes[.font] = UIFont.systemFont(
+          ofSize: font?.pointSize ?? 17, weight: metrics.placeholderWeight)
       }
+      return NSAttributedString(string: $0, attributes: attributes)
     }
   }
 
@@ -104,12 +131,12 @@ open class UISearchTextField: UITextField {
 
   // MARK: Rectangles
 
-  /// The magnifier's ink begins 8 points inside.
+  /// The magnifier's ink begins 8 points inside, as on iOS 17.
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     guard size != .zero, shows(leftViewMode) else { return .zero }
     return CGRect(
-      x: bounds.minX + 6.75 + shifts.icon.horizontal,
+      x: bounds.minX + metrics.magnifierStart + shifts.icon.horizontal,
       y: (bounds.midY - size.height / 2 + shifts.icon.vertical).toPixel, width: size.width,
       height: size.height)
   }
@@ -124,14 +151,15 @@ open class UISearchTextField: UITextField {
 
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
-      x: bounds.maxX - 6 - 19 + shifts.clear.horizontal,
+      x: bounds.maxX - metrics.clearEnd - 19 + shifts.clear.horizontal,
       y: (bounds.midY - 9.5 + shifts.clear.vertical).toPixel, width: 19, height: 19)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
-    let left = shows(leftViewMode) && leftView != nil ? 30.0 : 10
+    let metrics = metrics
+    let left = shows(leftViewMode) && leftView != nil ? metrics.textStart : metrics.textEnd
     let hasAccessory = shows(rightViewMode) && rightView != nil
-    let right = hasAccessory || hasText ? 28.0 : 10
+    let right = hasAccessory || hasText ? metrics.clearEnd + 22 : metrics.textEnd
     let box = CGRect(
       x: bounds.minX + left + shifts.text.horizontal, y: bounds.minY + shifts.text.vertical,
       width: max(0, bounds.width - left - right), height: bounds.height)
@@ -141,6 +169,35 @@ open class UISearchTextField: UITextField {
   open override func editingRect(forBounds bounds: CGRect) -> CGRect {
     textRect(forBounds: bounds)
   }
+}
+
+/// The measures of a search field, in points.
+private struct SearchFieldMetrics: LookMetrics {
+  let corners: CornerShape
+  let magnifier: UIImage.SymbolConfiguration
+  /// The distance of the magnifier's image from the edge.
+  let magnifierStart: CGFloat
+  /// The distances of the text after a magnifier and of a text without pictures from the edges.
+  let textStart, textEnd: CGFloat
+  /// The distance of the clear button from the edge, by eye.
+  let clearEnd: CGFloat
+  let placeholder: UIColor
+  let placeholderWeight: UIFont.Weight
+
+  /// The magnifier's ink is 12.33 points wide, as on iOS 17; the places of the text are by eye.
+  static let classic = SearchFieldMetrics(
+    corners: .radius(10), magnifier: UIImage.SymbolConfiguration(pointSize: 12.5),
+    magnifierStart: 6.75, textStart: 30, textEnd: 10, clearEnd: 6, placeholder: .secondaryLabel,
+    placeholderWeight: .regular)
+
+  /// Text and placeholder as measured; so is the magnifier's ring, whose place is by eye, as are
+  /// colors in the dark.
+  static let ios26 = SearchFieldMetrics(
+    corners: .capsule, magnifier: UIImage.SymbolConfiguration(pointSize: 18, weight: .medium),
+    magnifierStart: 12, textStart: 39.5, textEnd: 14, clearEnd: 9,
+    placeholder: UIColor {
+      UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.25)
+    }, placeholderWeight: .medium)
 }
 
 /// A part of a search that is shown as a capsule before the text; not drawn here.

@@ -6,12 +6,9 @@ import UIKitValues
 import Views
 
 extension UISegmentedControl {
-  /// Measures of iOS 13 to 18, in points; segments are a gap apart.
-  private static let (height, padding, inset, gap): (CGFloat, CGFloat, CGFloat, CGFloat) = (
-    32, 10, 2, 1
-  )
+  private var metrics: SegmentMetrics { SegmentMetrics(traitCollection) }
 
-  private var gaps: CGFloat { Self.gap * CGFloat(max(segments.count - 1, 0)) }
+  private var gaps: CGFloat { metrics.gap * CGFloat(max(segments.count - 1, 0)) }
 
   final var naturalSize: CGSize {
     let widths = contentWidths
@@ -19,7 +16,7 @@ extension UISegmentedControl {
       apportionsSegmentWidthsByContent
       ? widths.reduce(0, +)
       : zip(widths, segments).reduce(0) { $0 + ($1.1.width > 0 ? $1.1.width : widths.max() ?? 0) }
-    return CGSize(width: total + gaps, height: Self.height)
+    return CGSize(width: total + gaps, height: metrics.height)
   }
 
   /// The preferred widths of the segments, in points.
@@ -28,14 +25,14 @@ extension UISegmentedControl {
       let segment = segments[index]
       if segment.width > 0 { return segment.width }
       // As on iOS 17, the titles are measured as if none was selected.
-      return segment.size(attributes(of: index, selected: false)).width + 2 * Self.padding
+      return segment.size(attributes(of: index, selected: false)).width + 2 * metrics.padding
     }
   }
 
   /// The frames of the segments, with the height of the bounds; the first is at the left, or in
   /// right-to-left order at the right.
   final var boxes: [CGRect] {
-    let wanted = contentWidths
+    let (wanted, gap) = (contentWidths, metrics.gap)
     let fixed = zip(segments, wanted).reduce(0) { $0 + ($1.0.width > 0 ? $1.1 : 0) }
     let rest = max(bounds.width - fixed - gaps, 0)
     let count = segments.count { $0.width == 0 }
@@ -50,7 +47,7 @@ extension UISegmentedControl {
         } else {
           rest / CGFloat(count)
         }
-      defer { x += share + Self.gap }
+      defer { x += share + gap }
       return CGRect(x: x, y: bounds.minY, width: share, height: bounds.height)
     }
     return isRightToLeft ? boxes.map { $0.mirrored(in: bounds) } : boxes
@@ -66,13 +63,14 @@ extension UISegmentedControl {
   final func place() {
     let boxes = boxes
     let raised = raised
-    let isReversed = isRightToLeft
-    layer.cornerRadius = min(8, bounds.height / 4)
+    let (isReversed, metrics) = (isRightToLeft, metrics)
+    layer.cornerRadius = min(metrics.radius, bounds.height * metrics.radiusPart)
     layer.backgroundColor =
       (backgroundColor ?? .tertiarySystemFill).resolvedColor(with: traitCollection).cgColor
     track.clip.place(bounds)
     track.clip.bounds.origin = bounds.origin
     track.clip.layer.cornerRadius = layer.cornerRadius
+    track.clip.clipsToBounds = metrics.clipsShadows
     placePlate(raised.map { boxes[$0] })
     for (index, segment) in segments.enumerated() {
       let box = boxes[index]
@@ -97,31 +95,35 @@ extension UISegmentedControl {
       segment.picture.place(content)
       let fades = index == pressed && !isDragging && !isMomentary && isTracking
       for view in [segment.label, segment.picture] { view.alpha = fades ? 0.2 : 1 }
-      let edge = isReversed ? box.maxX + Self.gap / 2 : box.minX - Self.gap / 2
+      let edge = isReversed ? box.maxX + metrics.gap / 2 : box.minX - metrics.gap / 2
       placeSeparator(segment, before: index, at: edge, raised: raised)
     }
   }
 
-  /// Positions the plate with the shadows of iOS 17; its size and opacity while pressed or disabled
-  /// are by eye.
+  /// Positions the plate with its shadows; its size and opacity while pressed or disabled are by
+  /// eye.
   private func placePlate(_ box: CGRect?) {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let color = selectedSegmentTintColor ?? (isDark ? Self.darkPlate : .white)
-    for (view, offset, radius, opacity) in [
-      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.012),
-    ] {
-      if let box { view.place(box.insetBy(dx: Self.inset, dy: Self.inset)) }
+    let metrics = metrics
+    let isHeld = isDragging || (isMomentary && pressed != nil)
+    let isGlass = isHeld && metrics.heldIsGlass
+    for (view, shadow) in [(track.plate, metrics.soft), (track.edge, metrics.close)] {
+      if let box { view.place(box.insetBy(dx: metrics.inset, dy: metrics.inset)) }
       view.alpha = box == nil ? 0 : isEnabled ? 1 : 0.5
-      view.backgroundColor = color
-      view.layer.cornerRadius = max(layer.cornerRadius - 1, 0)
-      view.layer.shadowOffset = CGSize(width: 0, height: offset)
-      view.layer.shadowRadius = radius
-      view.layer.shadowOpacity = Float(opacity)
+      view.backgroundColor = isGlass ? color.withAlphaComponent(0) : color
+      view.layer.cornerRadius = max(layer.cornerRadius - metrics.radiusStep, 0)
+      view.layer.shadowOffset = CGSize(width: 0, height: shadow.y)
+      view.layer.shadowRadius = shadow.radius
+      view.layer.shadowOpacity = shadow.opacity
       view.layer.shadowColor = .black
     }
-    let shrinks = isDragging || (isMomentary && pressed != nil)
+    track.plate.fadeGlass(isGlass)
+    // Glass takes over the plate's corners in the same animation.
+    track.plate.subviews.first?.layoutIfNeeded()
+    let (scaleX, scaleY) = (metrics.heldScale.width, metrics.heldScale.height)
     let transform: CGAffineTransform =
-      shrinks ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
+      isHeld ? CGAffineTransform(scaleX: scaleX, y: scaleY) : .identity
     track.plate.transform = transform
     track.edge.transform = transform
   }
@@ -140,7 +142,7 @@ extension UISegmentedControl {
       CGRect(x: (x - 0.5).toPixel, y: (bounds.midY - height / 2).toPixel, width: 1, height: height))
     view.layer.cornerRadius = 0.5
     view.backgroundColor = .separator
-    view.alpha = index == 0 || isNear ? 0 : 1
+    view.alpha = index == 0 || isNear || !metrics.hasSeparators ? 0 : 1
   }
 
   private func attributes(of index: Int, selected: Bool) -> [NSAttributedString.Key: Any] {
@@ -154,6 +156,44 @@ extension UISegmentedControl {
     if !isOn { result.merge(attributes[.disabled] ?? [:]) { $1 } }
     return result
   }
+}
+
+/// The measures of a segmented control, in points.
+private struct SegmentMetrics: LookMetrics {
+  let height: CGFloat
+  /// Beside the content of a segment.
+  let padding: CGFloat
+  /// The distance between segments.
+  let gap: CGFloat
+  let hasSeparators: Bool
+  /// The largest corner radius, and the largest as a part of the height.
+  let radius, radiusPart: CGFloat
+  /// The distance of the plate from the edges of its segment.
+  let inset: CGFloat
+  /// The difference between the control's corner radius and the plate's.
+  let radiusStep: CGFloat
+  /// The shadows of the plate.
+  let soft, close: KnobView.Shadow
+  /// Whether the shadows end at the control.
+  let clipsShadows: Bool
+  /// The scale of a held plate, and whether it is glass.
+  let heldScale: CGSize
+  let heldIsGlass: Bool
+
+  /// As on iOS 13 to 18, with the shadows of iOS 17.
+  static let classic = SegmentMetrics(
+    height: 32, padding: 10, gap: 1, hasSeparators: true, radius: 8, radiusPart: 0.25, inset: 2,
+    radiusStep: 1, soft: KnobView.Shadow(y: 3, radius: 4, opacity: 0.12),
+    close: KnobView.Shadow(y: 1, radius: 0.5, opacity: 0.012), clipsShadows: true,
+    heldScale: CGSize(width: 0.95, height: 0.95), heldIsGlass: false)
+
+  /// As in pictures of iOS 26, which do not show the plate: it is by eye, as are the missing
+  /// separators.
+  static let ios26 = SegmentMetrics(
+    height: 32, padding: 10, gap: 0, hasSeparators: false, radius: .infinity, radiusPart: 0.5,
+    inset: 2, radiusStep: 2, soft: KnobView.Shadow(y: 1, radius: 3, opacity: 0.1),
+    close: KnobView.Shadow(y: 0, radius: 0.5, opacity: 0), clipsShadows: false,
+    heldScale: CGSize(width: 1.1, height: 1.3), heldIsGlass: true)
 }
 
 extension UISegmentedControl.Segment {

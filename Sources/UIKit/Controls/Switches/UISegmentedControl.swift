@@ -4,9 +4,9 @@ public import Views
 
 /// A row of segments of which one is selected, or, if momentary, pressed.
 ///
-/// Its appearance is iOS's since version 13: a gray track with a raised plate that slides to the
-/// tapped segment in 0.3 s. Setting `selectedSegmentIndex` moves the plate at once, or animated in
-/// an animation block.
+/// Its appearance is iOS's since version 13: a gray track with a raised plate, capsules in the look
+/// of iOS 26. The plate slides to the tapped segment in 0.3 s. Setting `selectedSegmentIndex` moves
+/// it at once, or animated in an animation block.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -182,6 +182,9 @@ open class UISegmentedControl: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) {
+      invalidateIntrinsicContentSize()
+    }
     setNeedsLayout()
   }
 

@@ -17,13 +17,7 @@ open class UISlider: UIControl {
     ]
   }
 
-  /// The width of the knob, as on iOS 17 and 18.
-  private static let thumbSide: CGFloat = 27
-  /// The height of the knob's center above the track's, as on iOS 17 and 18.
-  private static let thumbRise: CGFloat = 7 / 6
-  /// The distance that the knob reaches beyond the track at either end.
-  private static let thumbOverhang: CGFloat = 7 / 3
-  private static let trackHeight: CGFloat = 4
+  private var metrics: SliderMetrics { SliderMetrics(traitCollection) }
 
   /// The container of all parts, so that they fade together while disabled.
   private let body = UIView()
@@ -36,6 +30,8 @@ open class UISlider: UIControl {
   private var images: [Part: [UInt: UIImage]] = [:]
   /// The distance from the knob's center to the finger, in points.
   private var grip: CGFloat = 0
+  /// Whether a finger holds the knob.
+  private var isHeld = false
 
   private enum Part { case thumb, minimumTrack, maximumTrack }
 
@@ -176,25 +172,27 @@ open class UISlider: UIControl {
       y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
-  /// The track's frame: three points from the ends, as on iOS 17 and 18, or between the images, at
-  /// a distance by eye.
+  /// The track's frame: three points from the ends, as on iOS 17 and 18, none in the look of iOS
+  /// 26, or between the images, at a distance by eye.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var (low, high) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
     )
     if isRightToLeft { swap(&low, &high) }
-    let left = low.isEmpty ? bounds.minX + 3 : low.maxX + 9
-    let right = high.isEmpty ? bounds.maxX - 3 : high.minX - 9
-    let height = image(of: .minimumTrack, for: .normal)?.size.height ?? Self.trackHeight
+    let left = low.isEmpty ? bounds.minX + metrics.trackInset : low.maxX + 9
+    let right = high.isEmpty ? bounds.maxX - metrics.trackInset : high.minX - 9
+    let height = image(of: .minimumTrack, for: .normal)?.size.height ?? metrics.trackHeight
     return CGRect(
       x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
   }
 
-  /// The knob's frame; it extends 7/3 points beyond the track at either end, an image 2.
+  /// The knob's frame; it extends 7/3 points beyond the track at either end, none in the look of
+  /// iOS 26, an image 2.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let image = image(of: .thumb, for: .normal)?.size
-    let size = image ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
-    let (overhang, rise) = image == nil ? (Self.thumbOverhang, Self.thumbRise) : (2, 0)
+    let metrics = metrics
+    let size = image ?? metrics.thumb
+    let (overhang, rise) = image == nil ? (metrics.overhang, metrics.rise) : (2, 0)
     let span = maximumValue - minimumValue
     var part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     if isRightToLeft { part = 1 - part }
@@ -224,7 +222,8 @@ open class UISlider: UIControl {
     let (start, end) = isRightToLeft ? (knob.midX, track.maxX) : (track.minX, knob.midX)
     minimumTrack.frame = CGRect(
       x: start, y: track.minY, width: max(0, end - start), height: track.height)
-    thumb.frame = knob
+    let lift = isHeld ? metrics.lift : .zero
+    thumb.frame = knob.insetBy(dx: -lift.width, dy: -lift.height)
     thumbPicture.frame = knob
     minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
     maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
@@ -238,6 +237,7 @@ open class UISlider: UIControl {
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
     guard knob.insetBy(dx: -10, dy: -10).safelyContains(point) else { return false }
     grip = point.x - knob.midX
+    hold(true)
     return true
   }
 
@@ -255,10 +255,28 @@ open class UISlider: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    hold(false)
     if !isContinuous { sendActions(for: .valueChanged) }
   }
 
+  open override func cancelTracking(with event: UIEvent?) { hold(false) }
+
+  /// Lifts the knob or lays it down, in 0.25 s by eye.
+  private func hold(_ isHeld: Bool) {
+    self.isHeld = isHeld
+    guard metrics.lift != .zero else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.beginFromCurrentState]) {
+      self.thumb.isGlass = isHeld
+      self.placeParts()
+    }
+  }
+
   // MARK: Appearance
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) { applyAppearance() }
+  }
 
   open override var isEnabled: Bool {
     didSet {
@@ -277,8 +295,6 @@ open class UISlider: UIControl {
     isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
-    // In the colors of iOS 17's slider to two levels of 255.
-    thumb.setShadows(soft: (7, 6, 0.1), close: (0.8, 2.4, 0.2))
     for view in [
       maximumTrack, minimumTrack, thumb, thumbPicture, minimumPicture, maximumPicture,
     ] {
@@ -295,8 +311,9 @@ open class UISlider: UIControl {
       let image = image(of: part, for: state)
       view.image = image
       view.backgroundColor = image == nil ? color : nil
-      view.layer.cornerRadius = image == nil ? Self.trackHeight / 2 : 0
+      view.layer.cornerRadius = image == nil ? metrics.trackHeight / 2 : 0
     }
+    thumb.style = metrics.knobStyle
     let picture = image(of: .thumb, for: state)
     thumbPicture.image = picture
     thumb.isHidden = picture != nil
@@ -306,4 +323,30 @@ open class UISlider: UIControl {
     setNeedsLayout()
     valuesChanged()
   }
+}
+
+/// The measures of a slider, in points.
+private struct SliderMetrics: LookMetrics {
+  let thumb: CGSize
+  /// The height of the knob's center above the track's.
+  let rise: CGFloat
+  /// The distance that the knob reaches beyond the track at either end.
+  let overhang: CGFloat
+  let trackHeight: CGFloat
+  /// The distance of the track from the ends.
+  let trackInset: CGFloat
+  /// The growth of a held knob on each side, with which it is glass; zero for none.
+  let lift: CGSize
+  let knobStyle: KnobView.Style
+
+  /// As on iOS 17 and 18.
+  static let classic = SliderMetrics(
+    thumb: CGSize(width: 27, height: 27), rise: 7 / 6, overhang: 7 / 3, trackHeight: 4,
+    trackInset: 3, lift: .zero, knobStyle: .sliderKnob)
+
+  /// The track as in pictures of iOS 26, which do not show the knob: it is that of a switch, and
+  /// its place, its growth and its shadow are by eye.
+  static let ios26 = SliderMetrics(
+    thumb: CGSize(width: 37, height: 24), rise: 0, overhang: 0, trackHeight: 6, trackInset: 0,
+    lift: CGSize(width: 10, height: 7), knobStyle: .sliderCapsule)
 }

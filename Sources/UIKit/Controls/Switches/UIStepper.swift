@@ -10,16 +10,13 @@ public import Views
 /// In right-to-left order plus is left, as on iOS.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  private static let size = CGSize(width: 94, height: 32)
+  private var metrics: StepperMetrics { StepperMetrics(traitCollection) }
 
   private let ground = UIView()
   private let divider = UIView()
   private let press = UIView()
-  /// The length and the thickness of a sign's bars, in points, as on iOS 17 and 18.
-  private static let (bar, stroke): (CGFloat, CGFloat) = (41 / 3, 5 / 3)
-  private let minus = GlyphView(bars: [CGSize(width: bar, height: stroke)])
-  private let plus = GlyphView(
-    bars: [CGSize(width: bar, height: stroke), CGSize(width: stroke, height: bar)])
+  private let minus = GlyphView(frame: .zero)
+  private let plus = GlyphView(frame: .zero)
   /// −1 or 1 while a finger is on that half.
   private var direction = 0.0
   private var repeating: Timeline.EventID?
@@ -27,13 +24,13 @@ open class UIStepper: UIControl {
 
   /// Creates a stepper of its fixed size, whatever the frame's size.
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    super.init(frame: CGRect(origin: frame.origin, size: StepperMetrics.ofScreen.size))
     setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    bounds.size = Self.size
+    bounds.size = metrics.size
     setUp()
   }
 
@@ -82,23 +79,23 @@ open class UIStepper: UIControl {
   open var wraps = false { didSet { if wraps != oldValue { applyColors() } } }
 
   open override var isEnabled: Bool { didSet { if isEnabled != oldValue { applyColors() } } }
-  open override var intrinsicContentSize: CGSize { Self.size }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { metrics.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { metrics.size }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = CGRect(origin: bounds.origin, size: Self.size)
-    let half = Self.size.width / 2
-    let scale = UIScreen.main.scale
+    let metrics = metrics
+    let (half, height) = (metrics.ground.width / 2, metrics.ground.height)
+    ground.frame = CGRect(origin: bounds.origin, size: metrics.ground)
     divider.frame = CGRect(
-      x: ((half - 0.5) * scale).rounded() / scale, y: 7, width: 1, height: Self.size.height - 14)
-    // As on iOS 17 and 18, a sixth of a point from the middle of each half, on whole pixels at 3.
-    let signs = CGSize(width: half - 1, height: Self.size.height)
+      x: (half - 0.5).toPixel, y: metrics.divider.lowerBound, width: 1,
+      height: metrics.divider.upperBound - metrics.divider.lowerBound)
+    let signs = CGSize(width: metrics.signWidth, height: height)
     let (left, right) = isRightToLeft ? (plus, minus) : (minus, plus)
-    left.frame = CGRect(origin: CGPoint(x: 1.0 / 6, y: 0), size: signs)
-    right.frame = CGRect(origin: CGPoint(x: half + 5.0 / 6, y: 0), size: signs)
-    minus.frame.origin.y = -1.0 / 6
-    plus.frame.origin.y = 1.0 / 6
+    left.frame = CGRect(origin: CGPoint(x: metrics.leftSign, y: 0), size: signs)
+    right.frame = CGRect(origin: CGPoint(x: metrics.rightSign, y: 0), size: signs)
+    minus.frame.origin.y = -metrics.signShift
+    plus.frame.origin.y = metrics.signShift
     placePress()
   }
 
@@ -122,7 +119,7 @@ open class UIStepper: UIControl {
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let isLeft = touch.location(in: self).x < Self.size.width / 2
+    let isLeft = touch.location(in: self).x < metrics.ground.width / 2
     direction = isLeft != isRightToLeft ? -1 : 1
     guard canStep else {
       direction = 0
@@ -200,17 +197,31 @@ open class UIStepper: UIControl {
 
   private func setUp() {
     isOpaque = false
-    ground.layer.cornerRadius = 8
-    ground.layer.cornerCurve = .continuous
     ground.clipsToBounds = true
     ground.backgroundColor = .tertiarySystemFill
-    divider.backgroundColor = .systemFill
     press.backgroundColor = .tertiarySystemFill
     addSubview(ground)
     for view in [press, divider, minus, plus] { ground.addSubview(view) }
     ground.isUserInteractionEnabled = false
-    applyColors()
+    adoptLook()
     placePress()
+  }
+
+  private func adoptLook() {
+    let metrics = metrics
+    ground.layer.cornerRadius = metrics.radius
+    ground.layer.cornerCurve = metrics.radius < metrics.ground.height / 2 ? .continuous : .circular
+    divider.backgroundColor = metrics.dividerColor
+    let across = CGSize(width: metrics.bar, height: metrics.stroke)
+    minus.bars = [across]
+    plus.bars = [across, CGSize(width: metrics.stroke, height: metrics.bar)]
+    applyColors()
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) { adoptLook() }
   }
 
   private func placePress() {
@@ -220,39 +231,66 @@ open class UIStepper: UIControl {
 
   /// The half of a button: −1 for minus, 1 for plus.
   private func side(_ direction: Double) -> CGRect {
-    let half = Self.size.width / 2
+    let (half, height) = (metrics.ground.width / 2, metrics.ground.height)
     return CGRect(
-      x: (direction > 0) != isRightToLeft ? half : 0, y: 0, width: half, height: Self.size.height)
-  }
-
-  /// The color of a sign at its limit: half a label's, as on iOS 17 and 18.
-  private static let disabledSignColor = UIColor {
-    UIColor.label.resolvedColor(with: $0).withAlphaComponent(0.5)
+      x: (direction > 0) != isRightToLeft ? half : 0, y: 0, width: half, height: height)
   }
 
   private func applyColors() {
-    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : Self.disabledSignColor
-    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : Self.disabledSignColor
+    let disabled = metrics.disabledSign
+    minus.color = isEnabled && (wraps || current > minimumValue) ? .label : disabled
+    plus.color = isEnabled && (wraps || current < maximumValue) ? .label : disabled
     valuesChanged()
   }
+}
+
+/// The measures of a stepper, in points.
+private struct StepperMetrics: LookMetrics {
+  let size: CGSize
+  /// The size of what is drawn, at the left of the view.
+  let ground: CGSize
+  let radius: CGFloat
+  /// The upper and the lower end of the divider, which is a point wide.
+  let divider: ClosedRange<CGFloat>
+  let dividerColor: UIColor
+  /// The length and the thickness of a sign's bars.
+  let bar, stroke: CGFloat
+  /// The areas in whose middle the signs are.
+  let leftSign, rightSign, signWidth: CGFloat
+  /// The distance of plus below the middle, and of minus above it.
+  let signShift: CGFloat
+  /// The color of a sign at its limit.
+  let disabledSign: UIColor
+
+  /// As on iOS 17 and 18: the signs are a sixth of a point from the middle of each half, on whole
+  /// pixels at 3; at a limit they have half a label's opacity.
+  static let classic = StepperMetrics(
+    size: CGSize(width: 94, height: 32), ground: CGSize(width: 94, height: 32), radius: 8,
+    divider: 7...25, dividerColor: .systemFill, bar: 41 / 3, stroke: 5 / 3, leftSign: 1 / 6,
+    rightSign: 47 + 5 / 6, signWidth: 46, signShift: 1 / 6,
+    disabledSign: UIColor {
+      UIColor.label.resolvedColor(with: $0).withAlphaComponent(0.5)
+    })
+
+  /// As in pictures of iOS 26, but the places of the signs, which are by eye.
+  static let ios26 = StepperMetrics(
+    size: CGSize(width: 94, height: 32), ground: CGSize(width: 93, height: 32), radius: 16,
+    divider: (13 / 3)...28, dividerColor: .tertiaryLabel, bar: 40 / 3, stroke: 2, leftSign: 0,
+    rightSign: 47, signWidth: 46, signShift: 0, disabledSign: .tertiaryLabel)
 }
 
 /// A centered sign of bars with round ends; one shape, so that a translucent color is even where
 /// they cross.
 private final class GlyphView: UIView {
-  private let sizes: [CGSize]
+  var bars: [CGSize] = [] { didSet { if bars != oldValue { setNeedsLayout() } } }
   private let shape = CAShapeLayer()
 
-  init(bars sizes: [CGSize]) {
-    self.sizes = sizes
-    super.init(frame: .zero)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
     layer.mask = shape
   }
 
-  required init?(coder: NSCoder) {
-    sizes = []
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 
   var color: UIColor? {
     get { backgroundColor }
@@ -262,7 +300,7 @@ private final class GlyphView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let path = CGMutablePath()
-    for size in sizes {
+    for size in bars {
       let radius = min(size.width, size.height) / 2
       path.addRoundedRect(
         in: CGRect(

@@ -4,8 +4,8 @@ import LayerTree
 public import UIKitValues
 public import Views
 
-/// A switch of 51 × 31 points, on or off, by a tap or a drag; in right-to-left order it is on with
-/// its knob at the left.
+/// A switch of 51 × 31 points, or 63 × 28 in the look of iOS 26, on or off by a tap or a drag; in
+/// right-to-left order it is on with its knob at the left.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -15,12 +15,7 @@ open class UISwitch: UIControl {
     ]
   }
 
-  private static let size = CGSize(width: 51, height: 31)
-  /// The side of the knob at rest, as on iOS 17 and 18; pressed, it is wider.
-  private static let knobSide: CGFloat = 27
-  /// The growth of the pressed knob in points, and the duration of a turn in seconds, by eye.
-  private static let pressedGrowth: CGFloat = 7
-  private static let duration = 0.25
+  private var metrics: SwitchMetrics { SwitchMetrics(traitCollection) }
 
   /// The container of all parts, so that they fade together while disabled.
   private let body = UIView()
@@ -31,13 +26,13 @@ open class UISwitch: UIControl {
 
   /// Creates a switch of its fixed size, whatever the frame's size.
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    super.init(frame: CGRect(origin: frame.origin, size: SwitchMetrics.ofScreen.size))
     setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    bounds.size = Self.size
+    bounds.size = metrics.size
     setUp()
   }
 
@@ -68,13 +63,22 @@ open class UISwitch: UIControl {
     didSet { body.alpha = isEnabled ? 1 : 0.5 }
   }
 
-  open override var intrinsicContentSize: CGSize { Self.size }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { metrics.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { metrics.size }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    body.frame = CGRect(origin: bounds.origin, size: Self.size)
+    body.frame = CGRect(origin: bounds.origin, size: metrics.size)
     placeKnob()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard let previousTraitCollection, traitCollection.hasOtherLook(than: previousTraitCollection)
+    else { return }
+    if frame.size == SwitchMetrics(previousTraitCollection).size { frame.size = metrics.size }
+    adoptLook()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Key-value coding
@@ -105,8 +109,9 @@ open class UISwitch: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let now = tracked?.isOn else { return false }
     var x = touch.location(in: self).x
-    if isRightToLeft { x = Self.size.width - x }
-    let goal = x > Self.size.width * 0.75 ? true : x < Self.size.width * 0.25 ? false : now
+    let width = metrics.size.width
+    if isRightToLeft { x = width - x }
+    let goal = x > width * 0.75 ? true : x < width * 0.25 ? false : now
     if goal != now {
       tracked = (goal, true)
       move(animated: true)
@@ -136,100 +141,104 @@ open class UISwitch: UIControl {
     addSubview(body)
     body.addSubview(track)
     body.addSubview(knob)
-    body.frame = CGRect(origin: .zero, size: Self.size)
+    adoptLook()
+  }
+
+  private func adoptLook() {
+    let metrics = metrics
+    body.frame = CGRect(origin: bounds.origin, size: metrics.size)
     track.frame = body.bounds
-    for part in [body, track] { part.layer.cornerRadius = Self.size.height / 2 }
-    // The knob's shadow ends at the track.
-    body.clipsToBounds = true
+    for part in [body, track] { part.layer.cornerRadius = metrics.size.height / 2 }
+    body.clipsToBounds = metrics.clipsKnob
+    knob.style = metrics.knobStyle
     move(animated: false)
   }
 
   private func move(animated: Bool) {
-    guard animated else {
-      apply()
-      return
-    }
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
-      animations: { self.apply() }, completion: nil)
-  }
-
-  private func apply() {
-    placeKnob()
-    track.backgroundColor =
-      tracked?.isOn ?? shownOn ? onTintColor ?? .systemGreen : .secondarySystemFill
-    knob.backgroundColor = thumbTintColor ?? .white
+    let metrics = metrics
+    run(animated ? metrics.knobMotion : nil) { self.placeKnob() }
+    let isOn = tracked?.isOn ?? shownOn
+    run(animated ? isOn ? metrics.onMotion : metrics.offMotion : nil) { self.applyColors() }
     valuesChanged()
   }
 
+  private func run(_ motion: PartMotion?, _ animations: @escaping () -> Void) {
+    guard let motion else { return animations() }
+    motion.run(animations)
+  }
+
+  private func applyColors() {
+    track.backgroundColor = tracked?.isOn ?? shownOn ? onTintColor ?? .systemGreen : metrics.off
+    knob.backgroundColor = thumbTintColor ?? .white
+  }
+
   private func placeKnob() {
-    let inset = (Self.size.height - Self.knobSide) / 2
-    let width = Self.knobSide + (tracked == nil ? 0 : Self.pressedGrowth)
+    let metrics = metrics
+    let inset = (metrics.size.height - metrics.knob.height) / 2
+    let width = metrics.knob.width + (tracked == nil ? 0 : metrics.pressedGrowth)
     let isAtRight = (tracked?.isOn ?? shownOn) != isRightToLeft
-    let x = isAtRight ? Self.size.width - inset - width : inset
-    knob.frame = CGRect(
-      x: x, y: inset, width: width, height: Self.knobSide)
+    let x = isAtRight ? metrics.size.width - inset - width : inset
+    let box = CGRect(x: x, y: inset, width: width, height: metrics.knob.height)
+    let isHeld = tracked != nil
+    knob.frame = isHeld ? box.insetBy(dx: -metrics.lift.width, dy: -metrics.lift.height) : box
+    knob.isGlass = isHeld && metrics.lift != .zero
   }
 }
 
-/// The knob of a switch or a slider: round, white, with two shadows, one soft and one close.
-final class KnobView: UIView {
-  private let soft = UIView()
-  private let close = UIView()
-  /// The visible part, above both shadows.
-  private let face = UIView()
+/// The measures of a switch, in points.
+private struct SwitchMetrics: LookMetrics {
+  let size: CGSize
+  /// The knob at rest, inset by the same on three sides.
+  let knob: CGSize
+  /// The growth of a pressed knob's width toward the middle.
+  let pressedGrowth: CGFloat
+  /// The growth of a held knob on each side, with which it is glass; zero for none.
+  let lift: CGSize
+  /// Whether the knob's shadow ends at the track.
+  let clipsKnob: Bool
+  let knobStyle: KnobView.Style
+  /// The color of the track while off.
+  let off: UIColor
+  let knobMotion, onMotion, offMotion: PartMotion
 
-  /// The inset of the views with shadows inside the face: at its edge, they would be visible as a
-  /// hard edge.
-  private static let inset: CGFloat = 0.5
+  /// As on iOS 17 and 18; growth and motion are by eye.
+  static let classic = SwitchMetrics(
+    size: CGSize(width: 51, height: 31), knob: CGSize(width: 27, height: 27), pressedGrowth: 7,
+    lift: .zero, clipsKnob: true, knobStyle: .switchKnob, off: .secondarySystemFill,
+    knobMotion: .easeInOut(0.25), onMotion: .easeInOut(0.25), offMotion: .easeInOut(0.25))
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
+  /// Sizes and colors as in pictures of iOS 26, in which no shadow shows; the motion as measured.
+  /// The growth of a held knob is by eye.
+  static let ios26 = SwitchMetrics(
+    size: CGSize(width: 63, height: 28), knob: CGSize(width: 37, height: 24), pressedGrowth: 0,
+    lift: CGSize(width: 10, height: 7), clipsKnob: false, knobStyle: .flat, off: .tertiaryLabel,
+    knobMotion: .curve(
+      CGPoint(x: 0.16, y: 0.004), CGPoint(x: 0.406, y: 1.192), duration: 0.336),
+    onMotion: .spring(0.99947), offMotion: .spring(0.58792))
+}
 
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
+/// The timing of a part's movement; durations are in seconds.
+private enum PartMotion {
+  case easeInOut(Double)
+  /// A critically damped spring.
+  case spring(Double)
+  /// A cubic Bézier curve by its control points.
+  case curve(CGPoint, CGPoint, duration: Double)
 
-  override var backgroundColor: UIColor? {
-    get { face.backgroundColor }
-    set { for view in [soft, close, face] { view.backgroundColor = newValue } }
-  }
-
-  /// - Parameters: y offsets and sigmas in points; opacities of black.
-  func setShadows(
-    soft far: (y: CGFloat, radius: CGFloat, opacity: Float),
-    close near: (y: CGFloat, radius: CGFloat, opacity: Float)
-  ) {
-    for (view, shadow) in [(soft, far), (close, near)] {
-      view.layer.shadowOffset = CGSize(width: 0, height: shadow.y)
-      view.layer.shadowRadius = shadow.radius
-      view.layer.shadowOpacity = shadow.opacity
-    }
-  }
-
-  /// Adds the parts; the faint line around the face is by eye.
-  private func setUp() {
-    for view in [soft, close, face] { addSubview(view) }
-    face.layer.borderWidth = 0.5
-    face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.04)
-    // In the colors of iOS 17's switch to two levels of 255.
-    setShadows(soft: (3, 4, 0.145), close: (0, 0.5, 0))
-    backgroundColor = .white
-    placeParts()
-  }
-
-  override var frame: CGRect { didSet { placeParts() } }
-  override var bounds: CGRect { didSet { placeParts() } }
-
-  private func placeParts() {
-    let inner = bounds.insetBy(
-      dx: min(Self.inset, bounds.width / 2), dy: min(Self.inset, bounds.height / 2))
-    for (view, box) in [(soft, inner), (close, inner), (face, bounds)] {
-      view.frame = box
-      view.layer.cornerRadius = min(box.width, box.height) / 2
+  @MainActor func run(_ animations: @escaping () -> Void) {
+    switch self {
+    case .easeInOut(let duration):
+      UIView.animate(
+        withDuration: duration, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
+        animations: animations, completion: nil)
+    case .spring(let duration):
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [.beginFromCurrentState], animations: animations, completion: nil)
+    case .curve(let first, let second, let duration):
+      UIViewPropertyAnimator(
+        duration: duration, controlPoint1: first, controlPoint2: second, animations: animations
+      ).startAnimation()
     }
   }
 }

@@ -6,8 +6,16 @@ import UIKitValues
 import Views
 
 extension UITextField: BaselineContent {
-  /// The distance between the edge and the text, in points, by eye.
-  private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
+  private var metrics: FieldMetrics { FieldMetrics(traitCollection) }
+
+  /// The distance between the edge and the text, in points; 7 by eye.
+  private var inset: CGFloat {
+    switch borderStyle {
+    case .none: 0
+    case .line, .bezel: 7
+    case .roundedRect: metrics.inset
+    }
+  }
 
   /// The preferred size; heights with a border are UIKit's at the standard font, others by eye.
   final var naturalSize: CGSize {
@@ -58,8 +66,16 @@ extension UITextField: BaselineContent {
   /// The implementation of `clearButtonRect(forBounds:)`; size and place are by eye.
   final func defaultClearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
-      x: bounds.maxX - 19 - (borderStyle == .none ? 0 : 5), y: (bounds.midY - 9.5).toPixel,
+      x: bounds.maxX - 19 - clearInset, y: (bounds.midY - 9.5).toPixel,
       width: 19, height: 19)
+  }
+
+  private var clearInset: CGFloat {
+    switch borderStyle {
+    case .none: 0
+    case .line, .bezel: 5
+    case .roundedRect: metrics.clearInset
+    }
   }
 
   /// The rectangle of the text, between the side views.
@@ -86,6 +102,7 @@ extension UITextField: BaselineContent {
   final func layOutParts() {
     let border = borderRect(forBounds: bounds)
     parts.border.place(border)
+    showCorners()
     parts.picture.place(border)
     if let view = leftView {
       show(view, shows(leftViewMode), oriented(leftViewRect(forBounds: bounds)))
@@ -243,7 +260,7 @@ extension UITextField: BaselineContent {
     let isRounded = borderStyle == .roundedRect
     view.isHidden = borderStyle == .none || usesPicture
     view.backgroundColor = isRounded ? content.fill ?? .systemBackground : nil
-    view.layer.cornerRadius = isRounded ? 6 : 0
+    showCorners()
     let (width, color): (CGFloat, UIColor) =
       switch borderStyle {
       case .none: (0, .clear)
@@ -253,6 +270,12 @@ extension UITextField: BaselineContent {
       }
     view.layer.borderWidth = width
     view.layer.borderColor = color.resolvedColor(with: traits).cgColor
+  }
+
+  private func showCorners() {
+    let isRounded = borderStyle == .roundedRect
+    parts.border.layer.cornerRadius =
+      isRounded ? metrics.corners.radius(in: parts.border.bounds.size) : 0
   }
 
   /// The color of the rounded border, by eye.
@@ -287,6 +310,21 @@ extension UITextField: BaselineContent {
     if let new { addSubview(new) }
     changed()
   }
+}
+
+/// The measures of a field with a rounded border, in points.
+private struct FieldMetrics: LookMetrics {
+  let corners: CornerShape
+  /// Between the border and the text.
+  let inset: CGFloat
+  /// Between the border and the clear button.
+  let clearInset: CGFloat
+
+  /// By eye.
+  static let classic = FieldMetrics(corners: .radius(6), inset: 7, clearInset: 5)
+  /// The field is 28 points wider than its text and its caret together, as measured; the capsule
+  /// is by eye.
+  static let ios26 = FieldMetrics(corners: .capsule, inset: 13, clearInset: 9)
 }
 
 extension NSAttributedString {

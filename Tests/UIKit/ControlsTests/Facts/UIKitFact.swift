@@ -8,9 +8,12 @@ struct UIKitFact: Sendable, CustomTestStringConvertible {
   /// A public project that keeps pictures drawn by UIKit, and the systems that drew them.
   enum Source: String {
     case accessibilitySnapshot = "cashapp/AccessibilitySnapshot, iOS 17 and 18"
+    case accessibilitySnapshot26 = "cashapp/AccessibilitySnapshot, iOS 26"
     case adyen = "Adyen/adyen-ios, iOS 17"
     case brunow = "DavidBrunow/brunow.org, iOS 17"
     case homeAssistant = "home-assistant/iOS, iOS 26"
+    /// Measured by a program instead of in a picture, at 2 pixels per point.
+    case openUIKit = "Vercantez/openuikit, Mac Catalyst 26"
     case snapshotTesting = "pointfreeco/swift-snapshot-testing, iOS 13 and 14"
     case tinderLayout = "Tinder/Layout"
   }
@@ -37,8 +40,10 @@ struct UIKitFact: Sendable, CustomTestStringConvertible {
   let name: String
   let source: Source
   let certainty: Certainty
-  /// The width of the screen in points; its height is 200, at 3 pixels per point.
+  /// The width of the screen in points; its height is 200, at 3 pixels per point unless the source
+  /// has others.
   let width: CGFloat
+  let look: InterfaceLook
   let expected: Value
   /// The reason why ours is known to be different.
   let exception: String?
@@ -46,6 +51,9 @@ struct UIKitFact: Sendable, CustomTestStringConvertible {
   /// `ColorDistance`.
   let bound: Double
   let measure: @MainActor @Sendable (Sheet) throws -> Value
+
+  /// In pixels per point.
+  var scale: CGFloat { source == .openUIKit ? 2 : 3 }
 
   var testDescription: String { "\(name), \(source.rawValue)" }
 
@@ -63,37 +71,45 @@ struct UIKitFact: Sendable, CustomTestStringConvertible {
 /// A fact about a length or a position, in points.
 func fact(
   _ name: String, _ source: UIKitFact.Source, certainty: UIKitFact.Certainty = .a,
-  width: CGFloat = 393, _ expected: Double, except exception: String? = nil,
+  width: CGFloat = 393, look: InterfaceLook = .classic, _ expected: Double,
+  except exception: String? = nil,
   within bound: Double = 0,
   _ measure: @escaping @MainActor @Sendable (Sheet) throws -> CGFloat
 ) -> UIKitFact {
   UIKitFact(
-    name: name, source: source, certainty: certainty, width: width, expected: .points(expected),
-    exception: exception, bound: bound
+    name: name, source: source, certainty: certainty, width: width, look: look,
+    expected: .points(expected), exception: exception, bound: bound
   ) { .points(Double(try measure($0))) }
 }
 
 /// A fact about a color.
 func fact(
   _ name: String, _ source: UIKitFact.Source, certainty: UIKitFact.Certainty = .a,
-  width: CGFloat = 393, color expected: UInt32, except exception: String? = nil,
+  width: CGFloat = 393, look: InterfaceLook = .classic, color expected: UInt32,
+  except exception: String? = nil,
   within bound: Double = 0,
   _ measure: @escaping @MainActor @Sendable (Sheet) throws -> UInt32
 ) -> UIKitFact {
   UIKitFact(
-    name: name, source: source, certainty: certainty, width: width, expected: .color(expected),
-    exception: exception, bound: bound
+    name: name, source: source, certainty: certainty, width: width, look: look,
+    expected: .color(expected), exception: exception, bound: bound
   ) { .color(try measure($0)) }
 }
 
-/// A white screen on which views are drawn to be measured, at 3 pixels per point.
+/// A white screen on which views are drawn to be measured.
 @MainActor final class Sheet {
   let stage: Stage
   let rows = TwoRows()
+  /// An object that lives as long as the screen.
+  var kept: AnyObject?
+  private let scale: CGFloat
   private var picture: Bitmap?
 
-  init(width: CGFloat) {
-    stage = Stage(size: CGSize(width: width, height: 200), scale: 3)
+  /// - Parameter scale: In pixels per point.
+  init(width: CGFloat, look: InterfaceLook = .classic, scale: CGFloat = 3) {
+    stage = Stage(size: CGSize(width: width, height: 200), scale: scale)
+    stage.look = look
+    self.scale = scale
     stage.window.backgroundColor = .white
   }
 
@@ -122,7 +138,8 @@ func fact(
 
   /// The color of the pixel at a point, as 0xRRGGBB.
   func color(_ x: CGFloat, _ y: CGFloat) throws -> UInt32 {
-    let pixel = try drawn()[Int((x * 3).rounded(.down)), Int((y * 3).rounded(.down))].straight
+    let pixel = try drawn()[Int((x * scale).rounded(.down)), Int((y * scale).rounded(.down))]
+      .straight
     return UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue)
   }
 
@@ -130,15 +147,16 @@ func fact(
   /// a part of the greatest difference, in points from the screen's corner.
   func ink(in area: CGRect, atLeast part: Double = 1.0 / 3) throws -> CGRect {
     let picture = try drawn()
-    let columns = Int((area.minX * 3).rounded())..<min(Int(area.maxX * 3), picture.width)
-    let rows = Int((area.minY * 3).rounded())..<min(Int(area.maxY * 3), picture.height)
+    let columns = Int((area.minX * scale).rounded())..<min(Int(area.maxX * scale), picture.width)
+    let rows = Int((area.minY * scale).rounded())..<min(Int(area.maxY * scale), picture.height)
     let ground = picture[columns.lowerBound, rows.lowerBound]
     func difference(_ x: Int, _ y: Int) -> Double { ColorDistance.between(picture[x, y], ground) }
     let most = rows.lazy.flatMap { y in columns.map { difference($0, y) } }.max() ?? 0
     guard most > 0 else { return .null }
     let inked = rows.flatMap { y in
       columns.filter { difference($0, y) >= most * part }.map {
-        CGRect(x: CGFloat($0) / 3, y: CGFloat(y) / 3, width: 1 / 3, height: 1 / 3)
+        CGRect(
+          x: CGFloat($0) / scale, y: CGFloat(y) / scale, width: 1 / scale, height: 1 / scale)
       }
     }
     return inked.reduce(.null) { $0.union($1) }
@@ -167,6 +185,7 @@ func fact(
 /// Reasons of exceptions.
 enum Exception {
   static let letters = "the letters are Inter's, whose ink is not San Francisco's"
+  static let symbols = "the symbols are drawn by another hand"
   static let advances = "it contradicts the advances of San Francisco that were measured on iOS 26"
 }
 
@@ -184,16 +203,17 @@ final class TwoRows: NSObject, UITableViewDataSource {
   }
 }
 
-/// Views against measurements in pictures that UIKit drew, in the look of iOS 13 to 18.
+/// Views against measurements of UIKit, most in pictures that it drew, in their looks.
 @Suite(.stage) @MainActor struct UIKitFactTests {
   nonisolated static let facts: [UIKitFact] =
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
     + buttonFacts + navigationBarFacts + largeTitleFacts + searchFacts + tabBarFacts + tableFacts
     + cardFacts
-    + layoutFacts
+    + layoutFacts + controlFactsOf26
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {
-    let ours = try fact.measure(Sheet(width: fact.width))
+    let ours = try fact.measure(
+      Sheet(width: fact.width, look: fact.look, scale: fact.scale))
     let (difference, allowed) = fact.difference(of: ours)
     if let exception = fact.exception {
       #expect(difference > allowed, "is no exception any longer: \(exception)")

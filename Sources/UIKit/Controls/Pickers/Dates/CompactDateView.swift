@@ -105,9 +105,7 @@ final class CompactDateView: UIView, DatePickerContent {
 private final class CompactDateButton: UIControl {
   private let label = UILabel()
 
-  /// The height at the default text size and the corner, in points, as published; the margins at
-  /// the sides are by eye.
-  private static let (height, radius, margin): (CGFloat, CGFloat, CGFloat) = (34 + 1 / 3, 8, 11)
+  private var metrics: DateButtonMetrics { DateButtonMetrics(traitCollection) }
 
   var text: String? {
     get { label.text }
@@ -123,8 +121,6 @@ private final class CompactDateButton: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .tertiarySystemFill
-    layer.cornerRadius = Self.radius
-    layer.cornerCurve = .continuous
     label.font = .preferredFont(forTextStyle: .body)
     label.adjustsFontForContentSizeCategory = true
     label.textAlignment = .center
@@ -150,14 +146,33 @@ private final class CompactDateButton: UIControl {
   var fittingSize: CGSize {
     let text = label.intrinsicContentSize
     return CGSize(
-      width: (text.width + 2 * Self.margin).upToPixel,
-      height: max(Self.height.toPixel, (text.height + 14).upToPixel))
+      width: (text.width + 2 * metrics.margin).upToPixel,
+      height: max(metrics.height.toPixel, (text.height + 14).upToPixel))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds
+    layer.cornerRadius = metrics.corners.radius(in: bounds.size)
+    layer.cornerCurve = metrics.curve
   }
+}
+
+/// The measures of the button of a date or a time, in points.
+private struct DateButtonMetrics: LookMetrics {
+  /// At the default text size.
+  let height: CGFloat
+  let corners: CornerShape
+  let curve: CALayerCornerCurve
+  /// At the sides of the text.
+  let margin: CGFloat
+
+  /// Height and corner as published; the margins at the sides are by eye.
+  static let classic = DateButtonMetrics(
+    height: 34 + 1 / 3, corners: .radius(8), curve: .continuous, margin: 11)
+  /// By eye.
+  static let ios26 = DateButtonMetrics(
+    height: 34 + 1 / 3, corners: .capsule, curve: .circular, margin: 13)
 }
 
 /// Shows a calendar or wheels in a popover.
