@@ -54,7 +54,8 @@ final class SolvedSection {
     insets.trailing += outer.trailing
     insets.top += outer.top
     insets.bottom += outer.bottom
-    if let gaps = definition.list?.gaps(ofSection: index) {
+    let metrics = ListMetrics(environment.traitCollection)
+    if let gaps = definition.list?.gaps(ofSection: index, in: metrics) {
       insets.top += gaps.top
       insets.bottom += gaps.bottom
     }

@@ -88,9 +88,10 @@ public struct UICollectionLayoutListConfiguration {
   }
 
   /// The space above and below the rows of a section, in points: as in tables.
-  func gaps(ofSection index: Int) -> (top: CGFloat, bottom: CGFloat) {
+  func gaps(ofSection index: Int, in metrics: ListMetrics) -> (top: CGFloat, bottom: CGFloat) {
     guard appearance.isGrouped else { return (0, 0) }
-    let top: CGFloat = headerMode == .supplementary ? 0 : index == 0 ? 35 : 18
+    let extra = index == 0 ? metrics.firstSectionSpace : 0
+    let top: CGFloat = headerMode == .supplementary ? 0 : 18 + extra
     return (top, footerMode == .supplementary ? 0 : 17)
   }
 
@@ -134,7 +135,10 @@ public struct UICollectionLayoutListConfiguration {
 
   @MainActor fileprivate static func margin(_ environment: any NSCollectionLayoutEnvironment)
     -> CGFloat
-  { UITableViewCell.margin(ofWidth: environment.container.contentSize.width) }
+  {
+    ListMetrics(environment.traitCollection).margin(
+      ofWidth: environment.container.contentSize.width)
+  }
 }
 
 /// The place of a cell in a list.
@@ -176,13 +180,13 @@ struct ListRow: Equatable {
   }
 
   /// The background of the appearance; that of a selected row of a side bar has corners, by eye.
-  @MainActor var background: UIBackgroundConfiguration {
+  @MainActor func background(in traits: UITraitCollection) -> UIBackgroundConfiguration {
     switch (kind, appearance) {
     case (.cell, .plain): return .listPlainCell()
     case (.cell, .grouped), (.cell, .insetGrouped): return .listGroupedCell()
     case (.cell, _):
       var background = UIBackgroundConfiguration.listSidebarCell()
-      background.cornerRadius = UITableViewCell.cardRadius
+      background.cornerRadius = ListMetrics(traits).cardRadius
       return background
     case (_, .plain): return .listPlainHeaderFooter()
     case (_, .sidebar), (_, .sidebarPlain): return .listSidebarHeader()
@@ -201,7 +205,8 @@ extension NSCollectionLayoutSection {
       NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
     }
-    let row = UITableViewCell.textRowHeight(in: layoutEnvironment.traitCollection)
+    let traits = layoutEnvironment.traitCollection
+    let row = ListMetrics(traits).rowHeight(in: traits)
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(row), subitems: [NSCollectionLayoutItem(layoutSize: size(row))])
     let section = NSCollectionLayoutSection(group: group)

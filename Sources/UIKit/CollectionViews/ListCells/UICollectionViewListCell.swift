@@ -16,7 +16,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private final let topLine = UIView()
   private final let bottomLine = UIView()
   private final var hasOwnBackground = false
-  private final var guide: (guide: UILayoutGuide, start: NSLayoutConstraint)?
+  private final var guide:
+    (guide: UILayoutGuide, start: NSLayoutConstraint, end: NSLayoutConstraint)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -52,20 +53,21 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
   open var accessories: [UICellAccessory] = [] { didSet { accessoriesChanged(from: oldValue) } }
 
-  /// The extent of the separators; by default from the texts to the edge of the list.
+  /// The extent of the separators; by default from the texts to the edge of the list, or as far as
+  /// the look has them.
   open var separatorLayoutGuide: UILayoutGuide {
     if let guide { return guide.guide }
     let new = UILayoutGuide()
     addLayoutGuide(new)
     let start = new.leadingAnchor.constraint(equalTo: leadingAnchor, constant: separatorStart)
-    let end = new.trailingAnchor.constraint(equalTo: trailingAnchor)
+    let end = new.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -separatorEnd)
     let (top, bottom) = (
       new.topAnchor.constraint(equalTo: topAnchor),
       new.bottomAnchor.constraint(equalTo: bottomAnchor)
     )
     for constraint in [start, end] { constraint.priority = .defaultLow }
     NSLayoutConstraint.activate([start, end, top, bottom])
-    guide = (new, start)
+    guide = (new, start, end)
     return new
   }
 
@@ -73,7 +75,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open func defaultContentConfiguration() -> UIListContentConfiguration { row?.content ?? .cell() }
   /// The background of a row, a header or a footer of its list.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    row?.background ?? .listPlainCell()
+    row?.background(in: traitCollection) ?? .listPlainCell()
   }
 
   open override var isSelected: Bool {
@@ -126,8 +128,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   override func adopt(_ row: ListRow?) {
     guard row != self.row else { return }
     self.row = row
-    if row?.background != nil, !hasOwnBackground, backgroundColor == nil {
-      configured.background = row?.background.updated(for: configurationState)
+    if let background = row?.background(in: traitCollection), !hasOwnBackground,
+      backgroundColor == nil
+    {
+      configured.background = background.updated(for: configurationState)
     }
     roundCorners()
     setNeedsLayout()
@@ -137,7 +141,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func roundCorners() {
     guard let corners = row?.corners else { return }
-    layer.cornerRadius = corners.isEmpty && !isReordering ? 0 : UITableViewCell.cardRadius
+    layer.cornerRadius = corners.isEmpty && !isReordering ? 0 : metrics.cardRadius
+    layer.cornerCurve = metrics.cardCurve
     layer.maskedCorners =
       isReordering
       ? [
@@ -146,7 +151,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
     clipsToBounds = !corners.isEmpty && !isReordering
   }
 
-  private var margin: CGFloat { row?.margin ?? UITableViewCell.margin(ofWidth: bounds.width) }
+  private var margin: CGFloat { row?.margin ?? metrics.margin(ofWidth: bounds.width) }
+  private var metrics: ListMetrics { ListMetrics(traitCollection) }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard traitCollection.hasOtherLook(than: previousTraitCollection) else { return }
+    setNeedsUpdateConfiguration()
+    roundCorners()
+    contentRoomChanged()
+  }
 
   override func editingChanged(animated: Bool) {
     let change = { [self] in
@@ -334,9 +348,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The start of automatic separators, in points.
   private var separatorStart: CGFloat { room.start + (configured.textStart ?? margin) }
 
+  /// The distance of automatic separators from the end of the cell, in points.
+  private var separatorEnd: CGFloat { metrics.separatorEnd(inCard: row?.corners != nil) }
+
   private func placeLines() {
-    let height = 1 / UIScreen.main.scale
-    if let guide, guide.start.constant != separatorStart { guide.start.constant = separatorStart }
+    let height = metrics.lineWidth
+    if let guide {
+      if guide.start.constant != separatorStart { guide.start.constant = separatorStart }
+      if guide.end.constant != -separatorEnd { guide.end.constant = -separatorEnd }
+    }
     for (line, value, y) in [
       (topLine, row?.top, 0), (bottomLine, row?.bottom, bounds.maxY - height),
     ] {
@@ -345,7 +365,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
       let color = isSelected && isEdited ? value.selectedColor : value.color
       if line.backgroundColor != color { line.backgroundColor = color }
       var frame = CGRect(
-        x: separatorStart, y: y, width: max(0, bounds.width - separatorStart), height: height)
+        x: separatorStart, y: y, width: max(0, bounds.width - separatorStart - separatorEnd),
+        height: height)
       if let insets = value.ownInsets {
         frame.origin.x = insets.leading
         frame.size.width = max(0, bounds.width - insets.leading - insets.trailing)

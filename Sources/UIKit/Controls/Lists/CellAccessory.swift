@@ -35,7 +35,8 @@ package final class CellAccessory: UIView {
       case .checkmark: "checkmark"
       case .none, .detailButton: nil
       }
-    let look = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    let metrics = ListMetrics(traitCollection)
+    let look = type == .checkmark ? metrics.checkmark : metrics.disclosure
     mark.image = name.flatMap { UIImage(systemName: $0, withConfiguration: look) }
     mark.tintColor = markTint
     if mark.superview == nil { addSubview(mark) }
@@ -47,6 +48,18 @@ package final class CellAccessory: UIView {
     }
     button?.isHidden = !hasButton
     setNeedsLayout()
+  }
+
+  /// The distance from the margin, in points.
+  package var inset: CGFloat {
+    type == .checkmark ? ListMetrics(traitCollection).checkmarkInset : 0
+  }
+
+  package override func traitCollectionDidChange(
+    _ previousTraitCollection: UITraitCollection?
+  ) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherLook(than: previousTraitCollection) { show() }
   }
 
   private static let gap: CGFloat = 12

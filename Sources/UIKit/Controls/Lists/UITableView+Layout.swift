@@ -136,7 +136,7 @@ extension UITableView {
     let isFilled =
       style == .plain && tableFooterView == nil && separatorStyle != .none && height >= 1
       && bounds.height <= CGFloat(Limits.side) && bounds.minY.isFinite
-    let line = 1 / UIScreen.main.scale
+    let line = metrics.lineWidth
     let end = rows.size.height
     let first = max(0, ((bounds.minY - end) / height).rounded(.down))
     let last = ((bounds.maxY - end + line) / height).rounded(.down)

@@ -184,7 +184,7 @@ extension UITableView {
   }
 
   /// The height of a row without content.
-  final var defaultRowHeight: CGFloat { UITableViewCell.textRowHeight(in: traitCollection) }
+  final var defaultRowHeight: CGFloat { metrics.rowHeight(in: traitCollection) }
 
   private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
     let own =
@@ -203,9 +203,10 @@ extension UITableView {
       : dataSource?.tableView(self, titleForFooterInSection: section)
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
+    view.contentView.backgroundColor = style == .plain ? .plainListHeader : nil
     view.join(self, as: kind)
-    view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
+    let hasCapitals = kind == .groupedHeader && metrics.hasCapitals
+    view.textLabel?.text = hasCapitals ? title.uppercased() : title
     return view
   }
 
@@ -218,8 +219,7 @@ extension UITableView {
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0 { return asked }
     let view = isHeader ? headers[section] : footers[section]
-    // The header of a grouped table's first section is higher.
-    let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
+    let extra = style != .plain && isHeader && section == 0 ? metrics.firstSectionSpace : 0
     guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
     let size = CGSize(width: max(0, bounds.width - 2 * cardInset), height: 0)
     if let height = (view as? UITableViewHeaderFooterView)?.configuredHeight(width: size.width) {

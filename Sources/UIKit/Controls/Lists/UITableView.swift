@@ -32,7 +32,8 @@ open class UITableView: UIScrollView {
     case disabled, enabled, enabledIncludingConstraints
   }
 
-  /// The height of the cell's content by its constraints, or that of its texts, at least 44 points.
+  /// The height of the cell's content by its constraints, or that of its texts, at least 44 points
+  /// or in the look of iOS 26 about 51.5.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -146,12 +147,13 @@ open class UITableView: UIScrollView {
     didSet { if separatorColor != oldValue { showLines() } }
   }
   /// The insets of the separators; default: the margin of the cells' texts on the left, where left
-  /// is the side where the text begins.
+  /// is the side where the text begins, and on the right that of the look.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset
         ?? UIEdgeInsets(
-          top: 0, left: margin, bottom: 0, right: 0)
+          top: 0, left: margin, bottom: 0,
+          right: metrics.separatorEnd(inCard: style == .insetGrouped))
     }
     set { ownSeparatorInset = newValue }
   }
@@ -159,7 +161,8 @@ open class UITableView: UIScrollView {
     didSet { if ownSeparatorInset != oldValue { showLines() } }
   }
   /// The distance of texts from the sides of cells, and of cards from those of the table.
-  final var margin: CGFloat { UITableViewCell.margin(ofWidth: bounds.width) }
+  final var margin: CGFloat { metrics.margin(ofWidth: bounds.width) }
+  final var metrics: ListMetrics { ListMetrics(traitCollection) }
   /// The height of the empty rows below the last one, 0 for none; by default that of a row.
   ///
   /// They have separators in a plain table without a footer. So it is on iOS up to 14; apps built
@@ -358,11 +361,12 @@ open class UITableView: UIScrollView {
     prefetch()
   }
 
-  /// Measures rows of another text size again.
+  /// Measures rows of another text size or look again.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if traitCollection.preferredContentSizeCategory
-      != previousTraitCollection?.preferredContentSizeCategory
+    if traitCollection.hasOtherLook(than: previousTraitCollection)
+      || traitCollection.preferredContentSizeCategory
+        != previousTraitCollection?.preferredContentSizeCategory
     {
       becomeStale()
     }

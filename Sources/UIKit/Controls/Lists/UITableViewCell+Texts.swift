@@ -1,32 +1,21 @@
-package import Foundation
+import Foundation
 import Graphics
-package import UIKitValues
+import UIKitValues
 import Views
 
 /// The places of the texts and the picture of a style.
 extension UITableViewCell {
-  /// The distance of texts, accessories and separators from the sides of a cell, in points: 16 or,
-  /// from a width of 390 on, 20.
-  ///
-  /// On iOS 13 to 18 it is 16 at 320 and 20 at 390, 393 and 402; other widths were not measured.
-  package static func margin(ofWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
-
-  /// The height of a row of text at the text size of some traits: 44 points, or more for large
-  /// text, in proportion to the leading of body text, by eye.
-  package static func textRowHeight(in traits: UITraitCollection) -> CGFloat {
-    max(44, UIFontMetrics.default.scaledValue(for: 44, compatibleWith: traits))
-  }
-
   /// The height for the texts of the cell at a width; nil without texts.
-  ///
-  /// The least space above and below them is by eye: 11.5 points, 3 for one text above another.
   func textHeight(width: CGFloat) -> CGFloat? {
     let labels = [texts.title, texts.detail].filter { hasText($0) }
     guard !labels.isEmpty else { return nil }
     let room = textRoom(width: width - widthBesideContent)
     let heights = labels.map { $0.sizeThatFits(room.size).height }
-    let height = stacksTexts ? heights.reduce(6, +) + 3 : heights.reduce(0, max) + 23
-    return max(Self.textRowHeight(in: traitCollection), height.rounded(.up))
+    let metrics = metrics
+    let padding = 2 * (stacksTexts ? metrics.stackPadding : metrics.rowPadding)
+    let content =
+      stacksTexts ? heights.reduce(metrics.textGap, +) : heights.reduce(0, max)
+    return max(metrics.rowHeight(in: traitCollection), metrics.rounded(content + padding))
   }
 
   private func hasText(_ label: UILabel) -> Bool {
@@ -71,7 +60,8 @@ extension UITableViewCell {
     let (size, other) = (title.sizeThatFits(room.size), detail.sizeThatFits(room.size))
     let hasDetail = hasText(detail)
     let stacks = stacksTexts
-    let height = stacks ? size.height + other.height + 3 : size.height
+    let gap = metrics.textGap
+    let height = stacks ? size.height + other.height + gap : size.height
     // Rounded down, the baseline is UIKit's.
     let top = ((bounds.height - height) / 2).downToPixel
     title.frame = CGRect(
@@ -79,7 +69,7 @@ extension UITableViewCell {
       width: hasDetail && !stacks ? min(size.width, whole) : whole, height: size.height)
     detail.frame =
       stacks
-      ? CGRect(x: left, y: title.frame.maxY + 3, width: whole, height: other.height)
+      ? CGRect(x: left, y: title.frame.maxY + gap, width: whole, height: other.height)
       : CGRect(
         x: left + whole - other.width, y: ((bounds.height - other.height) / 2).downToPixel,
         width: other.width,

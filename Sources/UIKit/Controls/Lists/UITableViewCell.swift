@@ -54,7 +54,7 @@ open class UITableViewCell: UIView {
   private func setUp() {
     isOpaque = false
     setDefaultBackground(.systemBackground)
-    pressed.backgroundColor = .systemGray4
+    pressed.backgroundColor = .selectedRow
     pressed.isHidden = true
     addSubview(pressed)
     contentView.frame = bounds
@@ -62,12 +62,7 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
     separator.backgroundColor = .separator
     addSubview(separator)
-    texts.title.setDefault(\UILabel.font, .preferredFont(forTextStyle: .body))
-    texts.detail.setDefault(
-      \UILabel.font, .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body))
-    texts.title.adjustsFontForContentSizeCategory = true
-    texts.detail.adjustsFontForContentSizeCategory = true
-    texts.detail.setDefault(\UILabel.textColor, style == .subtitle ? .label : .secondaryLabel)
+    setDefaultTexts()
   }
 
   // MARK: Content
@@ -125,7 +120,9 @@ open class UITableViewCell: UIView {
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset ?? tableSeparatorInset
-        ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
+        ?? UIEdgeInsets(
+          top: 0, left: margin, bottom: 0,
+          right: metrics.separatorEnd(inCard: cardCorners != nil))
     }
     set { ownSeparatorInset = newValue }
   }
@@ -138,7 +135,8 @@ open class UITableViewCell: UIView {
   }
 
   /// The margin by the width of its table, or by its own.
-  final var margin: CGFloat { Self.margin(ofWidth: table?.bounds.width ?? bounds.width) }
+  final var margin: CGFloat { metrics.margin(ofWidth: table?.bounds.width ?? bounds.width) }
+  final var metrics: ListMetrics { ListMetrics(traitCollection) }
 
   // MARK: Configurations
 
@@ -273,28 +271,7 @@ open class UITableViewCell: UIView {
   }
 
   /// The outline without the card's; nil while it has no corners of a card.
-  private var ownOutline: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
-
-  /// The radius of cards on iOS 17.
-  package static let cardRadius: CGFloat = 10
-
-  private func roundCorners() {
-    guard let corners = liftedCorners ?? cardCorners, !corners.isEmpty else {
-      guard let outline = ownOutline else { return }
-      ownOutline = nil
-      layer.cornerRadius = outline.radius
-      layer.maskedCorners = outline.corners
-      clipsToBounds = outline.clips
-      return
-    }
-    if ownOutline == nil {
-      ownOutline = (layer.cornerRadius, layer.maskedCorners, clipsToBounds)
-      layer.cornerRadius = Self.cardRadius
-    }
-    layer.maskedCorners = corners
-    // A lifted cell has a shadow outside of its corners.
-    clipsToBounds = liftedCorners == nil
-  }
+  final var ownOutline: Outline?
 
   /// Whether it has the shadow of a row that is moved by its grip, by eye.
   final var showsLift = false {
@@ -348,11 +325,17 @@ open class UITableViewCell: UIView {
     for (accessory, shows) in [(usual, !isEditing), (editing, isEditing)] {
       guard let accessory else { continue }
       if accessory is CellAccessory { accessory.sizeToFit() }
-      let middle = bounds.maxX - indexWidth - margin - accessory.bounds.width / 2
+      let inset = margin + ((accessory as? CellAccessory)?.inset ?? 0)
+      let middle = bounds.maxX - indexWidth - inset - accessory.bounds.width / 2
       accessory.center = CGPoint(
         x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
       accessory.alpha = shows && !(isEditing && showsReorderControl) ? 1 : 0
     }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if let previousTraitCollection { adoptLook(from: previousTraitCollection) }
   }
 
   open override func tintColorDidChange() {
@@ -487,7 +470,7 @@ open class UITableViewCell: UIView {
       in: oriented(
         CGRect(
           x: start, y: 0, width: max(0, bounds.width - widthBesideContent), height: bounds.height)))
-    let line = 1 / UIScreen.main.scale
+    let line = metrics.lineWidth
     var inset = separatorInset
     if ownSeparatorInset == nil, tableSeparatorInset == nil { inset.left = textStart }
     inset.left += start
@@ -511,7 +494,7 @@ open class UITableViewCell: UIView {
   final var accessoryWidth: CGFloat {
     guard let accessory else { return 0 }
     if accessory is CellAccessory { accessory.sizeToFit() }
-    return accessory.bounds.width + margin
+    return accessory.bounds.width + margin + ((accessory as? CellAccessory)?.inset ?? 0)
   }
 
   /// The space for editing controls before and after the content, in points.

@@ -11,15 +11,13 @@ open class UITableViewHeaderFooterView: UIView {
   enum Kind {
     case plainHeader, groupedHeader, footer
 
-    var textStyle: UIFont.TextStyle { self == .plainHeader ? .headline : .footnote }
-    var color: UIColor { self == .plainHeader ? .label : .secondaryLabel }
     var lines: Int { self == .plainHeader ? 1 : 0 }
-    /// The space above and below the text, in points, by eye.
-    var padding: (top: CGFloat, bottom: CGFloat) {
+
+    func edge(of metrics: ListMetrics) -> ListMetrics.Edge {
       switch self {
-      case .plainHeader: (0, 0)
-      case .groupedHeader: (16, 6)
-      case .footer: (8, 6)
+      case .plainHeader: metrics.plainHeader
+      case .groupedHeader: metrics.groupedHeader
+      case .footer: metrics.footer
       }
     }
   }
@@ -27,14 +25,18 @@ open class UITableViewHeaderFooterView: UIView {
   private weak var table: UITableView?
   /// The space beside the text, in points: that of the cells, for headers by eye.
   private var margin: CGFloat {
-    UITableViewCell.margin(ofWidth: table?.bounds.width ?? bounds.width)
+    metrics.margin(ofWidth: table?.bounds.width ?? bounds.width)
   }
+  private var metrics: ListMetrics { ListMetrics(traitCollection) }
+  private var edge: ListMetrics.Edge { kind.edge(of: metrics) }
 
   open private(set) var reuseIdentifier: String?
   public let contentView = UIView()
   public let textLabel: UILabel? = UILabel()
   final var kind = Kind.plainHeader {
-    didSet { if kind != oldValue { change(from: oldValue) } }
+    didSet {
+      if kind != oldValue { change(from: oldValue.edge(of: metrics), lines: oldValue.lines) }
+    }
   }
 
   public init(reuseIdentifier: String?) {
@@ -69,23 +71,31 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     guard let textLabel else { return }
-    textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: kind.textStyle))
+    textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: edge.style))
     textLabel.adjustsFontForContentSizeCategory = true
     contentView.addSubview(textLabel)
   }
 
-  private func change(from old: Kind) {
+  private func change(from old: ListMetrics.Edge, lines: Int) {
     guard let textLabel else { return }
     let font = UIFont.preferredFont(
-      forTextStyle: old.textStyle, compatibleWith: textLabel.traitCollection)
+      forTextStyle: old.style, compatibleWith: textLabel.traitCollection)
     if textLabel.font == font {
-      textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: kind.textStyle))
+      textLabel.setDefault(\UILabel.font, .preferredFont(forTextStyle: edge.style))
     }
     if textLabel.textColor == old.color {
-      textLabel.setDefault(\UILabel.textColor, kind.color)
+      textLabel.setDefault(\UILabel.textColor, edge.color)
     }
-    if textLabel.numberOfLines == old.lines { textLabel.numberOfLines = kind.lines }
+    if textLabel.numberOfLines == lines { textLabel.numberOfLines = kind.lines }
     setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard let previousTraitCollection, traitCollection.hasOtherLook(than: previousTraitCollection)
+    else { return }
+    change(from: kind.edge(of: ListMetrics(previousTraitCollection)), lines: kind.lines)
+    setNeedsUpdateConfiguration()
   }
 
   open func prepareForReuse() {}
@@ -175,20 +185,15 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// The height of a plain header, or of one without text, by eye: 28 points, or more for large
-  /// text.
-  static func plainHeight(in traits: UITraitCollection) -> CGFloat {
-    max(28, UIFontMetrics(forTextStyle: .headline).scaledValue(for: 28, compatibleWith: traits))
-  }
-
   /// The height of the text at a width, with the space around it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
-      return CGSize(width: size.width, height: Self.plainHeight(in: traitCollection))
+      let height = metrics.plainHeader.lineHeight(in: traitCollection)
+      return CGSize(width: size.width, height: height)
     }
     let room = CGSize(width: max(0, size.width - 2 * margin), height: 0)
-    let height = textLabel.sizeThatFits(room).height.rounded(.up)
-    return CGSize(width: size.width, height: height + kind.padding.top + kind.padding.bottom)
+    let height = edge.height(ofText: textLabel.sizeThatFits(room).height)
+    return CGSize(width: size.width, height: height)
   }
 
   open override func layoutSubviews() {
@@ -203,7 +208,7 @@ open class UITableViewHeaderFooterView: UIView {
       frame.size.height = min(textLabel.sizeThatFits(frame.size).height, bounds.height)
       frame.origin.y =
         kind == .footer
-        ? bounds.minY + kind.padding.top : bounds.maxY - kind.padding.bottom - frame.height
+        ? bounds.minY + edge.top : bounds.maxY - edge.bottom - frame.height
     }
     textLabel.frame = frame
   }

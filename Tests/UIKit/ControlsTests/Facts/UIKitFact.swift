@@ -209,7 +209,7 @@ final class TwoRows: NSObject, UITableViewDataSource {
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
     + buttonFacts + navigationBarFacts + largeTitleFacts + searchFacts + tabBarFacts + tableFacts
     + cardFacts
-    + layoutFacts + controlFactsOf26
+    + layoutFacts + controlFactsOf26 + listFactsOf26
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {
     let ours = try fact.measure(

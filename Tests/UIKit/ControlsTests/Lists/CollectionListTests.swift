@@ -63,11 +63,12 @@ import Testing
   }
 
   private func bitmap(
-    isDark: Bool, isRightToLeft: Bool, _ make: () -> UIView
+    isDark: Bool, isRightToLeft: Bool, look: InterfaceLook, _ make: () -> UIView
   ) throws -> Bitmap {
     let stage = Stage(size: CGSize(width: 320, height: 400), background: .white, scale: 2)
     stage.traitOverrides.userInterfaceStyle = isDark ? .dark : .light
     stage.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    stage.look = look
     stage.timeline.run { stage.addSubview(make()) }
     return try stage.bitmap(at: 0.5)
   }
@@ -76,12 +77,17 @@ import Testing
     arguments: [
       (Configuration.Appearance.insetGrouped, UITableView.Style.insetGrouped),
       (.grouped, .grouped), (.plain, .plain),
-    ], [(false, false), (true, false), (false, true)])
+    ],
+    [
+      (false, false, InterfaceLook.classic), (true, false, .classic), (false, true, .classic),
+      (false, false, .ios26), (true, true, .ios26),
+    ])
   func listsLookAsTables(
-    _ appearance: (Configuration.Appearance, UITableView.Style), _ traits: (Bool, Bool)
+    _ appearance: (Configuration.Appearance, UITableView.Style),
+    _ traits: (Bool, Bool, InterfaceLook)
   ) throws {
     let rows = Rows(content)
-    let table = try bitmap(isDark: traits.0, isRightToLeft: traits.1) {
+    let table = try bitmap(isDark: traits.0, isRightToLeft: traits.1, look: traits.2) {
       let table = UITableView(
         frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: appearance.1)
       table.tableFooterView = appearance.1 == .plain ? UIView() : nil
@@ -89,7 +95,7 @@ import Testing
       return table
     }
     var source: DataSource?
-    let list = try bitmap(isDark: traits.0, isRightToLeft: traits.1) {
+    let list = try bitmap(isDark: traits.0, isRightToLeft: traits.1, look: traits.2) {
       let made = collection(Configuration(appearance: appearance.0))
       source = made.source
       return made.view

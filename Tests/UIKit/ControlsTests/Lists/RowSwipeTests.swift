@@ -270,7 +270,8 @@ import Testing
     for (height, titleIsHidden) in [(44.0, true), (100, false)] {
       list.table.rowHeight = height
       let actions = SwipeActionsView(
-        [flag], isRight: true, rowHeight: height, isRightToLeft: false, performs: { _ in })
+        [flag], isRight: true, rowHeight: height, isRightToLeft: false,
+        metrics: ListMetrics.classic.swipe, performs: { _ in })
       actions.frame = CGRect(x: 0, y: 0, width: 74, height: height)
       stage.timeline.run { actions.layoutIfNeeded() }
       let button = try #require(actions.subviews.first)

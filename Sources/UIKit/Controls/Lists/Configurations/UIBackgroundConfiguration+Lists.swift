@@ -6,14 +6,14 @@ extension UIBackgroundConfiguration {
   enum ListStyle: Hashable, Sendable {
     case plainCell, groupedCell, sidebarCell, plainHeader, otherHeader
 
-    /// The color in a state; those of selected and highlighted cells are by eye, as in rows without
-    /// a configuration.
+    /// The color in a state; those of selected and highlighted cells are those of rows without a
+    /// configuration.
     func color(isPressed: Bool) -> UIColor {
       switch self {
-      case .plainCell: isPressed ? .systemGray4 : .systemBackground
-      case .groupedCell: isPressed ? .systemGray4 : .secondarySystemGroupedBackground
-      case .sidebarCell: isPressed ? .systemGray4 : .clear
-      case .plainHeader: .secondarySystemBackground
+      case .plainCell: isPressed ? .selectedRow : .systemBackground
+      case .groupedCell: isPressed ? .selectedRow : .secondarySystemGroupedBackground
+      case .sidebarCell: isPressed ? .selectedRow : .clear
+      case .plainHeader: .plainListHeader
       case .otherHeader: .clear
       }
     }

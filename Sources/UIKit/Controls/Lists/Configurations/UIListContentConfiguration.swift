@@ -1,11 +1,13 @@
 public import Foundation
+import Graphics
 public import Typesetting
 public import UIKitValues
 public import Views
 
 /// The texts and the picture of a row, a header or a footer.
 ///
-/// Fonts and distances of the styles are by eye, for iOS 14 to 18.
+/// Fonts and distances of the styles are by eye, for iOS 14 to 18; in the look of iOS 26 those of
+/// cells, headers and footers are as measured.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public struct TextProperties: Hashable {
     public enum TextAlignment: Int, Hashable, Sendable { case natural, center, justified }
@@ -85,71 +87,108 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 12
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  private init(_ style: UIFont.TextStyle, secondary: UIFont.TextStyle) {
+  /// The element of a list, which has its values in each look.
+  private let element: Element
+  /// The look that the values are of, unless they were set.
+  private var look: InterfaceLook
+
+  private enum Element: Hashable, Sendable {
+    case cell, subtitle, value, sidebarSubtitle
+    case plainHeader, groupedHeader, footer, sidebarHeader, extraProminentHeader
+  }
+
+  /// Creates the configuration of an element, in the look of the current traits.
+  private init(_ element: Element) { self.init(element, look: UITraitCollection.current.look) }
+
+  private init(_ element: Element, look: InterfaceLook) {
+    let metrics = ListMetrics(look)
+    self.element = element
+    self.look = look
+    let style: UIFont.TextStyle =
+      switch element {
+      case .cell, .subtitle, .value, .sidebarSubtitle: .body
+      case .plainHeader, .sidebarHeader: .headline
+      case .groupedHeader: metrics.groupedHeader.style
+      case .footer: metrics.footer.style
+      case .extraProminentHeader: .title3
+      }
     textProperties = TextProperties(font: .preferredFont(forTextStyle: style))
-    secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: secondary))
+    secondaryTextProperties = TextProperties(
+      font: .preferredFont(forTextStyle: element == .value ? .body : metrics.subtitle))
     imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       textStyle: style, scale: .large)
-  }
-
-  private static func made(
-    _ style: UIFont.TextStyle, secondary: UIFont.TextStyle = .caption1,
-    _ change: (inout Self) -> Void = { _ in }
-  ) -> Self {
-    var configuration = Self(style, secondary: secondary)
-    change(&configuration)
-    return configuration
-  }
-
-  public static func cell() -> Self { made(.body) }
-  public static func subtitleCell() -> Self { made(.body) }
-  public static func valueCell() -> Self {
-    made(.body, secondary: .body) {
-      $0.secondaryTextProperties.color = .secondaryLabel
-      $0.prefersSideBySideTextAndSecondaryText = true
+    textToSecondaryTextVerticalPadding = metrics.textGap
+    var (top, bottom) = (metrics.contentPadding, metrics.contentPadding)
+    switch element {
+    case .cell, .sidebarHeader: break
+    case .subtitle: secondaryTextProperties.color = metrics.subtitleColor
+    case .sidebarSubtitle: secondaryTextProperties.color = .secondaryLabel
+    case .value:
+      secondaryTextProperties.color = .secondaryLabel
+      prefersSideBySideTextAndSecondaryText = true
+    case .plainHeader:
+      (top, bottom) = (metrics.plainHeader.contentTop, metrics.plainHeader.contentBottom)
+    case .groupedHeader, .footer:
+      let edge = element == .footer ? metrics.footer : metrics.groupedHeader
+      textProperties.color = edge.color
+      secondaryTextProperties.color = .secondaryLabel
+      if element == .groupedHeader, metrics.hasCapitals { textProperties.transform = .uppercase }
+      (top, bottom) = (edge.contentTop, edge.contentBottom)
+    case .extraProminentHeader: textProperties.font = .boldSystemFont(ofSize: 20)
     }
+    directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: top, leading: 16, bottom: bottom, trailing: 8)
   }
-  public static func sidebarCell() -> Self { made(.body) }
-  public static func sidebarSubtitleCell() -> Self {
-    made(.body) { $0.secondaryTextProperties.color = .secondaryLabel }
+
+  /// The configuration with the values of another look, in place of those that were not set.
+  private func adopting(_ look: InterfaceLook) -> Self {
+    guard look != self.look else { return self }
+    let (old, new) = (Self(element, look: self.look), Self(element, look: look))
+    var copy = self
+    copy.look = look
+    func adopt<Value: Equatable>(_ path: WritableKeyPath<Self, Value>) {
+      if copy[keyPath: path] == old[keyPath: path] { copy[keyPath: path] = new[keyPath: path] }
+    }
+    adopt(\.textProperties.font)
+    adopt(\.textProperties.color)
+    adopt(\.textProperties.transform)
+    adopt(\.secondaryTextProperties.font)
+    adopt(\.secondaryTextProperties.color)
+    adopt(\.imageProperties.preferredSymbolConfiguration)
+    adopt(\.textToSecondaryTextVerticalPadding)
+    adopt(\.directionalLayoutMargins.top)
+    adopt(\.directionalLayoutMargins.bottom)
+    return copy
   }
-  public static func accompaniedSidebarCell() -> Self { made(.body) }
+
+  public static func cell() -> Self { Self(.cell) }
+  public static func subtitleCell() -> Self { Self(.subtitle) }
+  public static func valueCell() -> Self { Self(.value) }
+  public static func sidebarCell() -> Self { Self(.cell) }
+  public static func sidebarSubtitleCell() -> Self { Self(.sidebarSubtitle) }
+  public static func accompaniedSidebarCell() -> Self { Self(.cell) }
   public static func accompaniedSidebarSubtitleCell() -> Self { sidebarSubtitleCell() }
-  public static func plainHeader() -> Self { made(.headline) }
-  public static func plainFooter() -> Self { footnote() }
-  public static func groupedHeader() -> Self {
-    footnote { $0.textProperties.transform = .uppercase }
-  }
-  public static func groupedFooter() -> Self { footnote() }
-  public static func sidebarHeader() -> Self { made(.headline) }
-  public static func prominentInsetGroupedHeader() -> Self { made(.headline) }
-  public static func extraProminentInsetGroupedHeader() -> Self {
-    made(.title3) { $0.textProperties.font = .boldSystemFont(ofSize: 20) }
-  }
+  public static func plainHeader() -> Self { Self(.plainHeader) }
+  public static func plainFooter() -> Self { Self(.footer) }
+  public static func groupedHeader() -> Self { Self(.groupedHeader) }
+  public static func groupedFooter() -> Self { Self(.footer) }
+  public static func sidebarHeader() -> Self { Self(.sidebarHeader) }
+  public static func prominentInsetGroupedHeader() -> Self { Self(.sidebarHeader) }
+  public static func extraProminentInsetGroupedHeader() -> Self { Self(.extraProminentHeader) }
   public static func header() -> Self { groupedHeader() }
   public static func footer() -> Self { groupedFooter() }
-
-  private static func footnote(_ change: (inout Self) -> Void = { _ in }) -> Self {
-    made(.footnote) {
-      $0.textProperties.color = .secondaryLabel
-      $0.secondaryTextProperties.color = .secondaryLabel
-      $0.directionalLayoutMargins.top = 6
-      $0.directionalLayoutMargins.bottom = 6
-      change(&$0)
-    }
-  }
 
   @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  /// Dims the texts of a disabled view.
+  /// Adopts the look of the state, and dims the texts of a disabled view.
   @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> Self {
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled
       ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
-    guard isDisabled else { return self }
-    var copy = self
+    var copy = adopting(state.traitCollection.look)
+    guard isDisabled else { return copy }
     copy.textProperties.color = .tertiaryLabel
     copy.secondaryTextProperties.color = .tertiaryLabel
     return copy

@@ -182,11 +182,12 @@ open class UIListContentView: UIView, UIContentView {
       ? texts.title.width + texts.detail.width + list.textToSecondaryTextHorizontalPadding
       : max(texts.title.width, texts.detail.width)
     let content = max(textsHeight(texts), pictureSize.room.height)
-    let least = UITableViewCell.textRowHeight(in: traitCollection)
+    let metrics = ListMetrics(traitCollection)
+    let least = metrics.rowHeight(in: traitCollection)
     let height = content + margins.top + margins.bottom
     return CGSize(
       width: textStart + widest + margins.trailing,
-      height: margins.top >= 11 ? max(least, height) : height)
+      height: margins.top >= metrics.contentPadding ? max(least, height) : height)
   }
 
   open override var intrinsicContentSize: CGSize { size(width: .infinity) }

@@ -85,9 +85,10 @@ extension RowSwiping {
     _ path: IndexPath, _ cell: UIView, _ configuration: UISwipeActionsConfiguration,
     isRight: Bool
   ) {
+    let metrics = ListMetrics(traitCollection)
     let actions = SwipeActionsView(
       configuration.actions, isRight: isRight, rowHeight: rowFrame(path)?.height ?? 0,
-      isRightToLeft: isRightToLeft
+      isRightToLeft: isRightToLeft, metrics: metrics.swipe
     ) { [weak self] index in
       if let self, let swipe = self.swipe { self.perform(index, of: swipe, isFull: false) }
     }
@@ -96,7 +97,8 @@ extension RowSwiping {
     setSwiped(cell, true)
     UIView.performWithoutAnimation {
       if let corners = cornersOfCard(path) {
-        actions.layer.cornerRadius = UITableViewCell.cardRadius
+        actions.layer.cornerRadius = metrics.cardRadius
+        actions.layer.cornerCurve = metrics.cardCurve
         actions.layer.maskedCorners = corners.intersection(
           isRight
             ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
