@@ -24,6 +24,8 @@ public final class LayerRenderer {
     public var clipsMade = 0
     public var shadowsBlurred = 0
     public var backdropsBlurred = 0
+    /// Distances to the edges of glass that were computed, at most one for a pixel and a picture.
+    public var glassSamples = 0
     /// Paths that were filled or stroked, onto a canvas or into a cache.
     public var pathsDrawn = 0
     /// Runs of glyphs whose outlines were filled, onto a canvas or into a cache.

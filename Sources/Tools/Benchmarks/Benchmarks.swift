@@ -14,7 +14,7 @@ struct Benchmarks {
       footer: "'Benchmarks help SUBCOMMAND' says more.",
       verbs: [
         RasterizeBenchmark.self, UnchangedLayersBenchmark.self, TraitsBenchmark.self,
-        RowsBenchmark.self, MovesBenchmark.self,
+        RowsBenchmark.self, MovesBenchmark.self, GlassBenchmark.self,
         EncodeBenchmark.self, CompareBenchmark.self, LottieBenchmark.self, ParseBenchmark.self,
         RemapBenchmark.self, RawFrameEncoding.self,
       ]

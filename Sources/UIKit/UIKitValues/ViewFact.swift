@@ -29,7 +29,6 @@ package enum ViewFact: DiagnosticFact {
   case nibReplacement(name: String, identifier: String, type: String)
   case nib(String)
   case storyboardSegue(String)
-  case differentRadii
   case inputWithoutKeyboard
 
   // MARK: Images, colors and fonts
@@ -52,11 +51,6 @@ package enum ViewFact: DiagnosticFact {
     switch self {
     case .animatorState(let state, let action, let needed):
       (state, needed, "it cannot be \(action) now: it needs \(needed)")
-    case .differentRadii:
-      (
-        "corners of different radii", "one radius",
-        "a layer has one radius: all round corners have the greatest one"
-      )
     case .keyframeOutside:
       keyframe("outside of animateKeyframes it has no times; its closure runs like any other code")
     case .keyframeWithinAnother:

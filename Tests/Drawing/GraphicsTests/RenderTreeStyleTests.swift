@@ -35,6 +35,7 @@ import Testing
     "backgroundColor": { $0.backgroundColor = .white },
     "corners": { $0.corners = LayerNode.Corners() },
     "corners.radius": { $0.corners.radius = 5 },
+    "corners.radii": { $0.corners.radii = SIMD4(1, 2, 3, 4) },
     "corners.isContinuous": { $0.corners.isContinuous = true },
     "corners.minXMinY": { $0.corners.minXMinY = false },
     "corners.maxXMinY": { $0.corners.maxXMinY = false },

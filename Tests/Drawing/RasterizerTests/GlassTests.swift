@@ -171,4 +171,132 @@ import Testing
       #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
     }
   }
+
+  // MARK: Corners
+
+  /// Radii that do not fit along a side become smaller by one factor.
+  @Test func radiiOfOneSideFit() {
+    let radii = SIMD4<Double>(60, 20, 0, 60).fitted(width: 200, height: 60)
+    #expect(radii == SIMD4(30, 10, 0, 30))
+    #expect(SIMD4<Double>(10, -2, .nan, 4).fitted(width: 100, height: 100) == SIMD4(10, 0, 0, 4))
+  }
+
+  /// The path of different corners passes through the middles of their arcs.
+  @Test func pathsOfDifferentCorners() throws {
+    var shape = RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 60))
+    shape.radii = SIMD4(10, 0, 20, 30)
+    let field = GlassField([shape])
+    for contour in shape.path.polylines(tolerance: 0.01) {
+      for point in contour.points {
+        #expect(abs(field.distance(to: SIMD2(point.x, point.y))) < 0.05)
+      }
+    }
+    #expect(shape.path.polylines(tolerance: 0.01).flatMap(\.points).contains(CGPoint(x: 100, y: 0)))
+  }
+
+  // MARK: Perspective
+
+  private static func turned(_ layers: [LayerNode]) -> LayerNode {
+    var depth = CATransform3DIdentity
+    depth.m34 = -1 / 300
+    depth = CATransform3DRotate(depth, 0.5, 0, 1, 0)
+    let origin = CATransform3DMakeTranslation(-60, -40, 0)
+    let middle = CATransform3DMakeTranslation(60, 40, 0)
+    return layer(9, CGRect(x: 0, y: 0, width: 120, height: 80), sublayers: layers) {
+      $0.transform = Projection(CATransform3DConcat(CATransform3DConcat(origin, depth), middle))
+    }
+  }
+
+  /// A container whose plane is turned draws the glass in it, with the lens and the merging.
+  @Test func containersInPerspectiveDrawTheirGlass() throws {
+    func picture(_ spacing: CGFloat) throws -> Bitmap {
+      let piece = LayerNode.Glass(isMerged: true)
+      let white = CGColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+      let circles = [
+        Self.glass(CGRect(x: 5, y: 20, width: 40, height: 40), id: 3, piece, tint: white),
+        Self.glass(CGRect(x: 55, y: 20, width: 40, height: 40), id: 4, piece, tint: white),
+      ]
+      return try self.picture(of: [
+        Self.ground(0.2),
+        Self.turned([
+          Self.glass(
+            CGRect(x: 10, y: 0, width: 100, height: 80), radius: 0,
+            LayerNode.Glass(spacing: spacing), circles)
+        ]),
+      ])
+    }
+    let (apart, together) = (try picture(0), try picture(40))
+    func lit(_ picture: Bitmap) -> Int {
+      (0..<120).count { picture.channels($0, 40)[0] > 90 }
+    }
+    #expect(lit(apart) > 40)
+    #expect(lit(together) > lit(apart) + 4)
+  }
+
+  /// Glass alone has its lens in perspective, too.
+  @Test func glassInPerspectiveHasALens() throws {
+    let black = layer(3, CGRect(x: 0, y: 0, width: 24, height: 80), .black)
+    func picture(_ strength: CGFloat) throws -> Bitmap {
+      try self.picture(of: [
+        Self.ground(1), black,
+        Self.turned([Self.glass(Self.frame, LayerNode.Glass(strength: strength))]),
+      ])
+    }
+    let (glass, none) = (try picture(1), try picture(0))
+    let differing = (0..<120).filter { glass.channels($0, 40) != none.channels($0, 40) }
+    #expect(differing.count > 8)
+    #expect(differing.contains { glass.channels($0, 40)[0] > 200 && none.channels($0, 40)[0] < 50 })
+  }
+
+  // MARK: Work
+
+  /// One blur and one pass of the lens, which computes few of its pixels: along straight edges one
+  /// of each row or column, and none in the middle.
+  @Test func straightEdgesAreComputedOnce() throws {
+    func samples(_ frame: CGRect, radius: CGFloat, turned: Bool = false) throws -> Int {
+      let renderer = LayerRenderer(scale: 1)
+      let ground = layer(
+        1, CGRect(x: 0, y: 0, width: 500, height: 500),
+        CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+      let glass = Self.glass(frame, radius: radius)
+      let root = layer(
+        0, CGRect(x: 0, y: 0, width: 500, height: 500), sublayers: [ground, glass])
+      _ = try renderer.draw(
+        LayerSnapshot(size: CGSize(width: 500, height: 500), background: .white, root: root))
+      #expect(renderer.work.backdropsBlurred == 1)
+      return renderer.work.glassSamples
+    }
+    // Of 160 000 pixels: the corners, and one or two of each row and column.
+    #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 400), radius: 20) < 8000)
+    // A capsule of 17 600 pixels: its two ends.
+    #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 44), radius: 22) < 2200)
+  }
+
+  /// The fast pictures are those of the plain formula.
+  @Test func sharedSamplesChangeNothing() throws {
+    let stripes = (0..<12).map { index in
+      layer(
+        UInt64(20 + index), CGRect(x: index * 10, y: index % 3 * 9, width: 5, height: 70),
+        CGColor(red: Double(index) / 12, green: 0.4, blue: 1 - Double(index) / 12, alpha: 1))
+    }
+    // A rotation of nothing visible keeps rows of pixels from being rows of the plane.
+    func picture(_ angle: CGFloat) throws -> Bitmap {
+      let glass = layer(2, CGRect(x: -50, y: -30, width: 100, height: 60)) {
+        $0.backdrop = .init(radius: 0, tint: nil, glass: LayerNode.Glass())
+        $0.corners.radius = 20
+        $0.bounds = CGRect(x: -50, y: -30, width: 100, height: 60)
+        $0.transform = Projection(
+          CGAffineTransform(rotationAngle: angle)
+            .concatenating(CGAffineTransform(translationX: 60, y: 40)))
+      }
+      return try self.picture(of: [Self.ground(1)] + stripes + [glass])
+    }
+    let (fast, plain) = (try picture(0), try picture(1e-9))
+    let differing = (0..<80).flatMap { y in
+      (0..<120).filter { x in
+        zip(fast.channels(x, y), plain.channels(x, y)).contains { abs(Int($0) - Int($1)) > 1 }
+      }
+    }
+    #expect(differing.isEmpty)
+  }
 }

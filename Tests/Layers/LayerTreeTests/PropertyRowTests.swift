@@ -17,6 +17,7 @@ struct LayerRowTests {
   static let withoutRow = [
     "custom": "values under keys that no class defines",
     "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
+    "cornerRadii": "the corners that a view's configuration has given, where they differ",
     "extra.mixesGenericColors": "how gradients of Lottie files look, which no scene sets",
     "extra.cells": "what the layer's emitter cells are set to, which have separate rows",
     "extra.lengths": "how long the path that was stroked last is, which follows from it",

@@ -117,12 +117,45 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func interactiveGlassSaysThatItDoesNotReact() throws {
+  /// The glass grows and is lit below the finger, and is as before once it has gone.
+  @Test func interactiveGlassReactsToTouches() throws {
     let effect = UIGlassEffect()
     effect.isInteractive = true
-    stage.addSubview(glass(CGRect(x: 0, y: 0, width: 40, height: 40), effect))
-    try stage.advance(to: 0)
-    #expect(stage.diagnostics.map(\.message).contains { $0.contains("does not react to touches") })
+    let ground = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+    ground.backgroundColor = .black
+    stage.addSubview(ground)
+    let view = glass(CGRect(x: 40, y: 30, width: 100, height: 60), effect)
+    let button = UIButton(frame: view.bounds)
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    view.contentView.addSubview(button)
+    stage.addSubview(view)
+    stage.showsTouches = false
+    let before = try stage.bitmap(at: 0)
+    stage.press(CGPoint(x: 70, y: 60), at: 0.1, for: 1)
+    let during = try stage.bitmap(at: 0.9)
+    #expect(during[70, 60].red > before[70, 60].red + 20)
+    #expect(during[125, 60].red < during[70, 60].red)
+    // Left of its edge there was the ground.
+    #expect(before[38, 60] == 0xFF00_0000)
+    #expect(during[38, 60] != 0xFF00_0000)
+    #expect(try stage.bitmap(at: 3) == before)
+    #expect(taps == 1)
+  }
+
+  @Test func otherGlassDoesNot() throws {
+    let view = glass(CGRect(x: 40, y: 30, width: 100, height: 60), UIGlassEffect())
+    stage.addSubview(view)
+    stage.showsTouches = false
+    let before = try stage.bitmap(at: 0)
+    stage.press(CGPoint(x: 70, y: 60), at: 0.1, for: 1)
+    #expect(try stage.bitmap(at: 0.9) == before)
+    let effect = UIGlassEffect()
+    effect.isInteractive = true
+    view.effect = effect
+    #expect(view.gestureRecognizers?.count == 1)
+    view.effect = UIGlassEffect()
+    #expect(view.gestureRecognizers?.isEmpty ?? true)
   }
 
   // MARK: Buttons
@@ -178,8 +211,28 @@ import Testing
     #expect(view.layer.cornerRadius == 10)
     #expect(view.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     stage.addSubview(view)
+    #expect(view.layer.cornerRadii == nil)
     view.cornerConfiguration = .uniformEdges(topRadius: 10, bottomRadius: 20)
     #expect(view.layer.cornerRadius == 20)
-    #expect(stage.diagnostics.map(\.message).contains { $0.contains("one radius") })
+    #expect(view.layer.cornerRadii == SIMD4(10, 10, 20, 20))
+    #expect(stage.diagnostics.isEmpty)
+    view.cornerConfiguration = .corners(radius: 5)
+    #expect(view.layer.cornerRadii == nil)
+  }
+
+  /// The upper corners of the glass are cut by their own radius, the lower ones by theirs.
+  @Test func glassHasCornersOfDifferentRadii() throws {
+    let view = glass(CGRect(x: 10, y: 10, width: 100, height: 80), UIGlassEffect())
+    view.cornerConfiguration = .uniformEdges(topRadius: 8, bottomRadius: 36)
+    let ground = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+    ground.backgroundColor = .black
+    stage.addSubview(ground)
+    stage.addSubview(view)
+    let picture = try stage.bitmap(at: 0)
+    #expect(backdrop(view)?.cornerRadii == SIMD4(8, 8, 36, 36))
+    #expect(picture[11, 11] == 0xFF00_0000)
+    #expect(picture[14, 14] != 0xFF00_0000)
+    #expect(picture[14, 85] == 0xFF00_0000)
+    #expect(picture[24, 76] != 0xFF00_0000)
   }
 }

@@ -12,13 +12,11 @@ extension Path {
       addRect(rect)
       return
     }
-    let curve = Corner(
-      radius: corners.radius, available: min(rect.width, rect.height) / 2,
-      isContinuous: corners.isContinuous)
+    let curves = corners.curves(in: rect)
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     /// Draws a corner from the incoming edge (against `entry`) to the outgoing edge (along `exit`).
-    func add(_ isRounded: Bool, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
-      guard isRounded else { return addLine(to: corner) }
+    func add(_ index: Int, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
+      guard let curve = curves[index] else { return addLine(to: corner) }
       let points = curve.points.map { corner + entry * $0.entry + exit * $0.exit }
       if currentPoint != points[0] { addLine(to: points[0]) }
       for index in stride(from: 1, to: points.count, by: 3) {
@@ -27,13 +25,11 @@ extension Path {
       }
     }
     let (east, south) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
-    move(to: CGPoint(x: left + (corners.minXMinY ? curve.extent : 0), y: top))
-    add(corners.maxXMinY, CGPoint(x: right, y: top), entry: -east, exit: south)
-    add(corners.maxXMaxY, CGPoint(x: right, y: bottom), entry: -south, exit: -east)
-    add(corners.minXMaxY, CGPoint(x: left, y: bottom), entry: east, exit: -south)
-    if corners.minXMinY {
-      add(true, CGPoint(x: left, y: top), entry: south, exit: east)
-    }
+    move(to: CGPoint(x: left + (curves[0]?.extent ?? 0), y: top))
+    add(1, CGPoint(x: right, y: top), entry: -east, exit: south)
+    add(2, CGPoint(x: right, y: bottom), entry: -south, exit: -east)
+    add(3, CGPoint(x: left, y: bottom), entry: east, exit: -south)
+    if curves[0] != nil { add(0, CGPoint(x: left, y: top), entry: south, exit: east) }
     closeSubpath()
   }
 }
@@ -44,7 +40,14 @@ extension LayerNode.Corners {
   public func fitted(to rect: CGRect) -> LayerNode.Corners {
     var corners = self
     let limit = min(rect.width, rect.height) / 2
-    corners.radius = radius > 0 && limit > 0 ? min(radius, limit) : 0
+    guard let radii else {
+      corners.radius = radius > 0 && limit > 0 ? min(radius, limit) : 0
+      return corners
+    }
+    // As in CSS: all are smaller by one factor where two along a side do not fit.
+    let fitting = radii.fitted(width: Double(rect.width), height: Double(rect.height))
+    corners.radii = fitting
+    corners.radius = CGFloat(fitting.max())
     return corners
   }
 
@@ -53,7 +56,36 @@ extension LayerNode.Corners {
   public func inset(by inset: CGFloat, in rect: CGRect) -> LayerNode.Corners {
     var corners = fitted(to: rect)
     corners.radius = max(0, corners.radius - inset)
+    corners.radii = corners.radii.map { pointwiseMax($0 - Double(inset), .zero) }
     return corners
+  }
+
+  /// The curves of fitted corners, clockwise from the minimum one; nil for a sharp one.
+  fileprivate func curves(in rect: CGRect) -> [Corner?] {
+    let half = min(rect.width, rect.height) / 2
+    guard let radii else {
+      let curve = Corner(radius: radius, available: half, isContinuous: isContinuous)
+      return [minXMinY, maxXMinY, maxXMaxY, minXMaxY].map { $0 ? curve : nil }
+    }
+    return (0..<4).map { index in
+      let radius = CGFloat(radii[index])
+      guard radius > 0 else { return nil }
+      return Corner(radius: radius, available: max(half, radius), isContinuous: isContinuous)
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Radii, clockwise from the upper left, made smaller by one factor so that those along each side
+  /// of a rectangle fit; negative ones and NaN become 0.
+  public func fitted(width: Double, height: Double) -> SIMD4<Double> {
+    let radii = replacing(with: 0, where: .!(self .> .zero))
+    let sums = [
+      (radii.x + radii.y, width), (radii.w + radii.z, width), (radii.x + radii.w, height),
+      (radii.y + radii.z, height),
+    ]
+    let factor = sums.reduce(1) { $1.0 > 0 ? Swift.min($0, Swift.max(0, $1.1) / $1.0) : $0 }
+    return factor.isFinite ? radii * factor : .zero
   }
 }
 

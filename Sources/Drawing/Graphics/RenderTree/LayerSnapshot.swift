@@ -131,6 +131,9 @@ public final class LayerNode: Sendable, Equatable {
     public var maxXMinY = true
     public var minXMaxY = true
     public var maxXMaxY = true
+    /// The radii of the corners where they differ, clockwise from the minimum one; nil where all
+    /// that are rounded have `radius`, which then is the greatest of them.
+    public var radii: SIMD4<Double>?
 
     public init() {}
   }

@@ -61,6 +61,10 @@ extension LayerNode.Filter {
 extension LayerNode.Corners {
   /// Its words in the text form, after the first one.
   var text: String {
+    if let radii {
+      let numbers = (0..<4).map { RenderTreeNumbers.length(CGFloat(radii[$0])) }
+      return numbers.joined(separator: " ") + (isContinuous ? " continuous" : "")
+    }
     let named = [
       (minXMinY, "minXMinY"), (maxXMinY, "maxXMinY"), (minXMaxY, "minXMaxY"),
       (maxXMaxY, "maxXMaxY"),

@@ -14,6 +14,8 @@ struct GlassLens {
   static let bend = 20.0
   /// The width over which the light at the edge fades, and its greatest opacity.
   static let (glowWidth, glow) = (1.2, 0.6)
+  /// The depth from which on the light is less than a step of eight bits.
+  private static let glowReach = 7.5
   /// The greatest opacity of the shade inside, on the side away from the light.
   static let shade = 0.12
   /// The direction to the light: from the upper left.
@@ -67,8 +69,10 @@ struct GlassLens {
       let share = Self.displacements[low] * (1 - part) + Self.displacements[low + 1] * part
       sample.offset = outward * (-share * min(Self.bend, 1.5 * rim) * strength)
     }
-    let edge = exp(-max(0, depth) / Self.glowWidth)
-    sample.white = Self.glow * strength * edge * (0.25 + 0.75 * pow(abs(facing), 1.5))
+    if depth < Self.glowReach {
+      let edge = exp(-max(0, depth) / Self.glowWidth)
+      sample.white = Self.glow * strength * edge * (0.25 + 0.75 * pow(abs(facing), 1.5))
+    }
     let inner = 1 - max(0, depth) / reach
     sample.black = Self.shade * strength * inner * inner * max(0, -facing)
     return sample
@@ -97,6 +101,9 @@ struct GlassField {
     self.spacing = spacing
   }
 
+  /// The shape, if it is alone.
+  var single: RoundedRect? { shapes.count == 1 ? shapes[0] : nil }
+
   /// Half of the shorter side of the shape that a point belongs to.
   func thickness(at point: SIMD2<Double>) -> Double {
     guard !shapes.isEmpty else { return 0 }
@@ -105,6 +112,7 @@ struct GlassField {
   }
 
   func distance(to point: SIMD2<Double>) -> Double {
+    if shapes.count == 1 { return Self.distance(to: point, of: shapes[0]) }
     var result = Double.infinity
     for shape in shapes {
       let other = Self.distance(to: point, of: shape)

@@ -6,24 +6,21 @@ import Graphics
 ///
 /// Merged glass has the blur and the saturation of the first layer, and each its own tint. It
 /// shrinks with its strength and with the opacity of its layers. Layers that are turned count as
-/// their bounding boxes, and clips between them and the container do not.
+/// their bounding boxes in the container, those turned out of its plane as they are scaled in their
+/// middle, and clips between them and the container do not.
 struct GlassPicture {
   /// The blur and saturation, and the tint unless there are several.
   let material: LayerNode.Backdrop
   let isContainer: Bool
   private let lens: GlassLens
-  private let toShapes: CGAffineTransform
-  private let toDevice: CGAffineTransform
+  private let plane: GlassPlane
   /// The tints of merged shapes, by their indices; empty for glass alone.
   private let tints: [CGColor]
 
-  /// Nil without glass, in perspective, and for a container without glass in it.
+  /// Nil without glass, for a plane seen edge on, and for a container without glass in it.
   init?(_ backdrop: LayerNode.Backdrop, _ rounded: RoundedRect, of p: PlacedNode) {
-    guard let glass = backdrop.glass, let toDevice = p.toDevice.affine,
-      let toShapes = toDevice.inverse
-    else { return nil }
-    self.toDevice = toDevice
-    self.toShapes = toShapes
+    guard let glass = backdrop.glass, let plane = GlassPlane(p.toDevice) else { return nil }
+    self.plane = plane
     isContainer = glass.spacing != nil
     guard let spacing = glass.spacing else {
       material = backdrop
@@ -36,8 +33,9 @@ struct GlassPicture {
     var first: LayerNode.Backdrop?
     p.forEachMergedGlass { node, backdrop, opacity in
       let share = opacity * Double(backdrop.glass?.strength ?? 0)
-      guard share > 0.01, let affine = node.toDevice.affine else { return }
-      let transform = affine.concatenating(toShapes)
+      guard share > 0.01,
+        let transform = plane.transform(of: node.toDevice, around: node.style.bounds)
+      else { return }
       var shape = RoundedRect(node.style.bounds, corners: node.style.corners)
       shape.rect = shape.rect.applying(transform)
       shape.radii *= Double(transform.maximumScale)
@@ -56,28 +54,37 @@ struct GlassPicture {
     lens = GlassLens(GlassField(shapes, spacing: Double(spacing)), strength: 1)
   }
 
-  /// The point of the shapes' space in the middle of a pixel.
-  @inline(__always)
-  private func point(_ x: Int, _ y: Int) -> SIMD2<Double> {
-    let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(toShapes)
-    return SIMD2(p.x, p.y)
-  }
-
   /// The covered share of each pixel, by its distance to the edge.
-  func coverage(in frame: DeviceRect) throws(RasterError) -> Coverage {
+  /// - Parameter sampled: Is increased by the number of computed distances.
+  func coverage(in frame: DeviceRect, sampled: inout Int) throws(RasterError) -> Coverage {
     let coverage = try Coverage(frame: frame)
-    let scale = Double(toDevice.maximumScale)
+    var count = 0
     coverage.change(frame) { y, row in
-      for i in row.indices {
-        let distance = lens.field.distance(to: point(Int(frame.x0) + i, y)) * scale
-        row[i] = UInt8(max(0, min(0.5 - distance, 1)) * 255 + 0.5)
+      var i = 0
+      while i < row.count {
+        count += 1
+        guard let point = plane.point(Int(frame.x0) + i, y) else {
+          row[i] = 0
+          i += 1
+          continue
+        }
+        let distance = lens.field.distance(to: point)
+        let covered = UInt8(max(0, min(0.5 - distance * plane.scale(at: point), 1)) * 255 + 0.5)
+        // Pixels further from the edge than the next one can be are alike.
+        let end = min(row.count, i + plane.pixels(within: abs(distance)) - 1)
+        repeat {
+          row[i] = covered
+          i += 1
+        } while i < end
       }
     }
+    sampled += count
     return coverage
   }
 
   /// The picture with the lens, the light and the shade over it.
-  func drawn(over picture: Canvas) throws(RasterError) -> Canvas {
+  /// - Parameter sampled: Is increased by the number of computed distances.
+  func drawn(over picture: Canvas, sampled: inout Int) throws(RasterError) -> Canvas {
     let result = try Canvas(frame: picture.frame)
     picture.flush()
     let frame = picture.frame
@@ -87,25 +94,200 @@ struct GlassPicture {
       tint.alpha = min(1, tint.alpha * GlassLens.density(tint: tint, over: luminance))
       return FlatColor(tint)
     }
+    let isUniform = colors.allSatisfy { $0 == colors.first }
+    let straight = plane.isUpright ? lens.field.single.map(StraightEdges.init) : nil
+    var columns = [GlassLens.Sample??](repeating: nil, count: frame.width)
+    var count = 0
     result.change(frame) { y, row in
       result.copy(y, from: picture, to: &row)
-      for i in row.indices {
-        let point = point(Int(frame.x0) + i, y)
-        let depth = -lens.field.distance(to: point)
-        guard depth > -1 else { continue }
-        let sample = lens.sample(at: point, depth: depth)
-        if let sample, sample.offset != .zero {
-          let shown = CGPoint(x: point.x + sample.offset.x, y: point.y + sample.offset.y)
-            .applying(toDevice)
-          row[i] = picture.color(at: shown.x - 0.5, shown.y - 0.5)
+      var i = 0
+      while i < row.count {
+        guard let point = plane.point(Int(frame.x0) + i, y) else {
+          i += 1
+          continue
         }
-        if !colors.isEmpty { row[i] = colors[lens.field.nearest(to: point)].over(row[i]) }
-        guard let sample else { continue }
-        if sample.black > 0.002 { row[i] = row[i].shaded(0, share(sample.black)) }
-        if sample.white > 0.002 { row[i] = row[i].shaded(255, share(sample.white)) }
+        let isBesideEdge = straight?.isBesideVertical(point) ?? false
+        if isBesideEdge, let sample = columns[i] {
+          if let sample { draw(sample, picture, y, i..<i + 1, at: point, &row) }
+          i += 1
+          continue
+        }
+        count += 1
+        let depth = -lens.field.distance(to: point)
+        guard depth > -1 else {
+          i += plane.pixels(within: -1 - depth)
+          continue
+        }
+        let sample = lens.sample(at: point, depth: depth)
+        if isBesideEdge { columns[i] = .some(sample) }
+        var end = i + 1
+        if let straight, let right = straight.rightEnd(of: point) {
+          end = min(row.count, max(end, plane.column(at: right) - Int(frame.x0)))
+        } else if sample == nil, isUniform {
+          end = min(row.count, i + plane.pixels(within: depth - 2 * GlassLens.rim))
+        }
+        if !colors.isEmpty {
+          let tint = colors[isUniform ? 0 : lens.field.nearest(to: point)]
+          if let sample, sample.offset != .zero {
+            draw(offsetOf: sample, picture, y, i..<end, at: point, &row)
+          }
+          for x in i..<end { row[x] = tint.over(row[x]) }
+          if let sample { shade(sample, i..<end, &row) }
+        } else if let sample {
+          draw(sample, picture, y, i..<end, at: point, &row)
+        }
+        i = end
       }
     }
+    sampled += count
     return result
+  }
+
+  /// Draws pixels that have one sample.
+  private func draw(
+    _ sample: GlassLens.Sample, _ picture: Canvas, _ y: Int, _ columns: Range<Int>,
+    at point: SIMD2<Double>, _ row: inout MutableSpan<PremultipliedPixel>
+  ) {
+    if sample.offset != .zero {
+      draw(offsetOf: sample, picture, y, columns, at: point, &row)
+    }
+    shade(sample, columns, &row)
+  }
+
+  /// Draws what the lens shows in pixels that have one sample.
+  /// - Parameter point: The first pixel's point.
+  private func draw(
+    offsetOf sample: GlassLens.Sample, _ picture: Canvas, _ y: Int, _ columns: Range<Int>,
+    at point: SIMD2<Double>, _ row: inout MutableSpan<PremultipliedPixel>
+  ) {
+    let shown = point + sample.offset
+    guard let position = plane.toDevice.map(CGPoint(x: shown.x, y: shown.y)) else { return }
+    guard columns.count > 1 else {
+      row[columns.lowerBound] = picture.color(at: position.x - 0.5, position.y - 0.5)
+      return
+    }
+    // Only rows differ where one sample is that of many columns.
+    let left = Int(picture.frame.x0)
+    let shownColumns = left + columns.lowerBound..<left + columns.upperBound
+    picture.readRows(at: position.y - 0.5, shownColumns) { upper, lower, share in
+      for i in 0..<columns.count {
+        row[columns.lowerBound + i] = upper[i].mixed(with: lower[i], share)
+      }
+    }
+  }
+
+  private func shade(
+    _ sample: GlassLens.Sample, _ columns: Range<Int>, _ row: inout MutableSpan<PremultipliedPixel>
+  ) {
+    let (black, white) = (share(sample.black), share(sample.white))
+    if sample.black > 0.002 { for x in columns { row[x] = row[x].shaded(0, black) } }
+    if sample.white > 0.002 { for x in columns { row[x] = row[x].shaded(255, white) } }
+  }
+}
+
+/// The plane of a layer with glass, and where its points are on the device.
+struct GlassPlane {
+  let toDevice: Projection
+  private let toPlane: Projection
+  /// Both as they are outside of perspective.
+  private let affine: (toDevice: CGAffineTransform, toPlane: CGAffineTransform)?
+  private let greatestScale: Double
+  private let leastScale: Double
+
+  /// Nil for a plane that is seen edge on.
+  init?(_ toDevice: Projection) {
+    guard let inverse = toDevice.inverse else { return nil }
+    self.toDevice = toDevice
+    toPlane = inverse
+    if let transform = toDevice.affine {
+      guard let inverse = transform.inverse else { return nil }
+      affine = (transform, inverse)
+      (greatestScale, leastScale) = transform.singularValues
+    } else {
+      affine = nil
+      (greatestScale, leastScale) = (1, 0)
+    }
+  }
+
+  /// Whether rows of pixels are rows of the plane.
+  var isUpright: Bool {
+    guard let transform = affine?.toDevice else { return false }
+    return transform.b == 0 && transform.c == 0 && transform.a > 0
+  }
+
+  /// The point in the middle of a pixel; nil behind the eye.
+  @inline(__always)
+  func point(_ x: Int, _ y: Int) -> SIMD2<Double>? {
+    let pixel = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    guard let affine else {
+      return toPlane.map(pixel).flatMap { point in
+        toDevice.map(point) == nil ? nil : SIMD2(Double(point.x), Double(point.y))
+      }
+    }
+    let p = pixel.applying(affine.toPlane)
+    return SIMD2(p.x, p.y)
+  }
+
+  /// The greatest scale around a point, in pixels.
+  @inline(__always)
+  func scale(at point: SIMD2<Double>) -> Double {
+    affine != nil
+      ? greatestScale : toDevice.derivative(at: CGPoint(x: point.x, y: point.y)).maximumScale
+  }
+
+  /// The number of pixels, at least 1, from one pixel to the first that may be further away than a
+  /// distance in the plane.
+  @inline(__always)
+  func pixels(within distance: Double) -> Int {
+    max(1, Int(saturating: (distance * leastScale).rounded(.down)))
+  }
+
+  /// The first column whose middle is at or beyond an x of an upright plane.
+  func column(at x: Double) -> Int {
+    guard let affine else { return 0 }
+    return Int(saturating: (x * affine.toDevice.a + affine.toDevice.tx - 0.5).rounded(.up))
+  }
+
+  /// The transform of another layer's plane to this one; in perspective that of the middle.
+  func transform(of other: Projection, around bounds: CGRect) -> CGAffineTransform? {
+    if let affine, let other = other.affine { return other.concatenating(affine.toPlane) }
+    let relative = other.concatenating(toPlane)
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let image = relative.map(middle) else { return nil }
+    var transform = relative.derivative(at: middle)
+    let linear = middle.applying(transform)
+    (transform.tx, transform.ty) = (image.x - linear.x, image.y - linear.y)
+    return transform
+  }
+}
+
+/// The parts of a rounded rectangle where only the distance to one straight edge counts.
+private struct StraightEdges {
+  private let middle: SIMD2<Double>
+  private let half: SIMD2<Double>
+  private let radius: Double
+  /// More than the steps with which gradients are measured.
+  private static let margin = 0.6
+
+  init(_ shape: RoundedRect) {
+    middle = SIMD2(Double(shape.rect.midX), Double(shape.rect.midY))
+    half = SIMD2(Double(shape.rect.width), Double(shape.rect.height)) / 2
+    radius = shape.radii.max()
+  }
+
+  /// Whether the point is as all others on its side that are as far from the vertical edge.
+  func isBesideVertical(_ point: SIMD2<Double>) -> Bool {
+    let p = point - middle
+    let depth = half.x - abs(p.x)
+    return half.y - abs(p.y) >= max(depth, radius) + Self.margin
+  }
+
+  /// The x up to which points are as this one, since only the upper or lower edge counts.
+  func rightEnd(of point: SIMD2<Double>) -> Double? {
+    let p = point - middle
+    let depth = half.y - abs(p.y)
+    let reach = half.x - max(depth, radius) - Self.margin
+    return abs(p.x) <= reach ? middle.x + reach : nil
   }
 }
 
@@ -113,7 +295,7 @@ struct GlassPicture {
 private func share(_ value: Double) -> UInt32 { UInt32(max(0, min(value, 1)) * 255 + 0.5) }
 
 /// A color that covers pixels by its alpha.
-private struct FlatColor {
+private struct FlatColor: Equatable {
   private let pixel: PremultipliedPixel
 
   init(_ color: CGColor) {
@@ -159,6 +341,23 @@ extension Canvas {
   fileprivate func copy(
     _ y: Int, from other: Canvas, to row: inout MutableSpan<PremultipliedPixel>
   ) { other.copyRow(y, frame.columns, to: &row, at: 0) }
+
+  /// Reads the columns of two rows, and the share of the lower one, 0…255; beyond the edges, the
+  /// row at the edge.
+  fileprivate func readRows(
+    at y: Double, _ columns: Range<Int>,
+    _ body: (Span<PremultipliedPixel>, Span<PremultipliedPixel>, _ share: UInt32) -> Void
+  ) {
+    let rows = frame.rows
+    let y = max(Double(rows.lowerBound), min(y, Double(rows.upperBound - 1)))
+    let line = Int(saturating: y.rounded(.down))
+    let below = min(line + 1, rows.upperBound - 1)
+    read(line, columns) { upper in
+      read(below, columns) { lower in
+        body(upper, lower, UInt32((y - Double(line)) * 255 + 0.5))
+      }
+    }
+  }
 
   /// The color between the middles of four pixels; beyond the edges, that at the edge.
   fileprivate func color(at x: Double, _ y: Double) -> PremultipliedPixel {

@@ -31,11 +31,12 @@ extension Painter {
       picture, sigma: abs(backdrop.radius) * magnification,
       adjustment: BackdropBlur.ColorAdjustment(backdrop))
     work.backdropsBlurred += 1
-    let finished = try glass?.drawn(over: picture) ?? picture
+    let finished = try glass?.drawn(over: picture, sampled: &work.glassSamples) ?? picture
     let strength = UInt32(max(0, min(modulation.alpha, 1)) * 255 + 0.5)
     let coverage =
       glass?.isContainer == true
-      ? try glass?.coverage(in: frame) : isClipped ? nil : try shape.coverage(in: frame)
+      ? try glass?.coverage(in: frame, sampled: &work.glassSamples)
+      : isClipped ? nil : try shape.coverage(in: frame)
     let visible = frame.intersection(target.dirty).intersection(box)
     target.canvas.change(visible) { y, row in
       finished.read(y, visible.columns) { new in

@@ -16,6 +16,9 @@ struct RoundedRect: Hashable {
       corners.minXMinY ? r : 0, corners.maxXMinY ? r : 0, corners.maxXMaxY ? r : 0,
       corners.minXMaxY ? r : 0)
     isContinuous = corners.isContinuous
+    if let own = corners.radii {
+      radii = own.fitted(width: Double(rect.width), height: Double(rect.height))
+    }
   }
 
   init(_ rect: CGRect) {
@@ -42,6 +45,8 @@ struct RoundedRect: Hashable {
     corners.isContinuous = isContinuous
     (corners.minXMinY, corners.maxXMinY) = (radii.x > 0, radii.y > 0)
     (corners.maxXMaxY, corners.minXMaxY) = (radii.z > 0, radii.w > 0)
+    let rounded = radii.replacing(with: radii.max(), where: radii .<= .zero)
+    if rounded != SIMD4(repeating: radii.max()) { corners.radii = radii }
     return Path(roundedRect: rect, corners: corners)
   }
 }

@@ -40,6 +40,9 @@ public struct LayerProperties: Sendable {
   public var cornerRadius: CGFloat = 0
   public var cornerCurve = CALayerCornerCurve.circular
   public var maskedCorners: CACornerMask = .all
+  /// The radii of corners that differ, in points, clockwise from that of min x and min y; nil for
+  /// `cornerRadius` at all masked corners.
+  package var cornerRadii: SIMD4<Double>?
   /// In points, inside the bounds.
   public var borderWidth: CGFloat = 0
   public var borderColor: CGColor? = .black

@@ -2,6 +2,15 @@ import Foundation
 import Graphics
 
 extension CALayer {
+  /// The radii of corners that differ, instead of `cornerRadius` and `maskedCorners`, in points and
+  /// clockwise from that of min x and min y; nil where they are alike.
+  ///
+  /// A change does not animate.
+  package final var cornerRadii: SIMD4<Double>? {
+    get { properties.cornerRadii }
+    set { change(\.cornerRadii, to: newValue, key: "cornerRadii") }
+  }
+
   /// The style of the layer's node.
   final func style(
     _ properties: LayerProperties, transform: Projection, isFlipped: Bool, opacity: CGFloat,
@@ -53,6 +62,9 @@ extension LayerProperties {
     corners.maxXMinY = mask.contains(.layerMaxXMinYCorner)
     corners.minXMaxY = mask.contains(.layerMinXMaxYCorner)
     corners.maxXMaxY = mask.contains(.layerMaxXMaxYCorner)
+    corners.radii = cornerRadii.map {
+      isFlipped ? SIMD4($0.w, $0.z, $0.y, $0.x) : $0
+    }
     return corners
   }
 

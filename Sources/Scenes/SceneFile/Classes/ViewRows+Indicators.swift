@@ -22,12 +22,18 @@ extension ViewClass {
     properties: [
       Property(
         "effect",
-        .optional(.name("effect", of: blurStyles.map(\.name) + ["glass", "clearGlass"])),
+        .optional(
+          .name(
+            "effect", of: blurStyles.map(\.name) + ["glass", "clearGlass", "interactiveGlass"])),
         "The style of a UIBlurEffect, or glass; null is none.",
         set: { (view: UIVisualEffectView, name: String?) in
           switch name {
           case "glass": view.effect = UIGlassEffect(style: .regular)
           case "clearGlass": view.effect = UIGlassEffect(style: .clear)
+          case "interactiveGlass":
+            let glass = UIGlassEffect(style: .regular)
+            glass.isInteractive = true
+            view.effect = glass
           default:
             let style = blurStyles.first { $0.name == name }?.value
             view.effect = style.map { UIBlurEffect(style: $0) }

@@ -20,10 +20,13 @@ open class UIGlassEffect: UIVisualEffect {
 
   public convenience override init() { self.init(style: .regular) }
 
-  /// Whether it reacts to touches; here it does not, which a diagnostic says.
+  /// Whether it reacts to touches: it grows a little, gets lighter at the finger, and springs back.
   open var isInteractive = false
   /// The color of the glass; nil for none.
   open var tintColor: UIColor?
+
+  /// The share of the lens, its light and its shade that shows, 0…1.
+  var lensStrength: CGFloat { 1 }
 
   /// The blur, saturation and tint.
   ///

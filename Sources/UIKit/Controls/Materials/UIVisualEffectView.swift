@@ -13,6 +13,8 @@ public import Views
 open class UIVisualEffectView: UIView {
   private let backdrop = BackdropView()
   private let content = UIView()
+  /// Answers touches; only of glass that is interactive.
+  private var press: GlassPress?
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect
@@ -67,6 +69,8 @@ open class UIVisualEffectView: UIView {
     glass.cornerRadius = isCapsule ? min(bounds.width, bounds.height) / 2 : own.cornerRadius
     glass.cornerCurve = isCapsule ? .continuous : own.cornerCurve
     glass.maskedCorners = own.maskedCorners
+    glass.cornerRadii = isCapsule ? nil : own.cornerRadii
+    press?.layOut(over: backdrop)
   }
 
   /// Whether the view has the corners of another view, which may be sharp.
@@ -111,17 +115,15 @@ open class UIVisualEffectView: UIView {
     case let effect as UIBlurEffect: backdrop.show(BlurMaterial(effect.style, isDark: isDark))
     case let effect as MaterialEffect: backdrop.show(effect.material(isDark: isDark))
     case let effect as UIGlassEffect:
-      if effect.isInteractive {
-        reportMisuse("effect", .unsupported(reason: "glass does not react to touches"))
-      }
       let tint = effect.tintColor?.resolvedColor(with: traitCollection)
-      backdrop.show(effect.material(isDark: isDark, tint: tint), glass: 1)
+      backdrop.show(effect.material(isDark: isDark, tint: tint), glass: effect.lensStrength)
       setNeedsLayout()
     case let effect as UIGlassContainerEffect:
       backdrop.show(nil)
       spacing = max(0, effect.spacing)
     default: backdrop.show(nil)
     }
+    updatePress()
     // A container draws the glass that is in its layer.
     let holder = spacing < 0 ? self : backdrop
     if content.superview !== holder { holder.addSubview(content) }
@@ -130,6 +132,21 @@ open class UIVisualEffectView: UIView {
     backdrop.setGlass(isMerged: !(effect is UIBlurEffect) && isInContainer, spacing: spacing)
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
     valuesChanged()
+  }
+
+  private func updatePress() {
+    let isInteractive = (effect as? UIGlassEffect)?.isInteractive ?? false
+    guard isInteractive != (press != nil) else { return }
+    if let press {
+      press.remove()
+      self.press = nil
+    } else {
+      let new = GlassPress(backdrop: backdrop, content: content)
+      insertSubview(new.glow, aboveSubview: backdrop)
+      addGestureRecognizer(new.recognizer)
+      press = new
+      setNeedsLayout()
+    }
   }
 }
 
@@ -205,6 +222,7 @@ private final class BackgroundEffectView: UIVisualEffectView {
       layer.cornerRadius = outer.cornerRadius
       layer.cornerCurve = outer.cornerCurve
       layer.maskedCorners = outer.maskedCorners
+      layer.cornerRadii = outer.cornerRadii
       clipsToBounds = outer.cornerRadius > 0
     }
     super.layoutSubviews()

@@ -86,9 +86,9 @@ extension UIView {
   /// The shapes of the corners of the background.
   ///
   /// They are updated when the view is laid out, so that concentric ones of a view that only moves
-  /// stay as they were. They are continuous curves. A layer has one radius: where corners differ,
-  /// those without a radius are sharp, and the others have the greatest one, which a diagnostic
-  /// says.
+  /// stay as they were. They are continuous curves. Where corners differ, the layer's
+  /// `cornerRadius` is the greatest of them, and `maskedCorners` those that are round; drawn are
+  /// the radii as they are.
   public final var cornerConfiguration: UICornerConfiguration {
     get { self[companion: UICornerConfiguration.self] ?? UICornerConfiguration() }
     set {
@@ -130,9 +130,9 @@ extension UIView {
     ]
     let radius = radii.max() ?? 0
     let rounded = zip(radii, masks).filter { $0.0 > 0 }
-    if rounded.contains(where: { abs($0.0 - radius) > 0.01 }) {
-      ViewFact.differentRadii.report(of: type(of: self), at: "cornerConfiguration")
-    }
+    let differ = rounded.contains { abs($0.0 - radius) > 0.01 }
+    let own = differ ? SIMD4(radii.map { Double($0) }) : nil
+    if layer.cornerRadii != own { layer.cornerRadii = own }
     let mask = CACornerMask(rounded.isEmpty ? masks : rounded.map(\.1))
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
     if layer.maskedCorners != mask { layer.maskedCorners = mask }
