@@ -445,7 +445,7 @@ struct RandomScene {
 
   /// Some options, with at most one curve and one calculation mode.
   private mutating func options(_ names: [String]) -> [String] {
-    guard chance(2) else { return [] }
+    guard !chance(4) else { return [] }
     let chosen = [pick(names), pick(names.filter { !$0.hasPrefix("c") })]
     for name in chosen { seen.insert("option \(name)") }
     return chosen

@@ -136,6 +136,9 @@ import Testing
     }
     tabs("delegate", \.delegate, delegate)
     tabs("viewControllers", \.viewControllers, [])
+    tabs("tabs", \.tabs, [UITab(title: "a", image: nil, identifier: "a")])
+    tabs("tabBarMinimizeBehavior", \.tabBarMinimizeBehavior, .onScrollUp)
+    tabs("bottomAccessory", \.bottomAccessory, UITabAccessory(contentView: UIView()))
     tabs("selectedIndex", \.selectedIndex, 1)
     tabs("selectedViewController", \.selectedViewController, second)
     tabs("customizableViewControllers", \.customizableViewControllers, [])
@@ -212,6 +215,12 @@ import Testing
     add(
       "UIBarButtonItem.primaryAction", \UIBarButtonItem.primaryAction, UIAction { _ in },
       UIBarButtonItem())
+    add(
+      "UIBarButtonItem.hidesSharedBackground", \UIBarButtonItem.hidesSharedBackground, true,
+      UIBarButtonItem())
+    add(
+      "UIBarButtonItem.sharesBackground", \UIBarButtonItem.sharesBackground, false,
+      UIBarButtonItem())
     add("UITabBarItem.selectedImage", \UITabBarItem.selectedImage, image, UITabBarItem())
     add("UITabBarItem.badgeValue", \UITabBarItem.badgeValue, "2", UITabBarItem())
     add("UITabBarItem.badgeColor", \UITabBarItem.badgeColor, .red, UITabBarItem())
@@ -223,6 +232,8 @@ import Testing
       _ name: String, _ keyPath: ReferenceWritableKeyPath<UINavigationItem, Value>, _ value: Value
     ) { add("UINavigationItem.\(name)", keyPath, value, UINavigationItem(title: "")) }
     item("title", \.title, "a")
+    item("subtitle", \.subtitle, "a")
+    item("largeSubtitle", \.largeSubtitle, "a")
     item("titleView", \.titleView, UIView())
     item("hidesBackButton", \.hidesBackButton, true)
     item("backBarButtonItem", \.backBarButtonItem, UIBarButtonItem())
@@ -290,6 +301,8 @@ import Testing
       "UICollectionViewController.collectionView",
       "UICollectionViewController.clearsSelectionOnViewWillAppear",
       "UICollectionViewController.installsStandardGestureForInteractiveMovement",
+      // Announced as the selected controller.
+      "UITabBarController.selectedTab",
       // Announced only where there is something to search.
       "UISearchController.isActive",
     ]

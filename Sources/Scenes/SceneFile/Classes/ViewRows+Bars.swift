@@ -99,6 +99,16 @@ extension ViewClass {
       view.rightItems = names.map { $0.map(barButtonItem) }
     }),
   Property(
+    "subtitles", .list(.optional(.text), named: "subtitles"),
+    "The subtitles of the pages in the look of iOS 26; null is none.",
+    set: { (view: NavigationHost, subtitles: [String?]) in view.subtitles = subtitles }),
+  Property(
+    "toolbarItems", .list(.list(.text, named: "items"), named: "pages"),
+    "The buttons of each page in a toolbar at the bottom, as a toolbar's `items`.",
+    set: { (view: NavigationHost, names: [[String]]) in
+      view.toolbarItems = names.map { $0.map(barButtonItem) }
+    }),
+  Property(
     "searchPlaceholder", .optional(.text),
     "The placeholder of a search bar below the first page's title; null for no search bar.",
     get: { (view: NavigationHost) in view.searchPlaceholder },
@@ -124,10 +134,36 @@ extension ViewClass {
     "badges", .list(.optional(.text), named: "badges"), "The badges of the tabs; null is none.",
     set: { (view: TabHost, badges: [String?]) in view.badges = badges }),
   Property(
+    "hasSearchTab", .bool, default: false,
+    "Whether the last tab is that of a search, which stands apart in the look of iOS 26.",
+    get: { (view: TabHost) in view.hasSearchTab }, set: { $0.hasSearchTab = $1 }),
+  Property(
+    "minimizeBehavior", .name("behavior", of: minimizeBehaviors.map(\.name)),
+    default: "automatic",
+    "When the tabs shrink to the selected one while content is scrolled, in the look of iOS 26.",
+    get: { (view: TabHost) in
+      minimizeBehaviors.first { $0.value == view.controller.tabBarMinimizeBehavior }?.name
+        ?? "automatic"
+    },
+    set: { view, name in
+      view.controller.tabBarMinimizeBehavior =
+        minimizeBehaviors.first { $0.name == name }?.value ?? .automatic
+    }),
+  Property(
+    "accessory", .optional(.text),
+    "A text on glass above the tabs, in the look of iOS 26; null for none.",
+    get: { (view: TabHost) in view.accessory }, set: { $0.accessory = $1 }),
+  Property(
     "selectedIndex", .integer(.notNegative), default: 0, "The selected tab, from 0.",
     get: { (view: TabHost) in view.controller.selectedIndex },
     set: { $0.controller.selectedIndex = $1 }),
 ]
+
+@MainActor private let minimizeBehaviors:
+  [(name: String, value: UITabBarController.MinimizeBehavior)] = [
+    ("automatic", .automatic), ("never", .never), ("onScrollDown", .onScrollDown),
+    ("onScrollUp", .onScrollUp),
+  ]
 
 /// Adds a subview of the scene as a page of a controller.
 @MainActor private func addPage(_ host: UIView, _ page: UIView) {
@@ -170,6 +206,8 @@ final class NavigationHost: ControllerHost {
   let controller = UINavigationController()
   var titles: [String] = [] { didSet { update() } }
   var rightItems: [[UIBarButtonItem]] = [] { didSet { update() } }
+  var subtitles: [String?] = [] { didSet { update() } }
+  var toolbarItems: [[UIBarButtonItem]] = [] { didSet { update() } }
   var searchPlaceholder: String? { didSet { update() } }
   /// The number of pages that the stack is to have, of which some may not be there yet.
   private var wantedDepth = 1
@@ -222,6 +260,13 @@ final class NavigationHost: ControllerHost {
     where page.navigationItem.rightBarButtonItems != items {
       page.navigationItem.rightBarButtonItems = items
     }
+    for (page, subtitle) in zip(pages, subtitles) where page.navigationItem.subtitle != subtitle {
+      page.navigationItem.subtitle = subtitle
+    }
+    for (page, items) in zip(pages, toolbarItems) where page.toolbarItems != items {
+      page.toolbarItems = items
+    }
+    controller.isToolbarHidden = toolbarItems.allSatisfy(\.isEmpty)
     if let searchPlaceholder {
       let search = search ?? UISearchController(searchResultsController: nil)
       self.search = search
@@ -239,6 +284,18 @@ private final class TabHost: ControllerHost {
   var titles: [String] = [] { didSet { update() } }
   var images: [UIImage] = [] { didSet { update() } }
   var badges: [String?] = [] { didSet { update() } }
+  var hasSearchTab = false { didSet { update() } }
+  var accessory: String? {
+    didSet {
+      guard accessory != oldValue else { return }
+      controller.bottomAccessory = accessory.map { text in
+        let label = UILabel()
+        label.text = text
+        label.textAlignment = .center
+        return UITabAccessory(contentView: label)
+      }
+    }
+  }
 
   init() {
     super.init(frame: .zero)
@@ -249,6 +306,14 @@ private final class TabHost: ControllerHost {
 
   override func update() {
     for (index, page) in pages.enumerated() {
+      let isSearch = hasSearchTab && index == pages.count - 1
+      if page.tabBarItem?.isSearch != isSearch {
+        // Pages are added one by one, and each is the last one at first.
+        page.tabBarItem =
+          isSearch
+          ? UITabBarItem(tabBarSystemItem: .search, tag: index)
+          : UITabBarItem(title: nil, image: nil, tag: index)
+      }
       let item = page.tabBarItem
       if titles.indices.contains(index) { item?.title = titles[index] }
       if images.indices.contains(index) { item?.image = images[index] }

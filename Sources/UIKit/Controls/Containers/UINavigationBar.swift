@@ -222,10 +222,16 @@ open class UINavigationBar: UIView {
 
   /// The heights of the parts for an item.
   final func heights(of item: UINavigationItem) -> NavigationBarHeights {
-    var heights = NavigationBarHeights(row: isCompact ? 32 : 44)
+    let metrics = metrics
+    var heights = NavigationBarHeights(
+      row: isCompact ? metrics.lowRow : metrics.row, rowBottom: metrics.rowBottom)
     if item.prompt != nil { heights.prompt = 30 }
-    if isLarge(item) { heights.large = 52 + max(0, look.largeLineHeight - 41) }
-    if let search = item.searchController {
+    if isLarge(item) {
+      heights.large = metrics.large + max(0, look.largeLineHeight - 41)
+      if item.largeSubtitle != nil { heights.large += metrics.largeSubtitle }
+    }
+    item.canIntegrateSearch = metrics.platters != nil
+    if let search = item.searchController, search.isActive || !item.integratesSearch {
       search.searchBar.placement = .init(
         margin: margin, height: search.searchBar.placement?.height)
       heights.search = search.searchBar.preferredHeight
@@ -235,10 +241,13 @@ open class UINavigationBar: UIView {
     return heights
   }
 
+  /// The measures of the look.
+  final var metrics: NavigationBarMetrics { traitCollection.navigationBarMetrics }
+
   /// The distance of titles and buttons from the sides, in points.
   final var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 
-  private var preferredHeight: CGFloat { topItem.map { heights(of: $0).maximum } ?? 44 }
+  private var preferredHeight: CGFloat { topItem.map { heights(of: $0).maximum } ?? metrics.row }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
@@ -377,6 +386,7 @@ open class UINavigationBar: UIView {
       ground.line = nil
       ground.lineImage = shadowImage.size == .zero ? nil : shadowImage
     }
+    if !metrics.hasGround { ground.removeDefaults() }
     background.show(ground)
     let new = NavigationBarLook(
       appearance, title: titleTextAttributes, large: largeTitleTextAttributes,

@@ -14,6 +14,7 @@ struct UIKitFact: Sendable, CustomTestStringConvertible {
     case homeAssistant = "home-assistant/iOS, iOS 26"
     /// Measured by a program instead of in a picture, at 2 pixels per point.
     case openUIKit = "Vercantez/openuikit, Mac Catalyst 26"
+    case openUIKitPhone = "Vercantez/openuikit, iOS 26.1 and Mac Catalyst 26"
     case snapshotTesting = "pointfreeco/swift-snapshot-testing, iOS 13 and 14"
     case tinderLayout = "Tinder/Layout"
   }
@@ -208,7 +209,7 @@ final class TwoRows: NSObject, UITableViewDataSource {
   nonisolated static let facts: [UIKitFact] =
     textFacts + switchFacts + sliderFacts + stepperFacts + segmentFacts + indicatorFacts
     + buttonFacts + navigationBarFacts + largeTitleFacts + searchFacts + tabBarFacts + tableFacts
-    + cardFacts
+    + cardFacts + floatingBarFacts + floatingTabFacts
     + layoutFacts + controlFactsOf26 + listFactsOf26
 
   @Test(arguments: facts) func flipbookDrawsItLikeUIKit(fact: UIKitFact) throws {

@@ -14,6 +14,7 @@ final class NavigationBarContent: UIView {
   private let row = UIView()
   private let largeClip = UIView()
   private let largeTitle = UILabel()
+  private var largeSubtitle: UILabel?
   private var title: UIView?
   private var prompt: UILabel?
   private weak var search: UISearchBar?
@@ -58,7 +59,9 @@ final class NavigationBarContent: UIView {
     let parts = heights.parts(at: bounds.height)
     let top = heights.isSearchAlone ? -heights.row - heights.prompt : 0
     row.place(
-      CGRect(x: 0, y: top + heights.prompt, width: bounds.width, height: heights.row))
+      CGRect(
+        x: 0, y: top + heights.prompt, width: bounds.width,
+        height: heights.row - heights.rowBottom))
     row.alpha = heights.isSearchAlone ? 0 : 1
     layOutPrompt(top, heights)
     if isStale || rowSize != row.bounds.size {
@@ -106,22 +109,49 @@ final class NavigationBarContent: UIView {
     if isLarge {
       largeTitle.show(item.title, bar.look.large)
       let size = largeTitle.sizeThatFits(UIView.unlimited)
-      let width = min(size.width, max(0, bounds.width - 2 * bar.margin))
+      let margin = bar.metrics.largeMargin ?? bar.margin
+      let width = min(size.width, max(0, bounds.width - 2 * margin))
       let anchor = CGPoint(x: bar.isRightToLeft ? 1 : 0, y: 1)
       if largeTitle.layer.anchorPoint != anchor { largeTitle.layer.anchorPoint = anchor }
       largeTitle.transform = .identity
       largeTitle.bounds.size = CGSize(width: width, height: size.height)
+      let bottom = (heights.isSearchAlone ? heights.large : shown) - Self.largeBottom
+      let below = layOutLargeSubtitle(bar, bottom: bottom, margin)
       largeTitle.center = CGPoint(
-        x: bar.isRightToLeft ? bounds.maxX - bar.margin : bar.margin,
-        y: (heights.isSearchAlone ? heights.large : shown) - Self.largeBottom)
+        x: bar.isRightToLeft ? bounds.maxX - margin : margin, y: bottom - below)
       // Pulled down, it grows by up to a tenth, by eye.
       let pull = max(0, shown - heights.large)
-      let room = (bounds.width - 2 * bar.margin) / max(width, 1)
+      let room = (bounds.width - 2 * margin) / max(width, 1)
       let scale = min(1 + min(pull / 1500, 0.1), max(1, room))
       if scale > 1 { largeTitle.transform = CGAffineTransform(scaleX: scale, y: scale) }
     }
     showTitle(!isLarge || settled < 14, animated: isLarge == wasLarge)
     wasLarge = isLarge
+  }
+
+  /// Shows the text below a large title.
+  /// - Returns: Its height with the gap, in points.
+  private func layOutLargeSubtitle(
+    _ bar: UINavigationBar, bottom: CGFloat, _ margin: CGFloat
+  ) -> CGFloat {
+    let text = bar.metrics.showsSubtitles ? item.largeSubtitle : nil
+    guard text != nil || largeSubtitle != nil else { return 0 }
+    let label = largeSubtitle ?? UILabel()
+    if largeSubtitle == nil {
+      largeSubtitle = label
+      label.font = .systemFont(ofSize: 15)
+      label.textColor = .secondaryLabel
+      largeClip.addSubview(label)
+    }
+    label.text = text
+    label.isHidden = text == nil
+    guard text != nil else { return 0 }
+    let size = label.sizeThatFits(UIView.unlimited)
+    label.frame = oriented(
+      CGRect(
+        x: margin, y: bottom - size.height,
+        width: min(size.width, max(0, bounds.width - 2 * margin)), height: size.height))
+    return bar.metrics.largeSubtitle
   }
 
   /// Shows the small title once the large one has gone below the row.
@@ -162,24 +192,35 @@ final class NavigationBarContent: UIView {
 
   private func makeRow(_ bar: UINavigationBar) {
     for view in row.subviews { view.removeFromSuperview() }
+    let metrics = bar.metrics
     let look = UIBarButtonItem.Look(
-      tint: bar.tintColor, plain: bar.look.plain, done: bar.look.done)
+      tint: bar.tintColor, plain: bar.look.plain, done: bar.look.done, platters: metrics.platters)
     var left = bar.margin
     var right = bounds.maxX - bar.margin
-    for item in (item.rightBarButtonItems ?? []) where !item.isHidden {
-      let view = item.makeView(look)
-      right = place(view, x: right - view.bounds.width).minX - gap(after: item)
+    func gap(after part: BarButtonRow.Part) -> CGFloat { part.isSpace ? 0 : metrics.buttonGap }
+    let rightItems =
+      [item.searchButton].compactMap(\.self)
+      + (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
+    for part in BarButtonRow.parts(of: rightItems, look, isReversed: true) {
+      right = place(part.view, x: right - part.view.bounds.width).minX - gap(after: part)
     }
     let items = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
-    let own = items.map { (item: $0, view: $0.makeView(look)) }
+    let own = BarButtonRow.parts(of: items, look)
     let title = makeTitle(bar)
-    if let back, !item.hidesBackButton, own.isEmpty || item.leftItemsSupplementBackButton {
-      let others = own.reduce(title.bounds.width) { $0 + $1.view.bounds.width + 12 }
-      let button = BackButton.make(
-        to: back, in: bar, action: item.backAction, width: right - others - bar.margin)
-      left = place(button, x: 14.0 / 3).maxX + 8
+    if let back, !item.hidesBackButton, items.isEmpty || item.leftItemsSupplementBackButton {
+      if let platters = metrics.platters {
+        let button = BackButton.makePlatter(to: back, in: bar, action: item.backAction, platters)
+        left = place(button, x: left).maxX + metrics.buttonGap
+      } else {
+        let others = own.reduce(title.bounds.width) {
+          $0 + $1.view.bounds.width + metrics.buttonGap
+        }
+        let button = BackButton.make(
+          to: back, in: bar, action: item.backAction, width: right - others - bar.margin)
+        left = place(button, x: 14.0 / 3).maxX + 8
+      }
     }
-    for (item, view) in own { left = place(view, x: left).maxX + gap(after: item) }
+    for part in own { left = place(part.view, x: left).maxX + gap(after: part) }
     // Centered in the bar, or as near to it as the buttons allow.
     title.bounds.size.width = min(title.bounds.width, max(0, right - left))
     let middle = (bounds.width - title.bounds.width) / 2
@@ -189,10 +230,6 @@ final class NavigationBarContent: UIView {
       y: shift.vertical)
     self.title = title
     if let showsTitle, item.titleView == nil { title.alpha = showsTitle ? 1 : 0 }
-  }
-
-  private func gap(after item: UIBarButtonItem) -> CGFloat {
-    item.isFixedSpace || item.isFlexibleSpace ? 0 : 12
   }
 
   /// Adds a view to the row.
@@ -217,91 +254,42 @@ final class NavigationBarContent: UIView {
     label.accessibilityTraits = [.staticText, .header]
     label.show(item.title, bar.look.title)
     label.sizeToFit()
-    return label
+    guard let subtitle = item.subtitle else { return label }
+    guard bar.metrics.showsSubtitles else {
+      bar.reportUnsupported("subtitle", "it is shown in the look of iOS 26")
+      return label
+    }
+    return TitleStack(label, subtitle: subtitle)
   }
 }
 
-/// The button that leads back to an item.
-@MainActor
-enum BackButton {
-  /// The arrow: its ink is 11 × 19 points as on iOS 17 and 18, in a point of space; the thickness
-  /// of its line is by eye.
-  static let arrow: UIImage = {
-    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 13, height: 21))
-    let (line, middle) = (CGFloat(2.25), CGFloat(10.5))
-    let (start, end) = (1 + line * 0.5, 12 - line * 0.5)
-    context.setLineWidth(line)
-    context.setLineCap(.round)
-    context.setLineJoin(.round)
-    context.addLines(between: [
-      CGPoint(x: end, y: 1 + line / 2), CGPoint(x: start, y: middle),
-      CGPoint(x: end, y: 20 - line / 2),
-    ])
-    context.strokePath()
-    return UIImage(template: context.displayList, size: CGSize(width: 13, height: 21))
-      .imageFlippedForRightToLeftLayoutDirection()
-  }()
+/// A title above a subtitle; the size of the subtitle and the gap are by eye.
+private final class TitleStack: UIView {
+  private let title: UILabel
+  private let subtitle = UILabel()
 
-  /// The titles to try, the longest first.
-  private static func titles(of back: UINavigationItem) -> [String] {
-    let word = SystemText.back.text
-    if let title = back.backBarButtonItem?.title { return title.isEmpty ? [] : [title, word] }
-    switch back.backButtonDisplayMode {
-    case .minimal: return []
-    case .generic: return [word]
-    case .default:
-      if let title = back.backButtonTitle { return title.isEmpty ? [] : [title, word] }
-      let title = back.title ?? ""
-      return title.isEmpty ? [word] : [title, word]
+  init(_ title: UILabel, subtitle text: String) {
+    self.title = title
+    super.init(frame: .zero)
+    subtitle.text = text
+    subtitle.font = .systemFont(ofSize: 12)
+    subtitle.textColor = .secondaryLabel
+    subtitle.sizeToFit()
+    for label in [title, subtitle] {
+      label.textAlignment = .center
+      addSubview(label)
     }
+    bounds.size = CGSize(
+      width: max(title.bounds.width, subtitle.bounds.width),
+      height: title.bounds.height + subtitle.bounds.height)
   }
 
-  /// Creates a button with an arrow and the longest title for which there is space.
-  /// - Parameter width: The space in points.
-  static func make(
-    to back: UINavigationItem, in bar: UINavigationBar, action: UIAction?, width: CGFloat
-  ) -> UIButton {
-    let button = UIButton(type: .system)
-    button.tintColor = back.backBarButtonItem?.tintColor ?? bar.tintColor
-    button.semanticContentAttribute = bar.semanticContentAttribute
-    button.setImage(back.backBarButtonItem?.image ?? bar.look.backImage, for: .normal)
-    button.titleLabel?.font = .systemFont(ofSize: 17)
-    let titles = titles(of: back)
-    button.accessibilityLabel = titles.first ?? back.title ?? SystemText.back.text
-    // Puts a title 28.67 points from the side, and the ink of the arrow 9.33.
-    let gap: CGFloat = 22.0 / 3
-    let appearance = bar.look.back
-    var shift = appearance?.normal.titlePositionAdjustment ?? .zero
-    if let own = back.backBarButtonItem?.backTitleAdjustment, own != .zero { shift = own }
-    let insets = UIEdgeInsets(
-      top: shift.vertical, left: gap + shift.horizontal, bottom: -shift.vertical,
-      right: -gap - shift.horizontal)
-    button.titleEdgeInsets = bar.isRightToLeft ? insets.mirrored : insets
-    show(titles, appearance, in: button, width: width - gap)
-    button.bounds.size.width += gap
-    let goBack = UIAction { [weak bar] _ in bar?.onBack?() }
-    button.addAction(action ?? goBack, for: .touchUpInside)
-    return button
-  }
+  required init?(coder: NSCoder) { nil }
 
-  private static func show(
-    _ titles: [String], _ appearance: UIBarButtonItemAppearance?, in button: UIButton,
-    width: CGFloat
-  ) {
-    for title in titles {
-      button.setTitle(title, for: .normal)
-      let attributes = appearance?.normal.titleTextAttributes ?? [:]
-      if !attributes.isEmpty {
-        let font = UIFont.systemFont(ofSize: 17)
-        button.setAttributedTitle(
-          NSAttributedString(
-            string: title, attributes: [.font: font].merging(attributes) { $1 }), for: .normal)
-      }
-      button.sizeToFit()
-      if button.bounds.width <= width { return }
-    }
-    button.setTitle(nil, for: .normal)
-    button.setAttributedTitle(nil, for: .normal)
-    button.sizeToFit()
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: title.bounds.height)
+    subtitle.frame = CGRect(
+      x: 0, y: title.frame.maxY, width: bounds.width, height: subtitle.bounds.height)
   }
 }

@@ -21,7 +21,13 @@ struct NavigationBarHeights: Equatable {
   /// Whether an active search has the bar for itself.
   var isSearchAlone = false
 
-  init(row: CGFloat) { self.row = row }
+  /// The part of the row below buttons and title.
+  var rowBottom: CGFloat
+
+  init(row: CGFloat, rowBottom: CGFloat = 0) {
+    self.row = row
+    self.rowBottom = rowBottom
+  }
 
   /// The height above the large title.
   var top: CGFloat { isSearchAlone ? 0 : prompt + row }

@@ -131,6 +131,13 @@ final class BarBackground: UIView {
     var imageMode = UIView.ContentMode.scaleToFill
     var line: UIColor?
     var lineImage: UIImage?
+
+    /// Removes the blur and the line that bars have unless code has set others, for looks in
+    /// which they have none.
+    @MainActor mutating func removeDefaults() {
+      if effect === UIBlurEffect.bar { effect = nil }
+      if line === UIColor.barHairline { line = nil }
+    }
   }
 
   private(set) var content = Content()

@@ -7,7 +7,11 @@ public import Views
 /// A button of a navigation bar or a toolbar, or the space between two.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable { case plain, bordered, done }
+  public enum Style: Int, Sendable {
+    case plain, bordered, done
+    /// A button that is filled with its tint in the look of iOS 26, and as `done` before.
+    case prominent
+  }
 
   /// UIKit's standard buttons: words, pictures, and spaces.
   public enum SystemItem: Int, Sendable {
@@ -78,6 +82,17 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether taps toggle `isSelected`.
   open var changesSelectionAsPrimaryAction = false {
     didSet { if changesSelectionAsPrimaryAction != oldValue { changed() } }
+  }
+  /// Whether the item has no glass below it in the look of iOS 26; without effect before.
+  open var hidesSharedBackground = false {
+    didSet { if hidesSharedBackground != oldValue { changed() } }
+  }
+  /// Whether the item is on one piece of glass with its neighbors in the look of iOS 26; without
+  /// effect before.
+  ///
+  /// Texts and prominent items are always on their own.
+  open var sharesBackground = true {
+    didSet { if sharesBackground != oldValue { changed() } }
   }
   private var systemItem: SystemItem?
 
@@ -163,6 +178,22 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
+  /// Whether it is filled or semibold, as the button that ends something.
+  final var isProminent: Bool { style == .done || style == .prominent }
+  /// Whether glass below it is filled; *Save* is a text like any other there.
+  final var isFilled: Bool { isProminent && systemItem != .save }
+  /// Whether it may share a piece of glass.
+  final var sharesPlatter: Bool {
+    !(self is SearchPlacementItem) && sharesBackground && !hidesSharedBackground && !isFilled
+      && !showsText && !isFlexibleSpace
+      && !isFixedSpace
+  }
+  /// Whether a text is shown on glass.
+  final var showsText: Bool {
+    customView == nil && image == nil && systemItem != .done
+      && (title != nil || primaryAction?.image == nil)
+  }
+
   /// Whether it takes what is left of a toolbar's width.
   final var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
   /// Whether it is an empty space of a width.
@@ -204,6 +235,8 @@ open class UIBarButtonItem: UIBarItem {
     var tint: UIColor
     var plain: UIBarButtonItemAppearance?
     var done: UIBarButtonItemAppearance?
+    /// The glass of buttons; nil for plain ones.
+    var platters: BarPlatterMetrics?
   }
 
   /// The view of the item in a bar.
@@ -218,11 +251,13 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   private func makeButton(_ look: Look) -> UIButton {
-    let button = UIButton(type: systemItem == .close ? .custom : .system)
-    button.tintColor = tintColor ?? look.tint
+    let isClose = systemItem == .close && look.platters == nil
+    let button = UIButton(type: isClose ? .custom : .system)
+    button.tintColor = contentColor(look)
     button.isEnabled = isEnabled
     button.isSelected = isSelected
-    let shownImage = image ?? (title == nil ? primaryAction?.image : nil)
+    let shownImage =
+      glassImage(look.platters) ?? image ?? (title == nil ? primaryAction?.image : nil)
     button.setImage(shownImage, for: .normal)
     if imageInsets != .zero { button.imageEdgeInsets = imageInsets }
     button.accessibilityLabel = accessibilityLabel
@@ -230,8 +265,9 @@ open class UIBarButtonItem: UIBarItem {
     // An image is shown instead of a title.
     let shownTitle = shownImage == nil ? title ?? primaryAction?.title : nil
     if shownImage != nil, accessibilityLabel == nil, let title { button.accessibilityLabel = title }
-    let appearance = style == .done ? look.done : look.plain
-    let font = UIFont.systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+    let appearance = isProminent ? look.done : look.plain
+    let isBold = look.platters == nil ? isProminent : isFilled
+    let font = UIFont.systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
     button.titleLabel?.font = font
     if let shownTitle { show(shownTitle, font, appearance, in: button) }
     if let ground = appearance?.normal.backgroundImage {
@@ -239,15 +275,34 @@ open class UIBarButtonItem: UIBarItem {
     }
     connect(button)
     button.sizeToFit()
-    if systemItem == .close { becomeClose(button) }
+    if isClose { becomeClose(button) }
     for title in possibleTitles ?? [] where shownTitle != nil {
       let size = NSAttributedString(string: title, attributes: [.font: font]).size()
       button.bounds.size.width = max(button.bounds.width, size.width.upToPixel)
     }
     // The plus of iOS 13 and 14 begins 18 points from the side.
-    if systemItem?.symbol != nil, systemItem != .close { button.bounds.size.width += 4.0 / 3 }
+    if systemItem?.symbol != nil, systemItem != .close, look.platters == nil {
+      button.bounds.size.width += 4.0 / 3
+    }
     if width > 0 { button.bounds.size.width = width }
     return button
+  }
+
+  /// The color of text and image: on glass the bar's tint fills prominent items only.
+  private func contentColor(_ look: Look) -> UIColor {
+    guard look.platters != nil else { return tintColor ?? look.tint }
+    return isFilled ? .white : tintColor ?? .label
+  }
+
+  /// The image of a standard item on glass, where it has another one than without.
+  private func glassImage(_ metrics: BarPlatterMetrics?) -> UIImage? {
+    guard let metrics else { return nil }
+    let symbol = systemItem == .done ? "checkmark" : systemItem?.symbol
+    guard let symbol else { return nil }
+    return UIImage(
+      systemName: symbol,
+      withConfiguration: UIImage.SymbolConfiguration(
+        pointSize: metrics.symbolSize, weight: systemItem == .done ? .semibold : .medium))
   }
 
   private func show(

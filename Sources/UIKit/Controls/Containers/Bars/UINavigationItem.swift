@@ -25,10 +25,28 @@ open class UINavigationItem: NSObject {
     case minimal
   }
 
-  /// The place of a search bar; here all are below the title, as on phones before iOS 26.
-  public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked, integrated }
+  /// The place of a search bar; in the classic look all are below the title, as on phones before
+  /// iOS 26.
+  public enum SearchBarPlacement: Int, Sendable {
+    /// In the toolbar, if its items have the one for the search, and otherwise below the title.
+    case automatic
+    /// As `stacked` on a phone.
+    case inline
+    /// Below the title.
+    case stacked
+    /// A field in the toolbar, or a button in the navigation bar if the toolbar has no item for it.
+    case integrated
+    /// As `integrated` on a phone.
+    case integratedCentered
+    /// A button in the toolbar or in the navigation bar.
+    case integratedButton
+  }
 
   open var title: String? { didSet { if title != oldValue { changed() } } }
+  /// A text below the title, in the look of iOS 26; reported before.
+  open var subtitle: String? { didSet { if subtitle != oldValue { changed() } } }
+  /// A text below a large title, in the look of iOS 26.
+  open var largeSubtitle: String? { didSet { if largeSubtitle != oldValue { changed() } } }
   open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
   /// A line of text above the title.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
@@ -66,11 +84,31 @@ open class UINavigationItem: NSObject {
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
   }
-  /// Stored only: the search bar is below the title.
+  /// The wanted place; in the classic look the search bar is below the title.
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
-    didSet { if preferredSearchBarPlacement != oldValue { valuesChanged() } }
+    didSet { if preferredSearchBarPlacement != oldValue { changed() } }
   }
-  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// The place in the look of the bar that shows the item.
+  open var searchBarPlacement: SearchBarPlacement {
+    guard canIntegrateSearch, searchController != nil else { return .stacked }
+    switch preferredSearchBarPlacement {
+    case .inline, .stacked: return .stacked
+    case .integratedButton: return .integratedButton
+    case .integrated, .integratedCentered: return .integrated
+    case .automatic: return searchPlacement == nil ? .stacked : .integrated
+    }
+  }
+  /// The item for the search among the items of a toolbar, in the look of iOS 26.
+  open var searchBarPlacementBarButtonItem: UIBarButtonItem {
+    if let searchPlacement { return searchPlacement }
+    let item = SearchPlacementItem(self)
+    searchPlacement = item
+    changed()
+    return item
+  }
+  private(set) final var searchPlacement: UIBarButtonItem?
+  /// Whether the bar that shows the item has a look with other places than below the title.
+  final var canIntegrateSearch = false
 
   // MARK: Appearances instead of the bar's
 

@@ -13,6 +13,9 @@ open class UITabBarItem: UIBarItem {
     didSet { if titlePositionAdjustment != oldValue { changed() } }
   }
 
+  /// Whether it stands apart, as the tab of a search, in looks with floating tabs.
+  package final var isSearch = false
+
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
@@ -55,6 +58,7 @@ open class UITabBarItem: UIBarItem {
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
+    isSearch = systemItem == .search
   }
 
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {

@@ -10,7 +10,8 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// A row of bar button items at the lower edge, with spaces between them.
 ///
-/// It is 44 points high, 32 in what is low; margins and gaps are by eye.
+/// It is 44 points high, 32 in what is low; margins and gaps are by eye. In the look of iOS 26 it
+/// is 54 points high, floats, and has its buttons on glass.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -28,7 +29,7 @@ open class UIToolbar: UIView {
   open weak var delegate: (any UIToolbarDelegate)?
   private let background = BarBackground(linesTop: true)
   private let row = UIView()
-  private var views: [(item: UIBarButtonItem, view: UIView)] = []
+  private var parts: [BarButtonRow.Part] = []
   private var isStale = true
   private var (backgroundImage, shadow): (UIImage?, UIImage?)
 
@@ -168,6 +169,7 @@ open class UIToolbar: UIView {
       (ground.effect, ground.color, ground.image) = (nil, nil, backgroundImage)
     }
     if let shadow { (ground.line, ground.lineImage) = (nil, shadow.size == .zero ? nil : shadow) }
+    if !metrics.hasGround { ground.removeDefaults() }
     background.show(ground)
     becomeStale()
     valuesChanged()
@@ -186,8 +188,11 @@ open class UIToolbar: UIView {
 
   // MARK: Layout
 
+  /// The measures of the look.
+  final var metrics: ToolbarMetrics { traitCollection.toolbarMetrics }
+
   /// The height of the row, in points.
-  final var barHeight: CGFloat { isCompact ? 32 : 44 }
+  final var barHeight: CGFloat { isCompact ? metrics.lowHeight : metrics.height }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: barHeight)
@@ -196,11 +201,19 @@ open class UIToolbar: UIView {
     CGSize(width: size.width, height: barHeight)
   }
 
+  /// Between pieces of glass, touches reach the content below.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return metrics.platters != nil && (hit === self || hit === row) ? nil : hit
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
+    let top = min(metrics.topGap, max(0, bounds.height - (barHeight - metrics.topGap)))
     row.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: min(barHeight, bounds.height))
+      x: 0, y: top, width: bounds.width,
+      height: min(barHeight - metrics.topGap, bounds.height - top))
     if isStale {
       isStale = false
       makeViews()
@@ -209,37 +222,35 @@ open class UIToolbar: UIView {
   }
 
   private func makeViews() {
-    for (_, view) in views { view.removeFromSuperview() }
+    for part in parts { part.view.removeFromSuperview() }
     let look = UIBarButtonItem.Look(
-      tint: tintColor, plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance)
-    views = (items ?? []).filter { !$0.isHidden }.map { ($0, $0.makeView(look)) }
-    for (_, view) in views { row.addSubview(view) }
+      tint: tintColor, plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance,
+      platters: metrics.platters)
+    parts = BarButtonRow.parts(of: (items ?? []).filter { !$0.isHidden }, look)
+    for part in parts { row.addSubview(part.view) }
   }
 
-  /// The space from the sides, and between two buttons, in points.
-  private static let (margin, gap): (CGFloat, CGFloat) = (16, 12)
-
   private func layOutViews() {
-    let isSpace = views.map { $0.item.isFlexibleSpace || $0.item.isFixedSpace }
+    let metrics = metrics
     func gap(before index: Int) -> CGFloat {
-      index > 0 && !isSpace[index] && !isSpace[index - 1] ? Self.gap : 0
+      index > 0 && !parts[index].isSpace && !parts[index - 1].isSpace ? metrics.buttonGap : 0
     }
-    var used = 2 * Self.margin
-    for index in views.indices {
+    var used = 2 * metrics.margin
+    for index in parts.indices {
       used += gap(before: index)
-      if !views[index].item.isFlexibleSpace { used += views[index].view.bounds.width }
+      if !parts[index].isFlexible { used += parts[index].view.bounds.width }
     }
-    let flexible = views.count(where: \.item.isFlexibleSpace)
+    let flexible = parts.count(where: \.isFlexible)
     let share = flexible > 0 ? max(0, bounds.width - used) / CGFloat(flexible) : 0
-    var x = Self.margin
-    for (index, (item, view)) in views.enumerated() {
+    var x = metrics.margin
+    for (index, part) in parts.enumerated() {
       x += gap(before: index)
-      let size = view.bounds.size
-      let width = item.isFlexibleSpace ? share : size.width
+      let size = part.view.bounds.size
+      let width = part.isFlexible ? share : size.width
       let frame = CGRect(
         x: x.toPixel, y: ((row.bounds.height - size.height) / 2).downToPixel, width: width,
         height: size.height)
-      view.place(isRightToLeft ? frame.mirrored(in: row.bounds) : frame)
+      part.view.place(isRightToLeft ? frame.mirrored(in: row.bounds) : frame)
       x += width
     }
   }

@@ -38,7 +38,9 @@ import Views
     let width = container.bounds.width * (isRightToLeft ? -1 : 1)
     let tabBar = tabBar
     if let tabBar { container.insertSubview(tabBar, aboveSubview: lower) }
-    let shades = [lower, tabBar].compactMap(\.self).map { view in
+    // Floating tabs lie on the shade of the view below them.
+    let shaded = [lower, tabBar.flatMap { $0.metrics.hasGround ? $0 : nil }].compactMap(\.self)
+    let shades = shaded.map { view in
       let shade = UIView(frame: view.bounds)
       shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
       shade.isUserInteractionEnabled = false

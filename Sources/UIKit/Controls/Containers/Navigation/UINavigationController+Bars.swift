@@ -100,19 +100,22 @@ extension UINavigationController {
       child.navigationItem.searchController?.host = child
       let heights = navigationBar.heights(of: child.navigationItem)
       let height = barHeight(for: child, heights)
-      setTopInset(isHidden ? 0 : min(height, heights.maximum), heights, of: child)
+      setTopInset(isHidden ? 0 : min(height, heights.maximum) + barGap, heights, of: child)
     }
     let height = topViewController.map { child in
       barHeight(for: child, navigationBar.heights(of: child.navigationItem))
     }
-    placeBar(height: height ?? 44, isHidden: isHidden)
+    placeBar(height: height ?? navigationBar.metrics.row, isHidden: isHidden)
     layOutToolbar()
     updateBarAppearance()
   }
 
+  /// The space between the safe area and the navigation bar.
+  private var barGap: CGFloat { navigationBar.metrics.gapAbove }
+
   final func placeBar(height: CGFloat, isHidden: Bool) {
     let bar = CGRect(
-      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: height)
+      x: 0, y: view.safeAreaInsets.top + barGap, width: view.bounds.width, height: height)
     let frame = isHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
     if navigationBar.frame != frame { navigationBar.frame = frame }
     let alpha: CGFloat = isHidden ? 0 : 1
@@ -135,11 +138,12 @@ extension UINavigationController {
   ) -> Bool {
     guard let scroll = followedScrollView(of: child), scroll.window != nil,
       abs(scroll.safeAreaOfContent.top - view.safeAreaInsets.top - child.barInsets.top) < 0.5,
-      abs(child.barInsets.top - min(barHeight(for: child, heights), heights.maximum)) < 0.5
+      abs(child.barInsets.top - barGap - min(barHeight(for: child, heights), heights.maximum))
+        < 0.5
     else { return false }
     let content = scroll.convert(CGPoint(x: 0, y: 0), to: contentView).y
     let height =
-      content - scroll.contentInset.top - scroll.refreshInset - view.safeAreaInsets.top
+      content - scroll.contentInset.top - scroll.refreshInset - view.safeAreaInsets.top - barGap
     bars[collapseOf: child] = heights.maximum - max(height, heights.minimum)
     return true
   }
@@ -157,7 +161,7 @@ extension UINavigationController {
     _ inset: CGFloat, _ heights: NavigationBarHeights, of child: UIViewController
   ) {
     let scroll = followedScrollView(of: child)
-    let rest = max(0, heights.maximum - inset)
+    let rest = max(0, heights.maximum + barGap - inset)
     let isExpandable = heights.maximum > heights.minimum && inset > 0
     if bars.isFollowing, let scroll {
       scroll.keepsOffset = true
@@ -179,9 +183,11 @@ extension UINavigationController {
     let heights = navigationBar.heights(of: child.navigationItem)
     guard heights.maximum > heights.minimum, measureCollapse(of: child, heights) else { return }
     let height = barHeight(for: child, heights)
-    guard height != navigationBar.frame.height || height != child.barInsets.top else { return }
+    guard height != navigationBar.frame.height || height + barGap != child.barInsets.top else {
+      return
+    }
     bars.isFollowing = true
-    setTopInset(min(height, heights.maximum), heights, of: child)
+    setTopInset(min(height, heights.maximum) + barGap, heights, of: child)
     placeBar(height: height, isHidden: false)
     bars.isFollowing = false
   }
@@ -193,7 +199,7 @@ extension UINavigationController {
     }
     let heights = navigationBar.heights(of: child.navigationItem)
     guard heights.maximum > heights.minimum, !isNavigationBarHidden else { return offset }
-    let fixed = scroll.contentInset.top + scroll.refreshInset + view.safeAreaInsets.top
+    let fixed = scroll.contentInset.top + scroll.refreshInset + view.safeAreaInsets.top + barGap
     let height = -offset - fixed
     guard height > heights.minimum, height < heights.maximum else { return offset }
     return -heights.resting(at: height) - fixed
@@ -220,7 +226,8 @@ extension UINavigationController {
     if bars.toolbarOwner !== topViewController { toolbarItemsChanged(animated: false) }
     let isHidden = isToolbarHidden || hidesAll
     let height = toolbar.barHeight
-    let bottom = view.safeAreaInsets.bottom - heightOfHiddenTabBar(under: topViewController)
+    let safe = view.safeAreaInsets.bottom
+    let bottom = gapBelowToolbar(of: topViewController)
     let frame = CGRect(
       x: 0, y: isHidden ? view.bounds.maxY : view.bounds.maxY - bottom - height,
       width: view.bounds.width, height: height + bottom)
@@ -228,8 +235,17 @@ extension UINavigationController {
     let alpha: CGFloat = isHidden ? 0 : 1
     if toolbar.alpha != alpha { toolbar.alpha = alpha }
     for child in viewControllers {
-      child.barInsets.bottom = (isHidden ? 0 : height) - heightOfHiddenTabBar(under: child)
+      let hidden = heightOfHiddenTabBar(under: child)
+      let covered = height + gapBelowToolbar(of: child) - (safe - hidden)
+      child.barInsets.bottom = (isHidden ? 0 : covered) - hidden
     }
+  }
+
+  /// The space below the toolbar; above a tab bar it lies on the safe area.
+  private func gapBelowToolbar(of child: UIViewController?) -> CGFloat {
+    let (safe, hidden) = (view.safeAreaInsets.bottom, heightOfHiddenTabBar(under: child))
+    return surroundingTabs != nil && hidden == 0
+      ? safe : bars.toolbar.metrics.gapBelow(safe - hidden)
   }
 
   // MARK: The tab bar
@@ -245,7 +261,7 @@ extension UINavigationController {
 
   /// The part of the safe area that the tab bar would cover, but does not for a controller.
   private func heightOfHiddenTabBar(under child: UIViewController?) -> CGFloat {
-    surroundingTabs != nil && hidesTabBar(under: child) ? UITabBarController.barHeight : 0
+    hidesTabBar(under: child) ? surroundingTabs?.barInset ?? 0 : 0
   }
 
   /// Shows the items of the top controller in the toolbar.

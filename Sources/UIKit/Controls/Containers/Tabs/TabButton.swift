@@ -11,6 +11,11 @@ final class TabButton: UIControl {
   private let label = UILabel()
   private let badge = UILabel()
   private var (titleShift, badgeShift) = (UIOffset.zero, UIOffset.zero)
+  private var metrics = TabBarMetrics.classic
+  /// Whether it is on a separate piece of glass, without a title.
+  var isAlone = false { didSet { if isAlone != oldValue { setNeedsLayout() } } }
+  /// Whether there is space for the title.
+  var showsTitle = true { didSet { if showsTitle != oldValue { setNeedsLayout() } } }
 
   init(_ item: UITabBarItem) {
     self.item = item
@@ -30,8 +35,9 @@ final class TabButton: UIControl {
   ///   - color: The bar's color of the title and the image.
   func show(
     _ isSelected: Bool, _ look: UITabBarItemStateAppearance, basis: UITabBarItemStateAppearance,
-    color: UIColor?
+    color: UIColor?, _ metrics: TabBarMetrics
   ) {
+    self.metrics = metrics
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     let isOriginal = image?.renderingMode == .alwaysOriginal
     picture.image = isOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
@@ -42,7 +48,8 @@ final class TabButton: UIControl {
       item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
     ) { $1 }
     let usual: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: shown,
+      .font: UIFont.systemFont(ofSize: metrics.titleSize, weight: metrics.titleWeight),
+      .foregroundColor: shown,
     ]
     label.show(item.title, usual.merging(attributes) { $1 })
     titleShift = look.titlePositionAdjustment
@@ -67,19 +74,21 @@ final class TabButton: UIControl {
     super.layoutSubviews()
     picture.sizeToFit()
     label.sizeToFit()
-    let hasTitle = !(item.title ?? "").isEmpty
+    let hasTitle = !(item.title ?? "").isEmpty && showsTitle && !isAlone
+    label.alpha = hasTitle ? 1 : 0
     let insets = item.imageInsets
     picture.center = CGPoint(
       x: bounds.midX + (insets.left - insets.right) / 2,
-      y: (hasTitle ? 18 : bounds.midY) + (insets.top - insets.bottom) / 2)
+      y: (hasTitle ? metrics.imageCenter : bounds.midY) + (insets.top - insets.bottom) / 2)
     label.center = CGPoint(
       x: bounds.midX + item.titlePositionAdjustment.horizontal + titleShift.horizontal,
-      y: bounds.maxY - 23.0 / 3 + item.titlePositionAdjustment.vertical + titleShift.vertical)
+      y: bounds.maxY - metrics.titleCenter + item.titlePositionAdjustment.vertical
+        + titleShift.vertical)
     let width = max(18, badge.sizeThatFits(bounds.size).width + 10)
     badge.frame = oriented(
       CGRect(
-        x: bounds.midX + 4 + badgeShift.horizontal, y: 2 + badgeShift.vertical, width: width,
-        height: 18))
+        x: bounds.midX + metrics.badge.x + badgeShift.horizontal,
+        y: metrics.badge.y + badgeShift.vertical, width: width, height: 18))
   }
 }
 

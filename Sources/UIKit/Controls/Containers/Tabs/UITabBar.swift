@@ -15,7 +15,8 @@ extension UITabBarDelegate {
 /// A row of tabs, one of them selected; the first is at the left, or in right-to-left order at the
 /// right.
 ///
-/// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye.
+/// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye. In the look
+/// of iOS 26 they are on floating glass, and the tab of a search is on a separate piece.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   open override class var appearanceProperties: [AnyKeyPath] {
@@ -39,6 +40,12 @@ open class UITabBar: UIView {
   private var buttons: [TabButton] = []
   private let background = BarBackground(linesTop: true)
   private let indicator = UIImageView()
+  /// The floating glass, in looks that have it.
+  private var glass: TabGlass?
+  /// Whether only the selected tab is shown, as a circle at the start.
+  final var isMinimized = false { didSet { if isMinimized != oldValue { setNeedsLayout() } } }
+  /// Called for a tap on a tab while minimized.
+  final var onExpand: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -68,6 +75,7 @@ open class UITabBar: UIView {
       guard selectedItem !== oldValue else { return }
       updateAppearance()
       setNeedsLayout()
+      if glass != nil, window != nil, oldValue != nil { slideSelection() }
     }
   }
 
@@ -114,11 +122,29 @@ open class UITabBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 49)
+    CGSize(width: UIView.noIntrinsicMetric, height: metrics.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 49 + safeAreaInsets.bottom)
+    CGSize(width: size.width, height: metrics.fullHeight(safeAreaInsets.bottom))
+  }
+
+  /// The measures of the look.
+  final var metrics: TabBarMetrics { traitCollection.tabBarMetrics }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard (glass == nil) != (metrics.platter == nil) else { return }
+    placeButtons()
+    updateAppearance()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Between pieces of glass, touches reach the content below.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return glass != nil && hit === self ? nil : hit
   }
 
   private func itemsChanged() {
@@ -128,15 +154,76 @@ open class UITabBar: UIView {
       item.onChange = { [weak self] in self?.updateAppearance() }
       item.shownView = button
       button.addAction(UIAction { [weak self] _ in self?.tapped(item) }, for: .touchUpInside)
-      addSubview(button)
       return button
     }
+    placeButtons()
     updateAppearance()
     setNeedsLayout()
   }
 
+  /// Puts the tabs on the glass of the look, or directly into the bar.
+  private func placeButtons() {
+    if let platter = metrics.platter {
+      let glass = glass ?? TabGlass(platter)
+      if self.glass == nil {
+        self.glass = glass
+        addSubview(glass.search)
+        addSubview(glass.main)
+      }
+    } else {
+      glass?.main.removeFromSuperview()
+      glass?.search.removeFromSuperview()
+      glass = nil
+    }
+    for button in buttons {
+      button.isAlone = glass != nil && button.item.isSearch
+      let home = (button.isAlone ? glass?.search : glass?.main)?.contentView ?? self
+      if button.superview !== home { home.addSubview(button) }
+    }
+  }
+
+  /// Moves the capsule to the selected tab; the time is by eye.
+  private func slideSelection() {
+    UIView.animate(
+      withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { self.layoutIfNeeded() })
+  }
+
+  /// The frames of the glass; nil without.
+  final var glassLayout: TabGlassLayout? {
+    guard let platter = metrics.platter else { return nil }
+    return TabGlassLayout(
+      width: bounds.width, height: metrics.height,
+      count: buttons.count { !$0.item.isSearch }, hasSearch: buttons.contains { $0.item.isSearch },
+      isMinimized: isMinimized, platter)
+  }
+
+  private func layOutGlass(_ glass: TabGlass, _ layout: TabGlassLayout) {
+    glass.main.frame = oriented(layout.main)
+    glass.search.frame = oriented(layout.search)
+    glass.search.isHidden = !buttons.contains { $0.item.isSearch }
+    glass.main.layoutIfNeeded()
+    glass.search.layoutIfNeeded()
+    let tabs = buttons.filter { !$0.isAlone }
+    let bounds = CGRect(origin: .zero, size: layout.main.size)
+    let shown = tabs.first { $0.item === selectedItem } ?? tabs.first
+    for (button, frame) in zip(tabs, layout.tabs) {
+      button.frame = isRightToLeft ? frame.mirrored(in: bounds) : frame
+      button.showsTitle = !isMinimized
+      button.alpha = isMinimized && button !== shown ? 0 : 1
+      if button.item === selectedItem { glass.selection.frame = button.frame }
+    }
+    glass.selection.alpha =
+      isMinimized || !tabs.contains { $0.item === selectedItem } ? 0 : 1
+    glass.selection.layer.cornerRadius = glass.selection.bounds.height / 2
+    for button in buttons where button.isAlone {
+      button.frame = CGRect(origin: .zero, size: layout.search.size)
+    }
+  }
+
   /// Selects the tab, and tells the delegate; a tab bar controller selects it itself.
   private func tapped(_ item: UITabBarItem) {
+    if isMinimized, !item.isSearch { onExpand?() }
     if !(delegate is UITabBarController) { selectedItem = item }
     delegate?.tabBar(self, didSelect: item)
   }
@@ -198,6 +285,7 @@ open class UITabBar: UIView {
     if let shadowImage {
       (ground.line, ground.lineImage) = (nil, shadowImage.size == .zero ? nil : shadowImage)
     }
+    if !metrics.hasGround { ground.removeDefaults() }
     background.show(ground)
     let picture = selectionIndicatorImage ?? appearance.selectionIndicatorImage
     if indicator.image != picture {
@@ -225,7 +313,9 @@ open class UITabBar: UIView {
       ? appearance.disabled : isSelected ? appearance.selected : appearance.normal
     button.show(
       isSelected, state, basis: appearance.normal,
-      color: isSelected ? tintColor : unselectedItemTintColor)
+      color: isSelected
+        ? tintColor : unselectedItemTintColor ?? (metrics.platter == nil ? nil : .tabOnGlass),
+      metrics)
   }
 
   /// The positioning and the measures of centered tabs, with the appearance's first.
@@ -240,6 +330,7 @@ open class UITabBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
+    if let glass, let layout = glassLayout { return layOutGlass(glass, layout) }
     let count = CGFloat(max(1, buttons.count))
     let (isCentered, itemWidth, itemSpacing) = positioning
     // As on iOS 17: two points at either side of a tab, its edges on whole points.

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 import LayerTree
-import UIKitValues
+public import UIKitValues
 public import Views
 
 @preconcurrency @MainActor
@@ -34,10 +34,23 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)? { didSet { valuesChanged() } }
+
+  /// The tabs, each with its controller; empty where controllers have been given directly.
+  open var tabs: [UITab] = [] { didSet { if tabs != oldValue { tabsChanged() } } }
+  /// When floating tabs shrink to the selected one; without effect in the classic look.
+  open var tabBarMinimizeBehavior = MinimizeBehavior.automatic {
+    didSet { if tabBarMinimizeBehavior != oldValue { minimizeBehaviorChanged() } }
+  }
+  /// A view on glass above floating tabs; reported in the classic look, which has no place for it.
+  open var bottomAccessory: UITabAccessory? {
+    didSet { if bottomAccessory !== oldValue { accessoryChanged() } }
+  }
   open var tabBar: UITabBar { bar }
   private var bar = UITabBar()
   private let contentView = UIView()
-  private var shown: UIViewController?
+  private(set) final var shown: UIViewController?
+  /// The parts that only floating tabs have.
+  final let floating = FloatingTabs()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -234,6 +247,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     layOutBarAndContent()
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.look != traitCollection.look else { return }
+    accessoryChanged()
+  }
+
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     view.setNeedsLayout()
@@ -242,12 +261,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func layOutBarAndContent() {
     contentView.frame = view.bounds
     layOutBar()
-    for child in barControllers { child.barInsets.bottom = Self.barHeight }
+    layOutAccessory()
+    for child in barControllers { child.barInsets.bottom = barInset }
     updateBarAppearance()
   }
 
-  /// The height of the bar without the safe area, in points.
-  static let barHeight: CGFloat = 49
+  /// The height of the bar with its accessory, without the safe area, in points.
+  final var barInset: CGFloat {
+    let safe = isViewLoaded ? view.safeAreaInsets.bottom : 0
+    return tabBar.metrics.fullHeight(safe) - safe + accessoryInset
+  }
 
   // MARK: Hiding the bar
 
@@ -255,7 +278,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private var isBarBelow = false
 
   /// Whether the selected navigation controller's stack hides the bar.
-  private var hidesBar: Bool {
+  final var hidesBar: Bool {
     guard let navigation = shown as? UINavigationController else { return false }
     return navigation.hidesTabBar(under: navigation.topViewController)
   }
@@ -266,10 +289,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     isBarBelow = hidesBar
     let frame = barFrame(isBelow: isBarBelow)
     if tabBar.frame != frame { tabBar.frame = frame }
+    layOutAccessory()
   }
 
   private func barFrame(isBelow: Bool) -> CGRect {
-    let height = Self.barHeight + view.safeAreaInsets.bottom
+    let height = tabBar.metrics.fullHeight(view.safeAreaInsets.bottom)
     return CGRect(
       x: 0, y: isBelow ? view.bounds.maxY : view.bounds.maxY - height, width: view.bounds.width,
       height: height)
@@ -299,6 +323,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       return
     }
     tabBar.isOverContent = scroll.isScrollableBeyondBottom
+    followContent(scroll)
   }
 }
 
