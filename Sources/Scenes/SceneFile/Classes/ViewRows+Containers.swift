@@ -53,6 +53,16 @@ extension ViewClass {
     default: false, "Whether views are placed within `layoutMargins`."),
 ]
 
+/// The style of the effect at an edge.
+@MainActor private func edgeEffect(
+  _ name: String, _ effect: KeyPath<UIScrollView, UIScrollEdgeEffect>
+) -> Property {
+  Property(
+    name, effect.appending(path: \.style), cases: "edge effect",
+    [("automatic", .automatic), ("soft", .soft), ("hard", .hard)], default: "automatic",
+    "The style of the blur below a bar at that edge; automatic is none in the classic look.")
+}
+
 @MainActor private let scrollProperties: [Property] = [
   Property(
     "contentSize", \UIScrollView.contentSize, .size, default: [0, 0], "How large the content is."),
@@ -83,6 +93,8 @@ extension ViewClass {
   Property(
     "showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator, default: true,
     "Whether the vertical scroll indicator shows."),
+  edgeEffect("topEdgeEffect", \.topEdgeEffect),
+  edgeEffect("bottomEdgeEffect", \.bottomEdgeEffect),
   Property(
     "hasRefreshControl", .bool, default: false,
     "Whether pulling it down shows a spinner, which stays until `isRefreshing` is false.",

@@ -100,6 +100,18 @@ extension UIScrollView {
     return nil
   }
 
+  /// The space that the bars of containers take from the controller whose content it is.
+  final var barInsetsOfController: UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    var controller = shownController ?? barController
+    while let one = controller {
+      insets.top = max(insets.top, one.barInsets.top)
+      insets.bottom = max(insets.bottom, one.barInsets.bottom)
+      controller = one.parent
+    }
+    return insets
+  }
+
   // MARK: The offset
 
   /// Updates the offset after a change of the adjusted inset, and notifies the observers.
@@ -131,6 +143,7 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     placeIndicators()
+    placeEdgeEffects()
     valuesChanged()
   }
 
@@ -148,6 +161,7 @@ extension UIScrollView {
     if mayConfine(limits) { needsConfining = true }
     followSafeArea()
     placeIndicators()
+    placeEdgeEffects()
     updateBarGrounds()
   }
 

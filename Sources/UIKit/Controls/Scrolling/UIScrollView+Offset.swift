@@ -54,6 +54,7 @@ extension UIScrollView: ContentArea {
     visiblePartMoved()
     placeIndicators()
     notifyBar()
+    placeEdgeEffects()
     refreshControl?.pulled(in: self)
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }
@@ -108,6 +109,7 @@ extension UIScrollView: ContentArea {
       track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }),
       forKey: Self.motionKey)
     animateIndicators(along: offsets, track)
+    edgesIfAny?.animate(along: offsets, track)
   }
 
   private static let motionKey = "UIScrollView.motion"
@@ -136,6 +138,7 @@ extension UIScrollView: ContentArea {
     ticker = nil
     layer.removeAnimation(forKey: Self.motionKey)
     stopIndicators()
+    edgesIfAny?.stop()
   }
 
   private func endMotion() {

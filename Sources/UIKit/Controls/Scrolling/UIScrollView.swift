@@ -44,6 +44,7 @@ open class UIScrollView: UIView {
   final var ticker: CADisplayLink?
   final var drag = Drag()
   final var indicators = Indicators()
+  final var edgesIfAny: ScrollEdges?
   private var pan = ScrollPan(target: nil, action: nil)
 
   public override init(frame: CGRect) {
@@ -186,6 +187,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     confineOffset()
+    placeEdgeEffects()
   }
 
   /// Scrolls, in 0.3 s if animated; then the delegate's `scrollViewDidEndScrollingAnimation(_:)` is
@@ -276,6 +278,7 @@ open class UIScrollView: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     placeIndicators()
+    placeEdgeEffects()
   }
 
   // MARK: Zooming

@@ -63,48 +63,48 @@ extension UIKitFactTests {
   }
 
   nonisolated static let floatingBarFacts: [UIKitFact] = [
-    fact("zone of a bar on glass", .openUIKit, 64) { inset(navigation($0)) },
-    fact("center of its title, y", .openUIKit, 32) {
+    fact("zone of a bar on glass", .openUIKitPhone, 64) { inset(navigation($0)) },
+    fact("center of its title, y", .openUIKitPhone, 32) {
       label(17, in: navigation($0).navigationBar).midY
     },
-    fact("height of its title", .openUIKit, 21, except: Exception.letters, within: 0.67) {
+    fact("height of its title", .openUIKitPhone, 21, except: Exception.letters, within: 0.67) {
       label(17, in: navigation($0).navigationBar).height
     },
-    fact("zone of a large title on glass", .openUIKit, 116) {
+    fact("zone of a large title on glass", .openUIKitPhone, 116) {
       inset(navigation($0, large: true))
     },
-    fact("large title on glass, x", .openUIKit, 20) {
+    fact("large title on glass, x", .openUIKitPhone, 20) {
       label(34, in: navigation($0, large: true).navigationBar).minX
     },
-    fact("large title on glass, y", .openUIKit, 67, except: Exception.letters, within: 0.67) {
+    fact("large title on glass, y", .openUIKitPhone, 67, except: Exception.letters, within: 0.67) {
       label(34, in: navigation($0, large: true).navigationBar).minY
     },
-    fact("height of a large title on glass", .openUIKit, certainty: .b, 40.5) {
+    fact("height of a large title on glass", .openUIKitPhone, certainty: .b, 40.5) {
       label(34, in: navigation($0, large: true).navigationBar).height
     },
-    fact("bar with a large title on glass, y", .openUIKit, 10) {
+    fact("bar with a large title on glass, y", .openUIKitPhone, 10) {
       navigation($0, large: true).navigationBar.frame.minY
     },
     fact(
-      "height of a bar with a large title on glass", .openUIKit, 50,
+      "height of a bar with a large title on glass", .openUIKitPhone, 50,
       except: "here the large title is a part of the bar's frame, as before iOS 26", within: 56
     ) { navigation($0, large: true).navigationBar.frame.height },
-    fact("ground of a bar at rest on glass", .openUIKit, color: 0xFFFFFF) {
+    fact("ground of a bar at rest on glass", .openUIKitPhone, color: 0xFFFFFF) {
       _ = navigation($0)
       return try $0.color(100, 60)
     },
-    fact("height of a button on glass", .openUIKit, 44) { capsule($0).height },
-    fact("top of a button on glass", .openUIKit, 10) { capsule($0).minY },
-    fact("glass of a button", .openUIKit, color: 0xFFFFFF) { try capsuleColor($0, dark: false) },
-    fact("glass of a button in the dark", .openUIKit, color: 0x191919) {
+    fact("height of a button on glass", .openUIKitPhone, 44) { capsule($0).height },
+    fact("top of a button on glass", .openUIKitPhone, 10) { capsule($0).minY },
+    fact("glass of a button", .openUIKitPhone, color: 0xFFFFFF) { try capsuleColor($0, dark: false) },
+    fact("glass of a button in the dark", .openUIKitPhone, color: 0x191919) {
       try capsuleColor($0, dark: true)
     },
-    fact("opacity of the shadow of glass", .openUIKit, 0.075) {
+    fact("opacity of the shadow of glass", .openUIKitPhone, 0.075) {
       CGFloat(shadow($0).shadowOpacity)
     },
-    fact("sigma of the shadow of glass", .openUIKit, 10) { shadow($0).shadowRadius },
-    fact("offset of the shadow of glass", .openUIKit, 4) { shadow($0).shadowOffset.height },
-    fact("height of a toolbar on glass", .openUIKit, 54) { sheet in
+    fact("sigma of the shadow of glass", .openUIKitPhone, 10) { shadow($0).shadowRadius },
+    fact("offset of the shadow of glass", .openUIKitPhone, 4) { shadow($0).shadowOffset.height },
+    fact("height of a toolbar on glass", .openUIKitPhone, 54) { sheet in
       sheet.stage.look = .ios26
       return sheet.add(UIToolbar()).intrinsicContentSize.height
     },
@@ -131,31 +131,31 @@ extension UIKitFactTests {
   }
 
   nonisolated static let floatingTabFacts: [UIKitFact] = [
-    fact("zone of floating tabs", .openUIKit, width: 375, 72) {
+    fact("zone of floating tabs", .openUIKitPhone, width: 375, 72) {
       floatingTabs($0).selectedViewController?.view.safeAreaInsets.bottom ?? 0
     },
-    fact("floating tabs, x", .openUIKit, width: 375, 51) { tabGlass($0).minX },
-    fact("floating tabs, width", .openUIKit, width: 375, 274) { tabGlass($0).width },
-    fact("floating tabs, height", .openUIKit, width: 375, 62) { tabGlass($0).height },
-    fact("space below floating tabs", .openUIKit, width: 375, 10) { 200 - tabGlass($0).maxY },
+    fact("floating tabs, x", .openUIKitPhone, width: 375, 51) { tabGlass($0).minX },
+    fact("floating tabs, width", .openUIKitPhone, width: 375, 274) { tabGlass($0).width },
+    fact("floating tabs, height", .openUIKitPhone, width: 375, 62) { tabGlass($0).height },
+    fact("space below floating tabs", .openUIKitPhone, width: 375, 10) { 200 - tabGlass($0).maxY },
     fact(
-      "glass of floating tabs", .openUIKit, certainty: .b, width: 375, color: 0xFDFDFE
+      "glass of floating tabs", .openUIKitPhone, certainty: .b, width: 375, color: 0xFDFDFE
     ) {
       let frame = tabGlass($0)
       return try $0.color(frame.midX, frame.minY + 14)
     },
-    fact("selected floating tab", .openUIKit, width: 375, color: 0xEBEBEC) {
+    fact("selected floating tab", .openUIKitPhone, width: 375, color: 0xEBEBEC) {
       let frame = tabGlass($0)
       return try $0.color(frame.minX + 30, frame.midY)
     },
-    fact("ink of other floating tabs", .openUIKit, width: 375, color: 0x191919) { sheet in
+    fact("ink of other floating tabs", .openUIKitPhone, width: 375, color: 0x191919) { sheet in
       let frame = tabGlass(sheet)
       let dark = try stride(from: frame.midX - 12, to: frame.midX + 12, by: 1.0 / 3).map {
         try sheet.color($0, frame.maxY - 17)
       }
       return dark.min() ?? 0
     },
-    fact("size of a floating tab's title", .openUIKit, width: 375, 10) { sheet in
+    fact("size of a floating tab's title", .openUIKitPhone, width: 375, 10) { sheet in
       titles(in: floatingTabs(sheet).tabBar).map(\.font.pointSize).max() ?? 0
     },
   ]
