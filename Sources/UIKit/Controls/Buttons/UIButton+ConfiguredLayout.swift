@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import UIKitValues
 import Views
 
 extension UIButton {

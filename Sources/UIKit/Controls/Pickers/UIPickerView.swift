@@ -2,6 +2,7 @@ import Base
 public import Foundation
 import Graphics
 import LayerTree
+import UIKitValues
 public import Views
 
 /// Wheels side by side, in each of which a row is selected.
