@@ -26,6 +26,12 @@ package struct JSONMember: Sendable {
   package let key: String
   package let keyRange: Range<Int>
   package let value: JSONValue
+
+  package init(key: String, keyRange: Range<Int>, value: JSONValue) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
 }
 
 extension JSONValue {

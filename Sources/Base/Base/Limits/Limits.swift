@@ -39,6 +39,9 @@ public enum Limits {
   public static let definitionChain = 100
   /// Bytes of the definitions that a scene uses, counted each time they are used.
   public static let definitionBytes = 64 << 20
+  /// Values that uses of definitions with parameters, repetitions and included files come to, each
+  /// 32 bytes of a text one more.
+  public static let expandedValues = 500_000
   /// Unicode scalars of one text.
   public static let letters = 200_000
   /// Segments of one path.

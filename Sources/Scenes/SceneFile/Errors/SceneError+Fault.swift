@@ -33,6 +33,12 @@ extension SceneError {
     case duplicateID(String, first: String)
     /// The names of definitions that use each other in a circle, the first one again at the end.
     case cycle([String])
+    /// The names of files that include each other in a circle, the first one again at the end.
+    case includeCycle([String])
+    /// An expression whose values do not go together, such as a text plus a number.
+    case notComputable(reason: String)
+    /// Uses, repetitions and included files that come to more values than the limit.
+    case expansionTooLarge(limit: Int)
     /// An image or a font file that is missing or broken; the reason names it.
     case unusableFile(reason: String)
     /// A file that lies outside of the folder that a sandboxed scene may read, links followed.
@@ -106,6 +112,11 @@ extension SceneError.Fault: CustomStringConvertible {
     case .duplicateID(let id, let first): "the id \(quoted(id)) is already used by \(first)"
     case .cycle(let names):
       "definitions use each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
+    case .includeCycle(let names):
+      "files include each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
+    case .notComputable(let reason): "cannot be computed: \(reason)"
+    case .expansionTooLarge(let limit):
+      "what is used, repeated and included comes to more than \(limit) values"
     case .unusableFile(let reason): reason
     case .leadsOut(let file, let folder):
       "\(quoted(file)) is outside \(folder), and a sandboxed scene may read only files in it"

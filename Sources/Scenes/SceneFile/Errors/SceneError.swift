@@ -15,18 +15,72 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   public let fault: Fault
   /// The source line, and a caret below it; empty without a line.
   public let excerpt: String
+  /// How the place of the mistake came into the scene, the innermost step first: by which use of a
+  /// definition, in which repetition, from which file. At most the first six.
+  public let notes: [Note]
+
+  init(
+    file: String, line: Int?, column: Int?, path: String, fault: Fault, excerpt: String,
+    notes: [Note] = []
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.path = path
+    self.fault = fault
+    self.excerpt = excerpt
+    self.notes = notes
+  }
+
+  /// A step by which a value of a scene came to its place.
+  public struct Note: Hashable, Sendable {
+    /// The kinds of steps.
+    public enum Reason: Hashable, Sendable {
+      /// A use of the definition of this name.
+      case use(String)
+      /// A repetition, counted from 1.
+      case round(Int)
+      /// The file is included.
+      case include
+      /// An argument stands in place of an expression.
+      case insertion
+    }
+
+    public let reason: Reason
+    public let file: String
+    /// The position in the file, both from 1.
+    public let line, column: Int
+    /// The source line, and a caret below it; empty for a repetition.
+    public let excerpt: String
+
+    /// The step in words, such as "the definition `row` is used here".
+    public var message: String {
+      switch reason {
+      case .use(let name): "the definition `\(name.shortened)` is used here"
+      case .round(let number): "in repetition \(number) of this"
+      case .include: "the file is included here"
+      case .insertion: "the value is inserted here"
+      }
+    }
+  }
 
   /// The mistake in a sentence without its position, such as
   /// `must be greater than 0 seconds, not -1.0`.
   public var message: String { fault.description }
 
-  /// The text `file:line:column: path: message`, then the source line and a caret.
+  /// The text `file:line:column: path: message`, then the source line and a caret,
+  /// and the same for each note.
   public var description: String {
     var text = file
     if let line, let column { text += ":\(line):\(column)" }
     if !path.isEmpty { text += ": \(path)" }
     text = "\(text): \(message)".printableLine
-    return excerpt.isEmpty ? text : "\(text)\n\(excerpt)"
+    if !excerpt.isEmpty { text += "\n\(excerpt)" }
+    for note in notes {
+      text += "\n" + "\(note.file):\(note.line):\(note.column): \(note.message)".printableLine
+      if !note.excerpt.isEmpty { text += "\n\(note.excerpt)" }
+    }
+    return text
   }
 }
 

@@ -123,7 +123,7 @@ extension Form where Value == Path {
           text, kind: "SVG path data", reason: "\(error.expected) is needed, not \(found)")
         // An offset in the text is one in the file only if the string has no escape sequences.
         let start = node.value.range.lowerBound + 1
-        let isPlain = decoding.source.text(start..<node.value.range.upperBound - 1) == text
+        let isPlain = decoding.sources.text(start..<node.value.range.upperBound - 1) == text
         decoding.report(fault, at: start - 1 + (isPlain ? error.offset + 1 : 0), path: node.path)
         return nil
       }

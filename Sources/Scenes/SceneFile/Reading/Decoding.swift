@@ -5,7 +5,7 @@ import SceneModel
 
 /// One run of reading a scene: its shared state, and the mistakes found so far.
 final class Decoding {
-  let source: SourceText
+  let sources: SceneSources
   /// The folder that the scene's file names are relative to.
   let folder: URL
   /// The mistakes found so far.
@@ -43,12 +43,17 @@ final class Decoding {
   /// The wheels of the scene's pickers and the rows that it names.
   var wheels = WheelChecks()
   init(
-    source: SourceText, folder: URL, hasPositions: Bool = true, refused: Set<Int> = []
+    sources: SceneSources, folder: URL, hasPositions: Bool = true, refused: Set<Int> = []
   ) {
     self.refused = refused
-    self.source = source
+    self.sources = sources
     self.folder = folder
-    mistakes = SceneMistakes(source: source, hasPositions: hasPositions)
+    mistakes = SceneMistakes(sources: sources, hasPositions: hasPositions)
+  }
+
+  /// The reading of a text that includes nothing.
+  convenience init(source: SourceText, folder: URL) {
+    self.init(sources: SceneSources(source), folder: folder)
   }
 
   /// The number of reports, including repeated ones.
@@ -79,15 +84,7 @@ final class Decoding {
   }
 
   /// The description of a value for a message; numbers and texts as they are written.
-  func description(of node: Node) -> String {
-    switch node.value.content {
-    case .null, .bool, .number: source.text(node.value.range).shortened
-    case .string(let text): quoted(text)
-    case .array(let values):
-      values.count == 1 ? "a list of 1 item" : "a list of \(values.count) items"
-    case .object: "an object"
-    }
-  }
+  func description(of node: Node) -> String { sources.description(of: node.value) }
 
   /// Reports that a value is of the wrong type; `needed` follows "must be".
   func reportType(of node: Node, needed: String) {

@@ -47,16 +47,23 @@ extension Grammar {
     hasPositions: Bool = true, refused: Set<Int> = []
   ) -> (scene: Scene?, files: SceneFiles) {
     var reader = JSON5Reader(source)
-    let value = reader.read()
+    let written = reader.read()
+    let expansion = Expansion(source, folder: folder)
+    let value = written.map { expansion.expand($0) }
     let decoding = Decoding(
-      source: source, folder: folder, hasPositions: hasPositions, refused: refused)
+      sources: expansion.sources, folder: folder, hasPositions: hasPositions, refused: refused)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
-    // After a mistake in the notation, the meaning of the rest is uncertain.
-    let isWhole = reader.faults.allSatisfy {
-      if case .duplicateKey = $0.reason { true } else { false }
+    for fault in expansion.faults {
+      decoding.report(fault.fault, at: fault.offset, path: fault.path)
     }
+    // After a mistake in the notation or in an expression, the meaning of the rest is uncertain.
+    let isWhole =
+      expansion.faults.isEmpty
+      && reader.faults.allSatisfy {
+        if case .duplicateKey = $0.reason { true } else { false }
+      }
     var scene: Scene?
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
     let files = SceneFiles(

@@ -1,0 +1,122 @@
+import Base
+import JSON
+
+/// A definition that is expanded before decoding: one with parameters, with a key of items, or of a
+/// step.
+struct DefinitionTemplate {
+  /// The definition without its parameters.
+  let body: JSONValue
+  /// The value under `parameters`; nil if there is none.
+  let parametersValue: JSONValue?
+  let parameters: [Parameter]
+  /// Whether it is a step of a script.
+  let isStep: Bool
+
+  /// Keys with which an item of a list is expanded.
+  static let itemKeys = ["repeat", "let", "include"]
+
+  /// A parameter of a definition, written `name: default` or `name: { type, default, about }`.
+  struct Parameter {
+    let name: String
+    let keyOffset: Int
+    let kind: Kind
+    /// Nil if each use must have it.
+    let defaultValue: JSONValue?
+    /// Whether the kind is written.
+    let hasKind: Bool
+
+    init(_ member: JSONMember) {
+      name = member.key
+      keyOffset = member.keyRange.lowerBound
+      if case .object(let members) = member.value.content, let type = member.value["type"],
+        case .string(let name) = type.content, let kind = Kind(rawValue: name),
+        members.allSatisfy({ ["type", "default", "about"].contains($0.key) })
+      {
+        self.kind = kind
+        defaultValue = member.value["default"]
+        hasKind = true
+      } else {
+        kind = Kind(of: member.value)
+        defaultValue = member.value
+        hasKind = false
+      }
+    }
+
+    /// The kind of the values that a parameter takes.
+    enum Kind: String, CaseIterable {
+      case any, number, text, bool, color, list, object
+
+      /// The kind of a default value; texts with expressions may be of any kind.
+      init(of value: JSONValue) {
+        self =
+          switch value.content {
+          case .null: .any
+          case .bool: .bool
+          case .number: .number
+          case .string(let text): text.hasPrefix("=") ? .any : .text
+          case .array: .list
+          case .object: .object
+          }
+      }
+
+      /// Words that follow "must be".
+      var words: String {
+        switch self {
+        case .any: "a value"
+        case .number: "a number"
+        case .text: "a text"
+        case .bool: "true or false"
+        case .color: "a color"
+        case .list: "a list"
+        case .object: "an object"
+        }
+      }
+
+      func allows(_ value: ExpressionValue) -> Bool {
+        switch (self, value) {
+        case (.any, _), (_, .unknown), (.number, .number), (.text, .text), (.bool, .bool): true
+        case (.color, .color), (.color, .text): true
+        case (.color, _): value.color(orList: true) != nil || value.members != nil
+        case (.list, _): value.count != nil
+        case (.object, _): value.members != nil
+        default: false
+        }
+      }
+    }
+  }
+
+  /// - Returns: Nil for a definition that Decoding expands.
+  init?(_ value: JSONValue) {
+    guard case .object(let members) = value.content else { return nil }
+    isStep = Self.isStep(members)
+    parametersValue = value["parameters"]
+    guard
+      isStep || parametersValue != nil || Self.itemKeys.contains(where: { value[$0] != nil })
+    else { return nil }
+    body = JSONValue(
+      content: .object(members.filter { $0.key != "parameters" }), range: value.range)
+    if case .object(let all)? = parametersValue?.content {
+      parameters = all.map(Parameter.init)
+    } else {
+      parameters = []
+    }
+  }
+
+  /// Whether texts in the definition are read as expressions.
+  ///
+  /// Definitions of steps without parameters are literal.
+  var isLive: Bool {
+    parametersValue != nil || Self.itemKeys.contains { body[$0] != nil }
+  }
+
+  /// Whether an object has a verb and nothing that only views, layers and animations have.
+  private static func isStep(_ members: [JSONMember]) -> Bool {
+    members.contains { Grammar.verb($0.key) != nil }
+      && !members.contains { member in
+        ["class", "use", "keyPath"].contains(member.key)
+          || Grammar.viewFields.contains { $0.name == member.key }
+          || Grammar.layerFields.contains { $0.name == member.key }
+          || Grammar.verb(member.key) == nil && ViewClass.view.property(member.key) != nil
+      }
+  }
+}

@@ -1,0 +1,165 @@
+import Base
+import Codecs
+import Foundation
+import JSON
+
+/// A file that a scene includes.
+struct IncludedFile {
+  /// The path without links or dots.
+  let path: String
+  /// Its value, with its places among the sources; nil if it cannot be read, which is reported.
+  let value: JSONValue?
+}
+
+// Files that scenes include.
+extension Expansion {
+  /// The items of files, with an item's own keys in place of theirs.
+  func included(_ names: JSONValue, _ item: JSONValue, _ context: Context) -> [JSONValue] {
+    guard case .object(let own) = item.content else { return [] }
+    var result: [JSONValue] = []
+    for name in self.names(names, context.key("include")) {
+      guard let (value, inner) = open(name, context) else { continue }
+      if case .array(let items) = value.content {
+        for item in items {
+          if isOver { break }
+          result += self.items(item, inner.advanced(by: result.count))
+        }
+      } else {
+        result += self.items(value, inner.advanced(by: result.count))
+      }
+    }
+    return own.isEmpty ? result : overriding(result, by: own, at: item, context)
+  }
+
+  /// A scene with the keys of the files that it includes; its own ones come before theirs, and
+  /// its definitions and names are added to theirs.
+  func included(in scene: JSONValue, _ context: Context) -> JSONValue {
+    guard case .object(let own) = scene.content, let names = scene["include"] else { return scene }
+    var result: [JSONMember] = []
+    for name in self.names(names, context.key("include")) {
+      guard let (value, inner) = open(name, context) else { continue }
+      guard case .object = value.content else {
+        report(
+          .wrongType(
+            found: "\(sources.description(of: value)) in \(quoted(name.text))",
+            needed: "a file with an object"), at: name.value, context.key("include"))
+        continue
+      }
+      // Its parts may stand between those of the scene, so each has its own place.
+      let moved = included(in: value.shifted(by: inner.shift), inner.unshifted)
+      guard case .object(let members) = moved.content else { continue }
+      result = Self.merged(result, members, isScene: true)
+    }
+    let members = Self.merged(result, own.filter { $0.key != "include" }, isScene: true)
+    return JSONValue(content: .object(members), range: scene.range)
+  }
+
+  /// The members of two objects; those of the second replace the first's.
+  private static func merged(
+    _ first: [JSONMember], _ second: [JSONMember], isScene: Bool
+  ) -> [JSONMember] {
+    let replaced = Dictionary(first.map { ($0.key, $0) }) { first, _ in first }
+    let keys = Set(second.map(\.key))
+    return first.filter { !keys.contains($0.key) && $0.key != "include" }
+      + second.map { member in
+        guard isScene, ["let", "definitions"].contains(member.key),
+          case .object(let own) = member.value.content,
+          case .object(let base)? = replaced[member.key]?.value.content
+        else { return member }
+        return JSONMember(
+          key: member.key, keyRange: member.keyRange,
+          value: JSONValue(
+            content: .object(merged(base, own, isScene: false)), range: member.value.range))
+      }
+  }
+
+  // MARK: Files
+
+  /// The name of a file, and where it stands.
+  private struct Name {
+    let text: String
+    let value: JSONValue
+  }
+
+  /// The names of files: one, or a list.
+  private func names(_ value: JSONValue, _ context: Context) -> [Name] {
+    let values: [JSONValue]
+    if case .array(let items) = value.content { values = items } else { values = [value] }
+    return values.compactMap { value in
+      switch named(value, context) {
+      case .text(let text)? where !text.contains("\0"): return Name(text: text, value: value)
+      case .unknown?, nil: return nil
+      default:
+        report(
+          .wrongType(found: sources.description(of: value), needed: "the name of a file"),
+          at: value, context)
+        return nil
+      }
+    }
+  }
+
+  /// The value in a file, and the context for it; nil after a report.
+  private func open(_ name: Name, _ context: Context) -> (JSONValue, Context)? {
+    let place = context.key("include")
+    let path = folder.path(ofFile: name.text)
+    if let first = context.files.firstIndex(of: path) {
+      let names = (context.files[first...] + [path]).map { ($0 as NSString).lastPathComponent }
+      report(.includeCycle(names), at: name.value, place)
+      return nil
+    }
+    guard spend(at: name.value, place),
+      let value = file(name, path, place).value,
+      // What a file holds counts each time, as if it were written here.
+      spend(value.range.count / 32, at: name.value, place)
+    else { return nil }
+    let start = sources.addCopy(
+      of: value.range, at: name.value.range.lowerBound + context.shift, .include)
+    var inner = context
+    inner.shift = start - value.range.lowerBound
+    inner.files.append(path)
+    return (value, inner)
+  }
+
+  private func file(_ name: Name, _ path: String, _ context: Context) -> IncludedFile {
+    if let known = files[path] { return known }
+    let file = IncludedFile(path: path, value: read(name, path, context))
+    files[path] = file
+    return file
+  }
+
+  private func read(_ name: Name, _ path: String, _ context: Context) -> JSONValue? {
+    func refuse(_ reason: String) -> JSONValue? {
+      report(.unusableFile(reason: reason), at: name.value, context)
+      return nil
+    }
+    guard Sandbox(folder.path).allows(path) else {
+      return refuse("\(quoted(name.text)) is not in the scene's folder")
+    }
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try readFile(path, atMost: Limits.sceneBytes)
+    } catch {
+      let shown = name.text.isEmpty ? "''" : name.text
+      return refuse(error.description.replacing(path, with: shown))
+    }
+    let text = SourceText(name: messageName(of: name.text), bytes: bytes)
+    var reader = JSON5Reader(text)
+    let value = reader.read()
+    let start = sources.addFile(text)
+    let use = name.value.range.lowerBound + context.shift
+    let copy = sources.addCopy(of: start..<start + bytes.count, at: use, .include)
+    for fault in reader.faults {
+      report(.syntax(fault.reason), at: copy + fault.offset, path: context.path)
+    }
+    return reader.faults.isEmpty ? value?.shifted(by: start) : nil
+  }
+
+  /// The file's name in messages: beside the scene's.
+  private func messageName(of name: String) -> String {
+    let scene = sources.main.name
+    guard !scene.hasPrefix("<"), let slash = scene.lastIndex(of: "/"), !name.hasPrefix("/") else {
+      return name
+    }
+    return scene[...slash] + name
+  }
+}
