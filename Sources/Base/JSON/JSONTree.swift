@@ -20,6 +20,19 @@ package indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
+  /// The tree of a value that was read.
+  package init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let items): self = .array(items.map { JSONTree($0) })
+    case .object(let members):
+      self = .object(members.map { Member(key: $0.key, value: JSONTree($0.value)) })
+    }
+  }
+
   package static func integer(_ value: Int) -> JSONTree { .number(Double(value)) }
 
   package static func numbers(_ values: [Double]) -> JSONTree {
@@ -43,6 +56,18 @@ package indirect enum JSONTree: Sendable, Equatable {
     }
     return .object(merged)
   }
+
+  /// The value under a key of an object; nil for other keys and other values.
+  package subscript(key: String) -> JSONTree? { members?.first { $0.key == key }?.value }
+
+  /// The members of an object; nil for other values.
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+  /// The items of a list; nil for other values.
+  package var items: [JSONTree]? { if case .array(let items) = self { items } else { nil } }
+
+  /// The text of a string; nil for other values.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The value as indented text; short values and lists of numbers stay on one line.
   package func text(indent: Int = 0) -> String {

@@ -160,6 +160,22 @@ struct ExpansionTests {
     #expect(mixed.views.map { $0.properties["text"] } == [.text("0 {i} '="), .text("= {i}")])
   }
 
+  /// Cells have definitions, too, which may use one another.
+  @Test func cellsUseDefinitions() {
+    expect(
+      """
+      {size: [9, 9], definitions: {
+         fall: { yAcceleration: 60, emissionRange: 1 }, spark: { use: "fall", scale: 2 },
+         tuned: { parameters: { rate: 1 }, use: "spark", birthRate: "= rate * 10", lifetime: 1 } },
+       layers: [{ class: "CAEmitterLayer", emitterCells: [{ use: "tuned", rate: 2 }, { use: "spark", spin: 1 }] }]}
+      """,
+      is: """
+        {size: [9, 9], layers: [{ class: "CAEmitterLayer", emitterCells: [
+          { yAcceleration: 60, emissionRange: 1, scale: 2, birthRate: 20, lifetime: 1 },
+          { yAcceleration: 60, emissionRange: 1, scale: 2, spin: 1 }] }]}
+        """)
+  }
+
   // MARK: Including
 
   @Test func filesAreIncluded() throws {

@@ -79,6 +79,7 @@ struct ExpressionTests {
       ("'= {i}", "= 2"), ("''=", "'="), ("'s", "'s"), ("a = {i}", "a = 2"),
       ("{i == 2 ? 'two}' : 'other'}", "two}"), ("{i / 4} {i < 1}", "0.5 false"), ("", ""),
       ("ä{name}ö", "äAdaö"),
+      ("{0.1 + 0.2} {1 / 3} {123456789 * 1000}", "0.3 0.333333333333 123456789000"),
     ])
   func texts(text: String, expected: String) throws {
     let names: [String: ExpressionValue] = ["i": .number(2), "name": .text("Ada")]

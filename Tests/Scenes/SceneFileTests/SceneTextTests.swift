@@ -1,5 +1,6 @@
 import Effects
 import Flipbook
+import JSON
 import SceneFile
 import SceneModel
 import TestSupport
@@ -44,6 +45,45 @@ struct SceneTextTests {
       }
     }
     #expect(expectedSights.subtracting(seen) == [])
+  }
+
+  /// Random scenes, written with templates, expand to themselves.
+  @Test func randomTemplates() throws {
+    let folder = try TemporaryFolder()
+    var seen: Set<String> = []
+    for seed in UInt64(0)..<300 {
+      var random = RandomScene(seed: seed)
+      var original = random.scene()
+      original.folder = folder.url
+      original.fonts = []
+      let plain = original.text
+      let scene = try Scene(json: plain, folder: folder.url)
+      var reader = JSON5Reader(SourceText(name: "", bytes: Array(plain.utf8)))
+      let read = reader.read()
+      var template = RandomTemplate(seed: seed)
+      let value = try #require(read)
+      let text = template.tree(of: JSONTree(value)).text()
+      seen.formUnion(template.seen)
+      for (name, tree) in template.files { try folder.write(name, Array(tree.text().utf8)) }
+      do {
+        let again = try Scene(json: text, name: "s.json", folder: folder.url)
+        // Formatting keeps the meaning.
+        let formatted = try Scene.formatting.text(of: Array(text.utf8), name: "s.json")
+        let third = try Scene(json: formatted, name: "s.json", folder: folder.url)
+        guard again == scene, third == scene else {
+          Issue.record("seed \(seed) expands to another scene:\n\(text)\n\(again.text)")
+          return
+        }
+      } catch {
+        Issue.record("seed \(seed) cannot be read: \(error)\n\(text)")
+        return
+      }
+    }
+    #expect(
+      seen == [
+        "number", "text", "let", "repeat count", "repeat over", "let item", "include item",
+        "include scene", "override", "argument", "default",
+      ])
   }
 
   /// Everything that a thousand random scenes must show.

@@ -49,6 +49,8 @@ struct SchemaTests {
       at: Repository.fixtures, includingPropertiesForKeys: nil)
     let scenes = (found?.compactMap { $0 as? URL } ?? [])
       .filter { ["json", "json5"].contains($0.pathExtension) }
+      // Parts of scenes, which scenes include.
+      .filter { $0.deletingLastPathComponent().lastPathComponent != "parts" }
     try #require(!scenes.isEmpty, "there are no fixtures")
     try withFolder { folder in
       let files = try scenes.enumerated().map { index, scene in
@@ -60,6 +62,20 @@ struct SchemaTests {
       let names = wrong.compactMap { Int($0.deletingPathExtension().lastPathComponent) }
         .map { scenes[$0].path }
       #expect(names == [])
+    }
+  }
+
+  /// The scenes of the cookbook use more of the templates.
+  @Test func everySceneOfTheCookbookIsValid() throws {
+    let folder = Repository.root
+      .appendingPathComponent("Sources/Library/Flipbook/Flipbook.docc/Cookbook")
+    let scenes = try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "json5" }
+    try #require(scenes.count == 12)
+    try withFolder { folder in
+      let wrong = try invalid(scenes, schema: folder.appendingPathComponent("schema.json"))
+      #expect(wrong == [])
     }
   }
 
@@ -103,6 +119,22 @@ struct SchemaTests {
      script: [{set: {isOn: true, alpha: 0.5, 'layer.cornerRadius': 3, 'line.position.x': 3}, on: 's', animated: true},
        {set: {position: [3, 4], 'bounds.size': [1, 1], frame: [0, 0, 1, 1]}, on: 'line'}, {set: {'c.constant': 4}},
        {set: {constant: 4, isActive: false}, on: 'c', when: {id: 's', property: 'isOn', not: true}}]}
+    """,
+    """
+    {let: {w: 60, dots: [{x: 1, c: 'red'}]}, size: ['= w', 30], fps: '= w / 2', background: "= mix('red', 'blue', 0.5)",
+     definitions: {
+       row: {parameters: {label: 'x', badge: 0, icon: {type: 'object', about: 'a symbol'}, tint: {type: 'color', default: 'red'}},
+         class: 'UIButton', title: '{label} ({badge})', tag: '= badge', image: '= icon', frame: ['= w', 0, '= w', 44],
+         isHidden: '= badge > 3', let: {q: 3}, layer: {cornerRadius: '= q'}},
+       pop: {parameters: {who: {type: 'text'}}, spring: {alpha: '= w / 60', transform: [{scale: '= w / 60'}]}, on: '{who}', duration: '= 1 / 2'},
+       fade: {parameters: {t: 1}, class: 'CABasicAnimation', keyPath: 'opacity', toValue: '= t', duration: '= t'}},
+     layers: [{repeat: {over: '= dots', as: 'dot', index: 'k'}, class: 'CAShapeLayer', position: ['= dot.x', '= k'],
+       path: 'M0 0 L{dot.x} 5', fillColor: '= dot.c', animations: [{use: 'fade', t: 2}], let: {z: 1}}],
+     views: [{use: 'row', id: 'a', icon: {systemName: 'star'}, badge: 4}, {repeat: {count: 2}, class: 'UILabel', id: 'l{i}',
+       font: {size: '= 12 + i', weight: "= i == 0 ? 'bold' : 'light'"}, text: '{i}'},
+       {class: 'UITableView', sections: [{cells: [{repeat: {over: ['A', 'B']}, text: '{item}'}]}]}],
+     constraints: [{repeat: {count: 2}, constraint: 'l{i}.width == {10 * i + 1}'}],
+     script: [{repeat: {count: 2}, at: '= i', set: {'l{i}.alpha': '= i / 2'}}, {use: 'pop', who: 'a', at: 1, damping: 0.5}]}
     """,
   ]
 
@@ -228,6 +260,15 @@ struct SchemaTests {
       + " duration: 1}]}",
     "{size: [1, 1], views: [{id: 'a'}], script: [{animate: {alpha: 0}, on: 'a', duration: 1,"
       + " options: ['curveLinear', 'curveEaseIn']}]}",
+    // Templates.
+    "{size: [1, 1], layers: [{repeat: {}, opacity: 1}]}",
+    "{size: [1, 1], layers: [{repeat: {count: 1, over: []}, opacity: 1}]}",
+    "{size: [1, 1], layers: [{repeat: {count: 1, to: 3}, opacity: 1}]}",
+    "{size: [1, 1], layers: [{repeat: {count: 1}, opactiy: 1}]}",
+    "{size: [1, 1], let: [1]}", "{size: [1, 1], let: {'a b': 1}}", "{size: [1, 1], include: 3}",
+    "{size: [1, 1], layers: [{parameters: 3}]}",
+    "{size: [1, 1], definitions: {a: {parameters: {'1': 1}}}}",
+    "{size: [1, 1], layers: [{mask: {repeat: {count: 1}, frame: [1]}}]}",
   ]
 
   @Test func badScenesAreNot() throws {

@@ -69,7 +69,8 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff",
-      "report", "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt",
+      "report", "encode", "optimize", "info", "validate", "format", "expand", "new", "schema",
+      "adapt",
       "adopt", "completions",
     ]
     var all = ""

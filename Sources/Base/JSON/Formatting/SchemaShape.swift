@@ -173,15 +173,3 @@ package struct SchemaShapes: Sendable {
     }
   }
 }
-
-extension JSONTree {
-  fileprivate subscript(key: String) -> JSONTree? { members?.first { $0.key == key }?.value }
-
-  fileprivate var members: [Member]? {
-    if case .object(let members) = self { members } else { nil }
-  }
-
-  fileprivate var items: [JSONTree]? { if case .array(let items) = self { items } else { nil } }
-
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
-}

@@ -124,6 +124,7 @@ struct ResultSchema {
   /// The errors that the command prints to standard error with `--json` if there is no result.
   static let errors: [(name: String, keys: [Key])] = [
     ("failure", failure), ("error", error), ("sceneError", sceneError),
+    ("sceneNote", sceneNote),
   ]
 
   private static let failure = [
@@ -145,6 +146,17 @@ struct ResultSchema {
     Key("path", string, "Where in the tree, such as layers[2].frame.").required,
     Key("message", string, "What is wrong, in words.").required,
     Key("suggestion", ["type": ["string", "null"]], "What may have been meant.").required,
+    Key(
+      "notes", list(part("sceneNote")),
+      "By which uses of definitions, repetitions and files the value came there, the innermost first."
+    ),
+  ]
+
+  private static let sceneNote = [
+    Key("file", string, "The file of the step.").required,
+    Key("line", line, "Where in it.").required,
+    Key("column", line, "Where in the line, from 1.").required,
+    Key("message", string, "The step, in words.").required,
   ]
 
   private static let shard = [

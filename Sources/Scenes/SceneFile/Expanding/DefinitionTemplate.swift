@@ -1,16 +1,17 @@
 import Base
 import JSON
 
-/// A definition that is expanded before decoding: one with parameters, with a key of items, or of a
-/// step.
+/// A definition that is expanded before decoding: one with parameters, with a key of items, of a step,
+/// or of a cell of an emitter.
 struct DefinitionTemplate {
   /// The definition without its parameters.
   let body: JSONValue
   /// The value under `parameters`; nil if there is none.
   let parametersValue: JSONValue?
   let parameters: [Parameter]
-  /// Whether it is a step of a script.
-  let isStep: Bool
+  /// Whether it is read only where it is used: a step of a script, whose ids are known only there,
+  /// or a cell of an emitter.
+  let isReadAtUses: Bool
 
   /// Keys with which an item of a list is expanded.
   static let itemKeys = ["repeat", "let", "include"]
@@ -85,13 +86,15 @@ struct DefinitionTemplate {
     }
   }
 
+  /// - Parameter isReadAtUses: Whether it is known to be of a step or a cell.
   /// - Returns: Nil for a definition that Decoding expands.
-  init?(_ value: JSONValue) {
+  init?(_ value: JSONValue, isReadAtUses: Bool = false) {
     guard case .object(let members) = value.content else { return nil }
-    isStep = Self.isStep(members)
+    self.isReadAtUses = isReadAtUses || Self.isStep(members) || Self.isEmitterCell(members)
     parametersValue = value["parameters"]
     guard
-      isStep || parametersValue != nil || Self.itemKeys.contains(where: { value[$0] != nil })
+      self.isReadAtUses || parametersValue != nil
+        || Self.itemKeys.contains(where: { value[$0] != nil })
     else { return nil }
     body = JSONValue(
       content: .object(members.filter { $0.key != "parameters" }), range: value.range)
@@ -104,19 +107,34 @@ struct DefinitionTemplate {
 
   /// Whether texts in the definition are read as expressions.
   ///
-  /// Definitions of steps without parameters are literal.
+  /// Definitions of steps and cells without parameters are literal.
   var isLive: Bool {
     parametersValue != nil || Self.itemKeys.contains { body[$0] != nil }
   }
 
-  /// Whether an object has a verb and nothing that only views, layers and animations have.
+  /// Whether an object has a verb, and no key of views, layers and animations.
   private static func isStep(_ members: [JSONMember]) -> Bool {
-    members.contains { Grammar.verb($0.key) != nil }
-      && !members.contains { member in
-        ["class", "use", "keyPath"].contains(member.key)
-          || Grammar.viewFields.contains { $0.name == member.key }
-          || Grammar.layerFields.contains { $0.name == member.key }
-          || Grammar.verb(member.key) == nil && ViewClass.view.property(member.key) != nil
-      }
+    let keys = Set(members.map(\.key)).subtracting(["use"])
+    return keys.contains { Grammar.verb($0) != nil } && keys.isDisjoint(with: otherKeys)
   }
+
+  private static let otherKeys: Set<String> = {
+    let fields = Grammar.viewFields.map(\.name) + Grammar.layerFields.map(\.name)
+    let keys = Set(fields + ["keyPath"] + ViewClass.view.keys)
+    return keys.filter { Grammar.verb($0) == nil }
+  }()
+
+  /// Whether an object has a key that only the cells of emitters have.
+  private static func isEmitterCell(_ members: [JSONMember]) -> Bool {
+    !members.contains { $0.key == "class" } && members.contains { cellKeys.contains($0.key) }
+  }
+
+  private static let cellKeys: Set<String> = {
+    let layerKeys = LayerClass.all.flatMap { row in
+      row.keyPaths + row.extras.map(\.name) + Grammar.layerFields.map(\.name)
+    }
+    return Set(Property.emitterCell.flatMap { [$0.name] + $0.aliases })
+      .subtracting(layerKeys).subtracting(ViewClass.all.flatMap(\.keys))
+      .subtracting(AnimationClass.all.flatMap { $0.properties.map(\.name) })
+  }()
 }

@@ -88,7 +88,7 @@ extension Expansion {
 
   /// The definitions as Decoding reads them: those with parameters have their defaults.
   ///
-  /// Those that have no defaults, or are steps, are checked as far as that is possible without, and
+  /// Those that have no defaults, or are read only at uses, are checked as far as that is possible without, and
   /// left out.
   func definitions(_ value: JSONValue, _ context: Context) -> JSONValue? {
     guard case .object(let members) = value.content else { return walk(value, context) }
@@ -132,7 +132,7 @@ extension Expansion {
         place.key("default"))
     }
     let values = items(template.body, inner)
-    guard isComplete, !hasUnknown, !template.isStep, values.count == 1 else { return nil }
+    guard isComplete, !hasUnknown, !template.isReadAtUses, values.count == 1 else { return nil }
     return values[0]
   }
 

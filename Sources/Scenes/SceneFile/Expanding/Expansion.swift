@@ -131,6 +131,24 @@ final class Expansion {
   private func collect(_ definitions: JSONValue?) {
     guard case .object(let members)? = definitions?.content else { return }
     for member in members { templates[member.key] = DefinitionTemplate(member.value) }
+    // A definition that uses one of a step or a cell is one of these, too.
+    let all = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    let names = members.map(\.key).filter {
+      templates[$0]?.isReadAtUses != true && isReadAtUses($0, all)
+    }
+    for name in names {
+      templates[name] = all[name].flatMap { DefinitionTemplate($0, isReadAtUses: true) }
+    }
+  }
+
+  private func isReadAtUses(_ name: String, _ all: [String: JSONValue]) -> Bool {
+    var name = name
+    for _ in 0..<Limits.definitionChain {
+      if templates[name]?.isReadAtUses == true { return true }
+      guard case .string(let next)? = all[name]?["use"]?.content else { return false }
+      name = next
+    }
+    return false
   }
 
   /// Whether a scene has keys that are expanded.

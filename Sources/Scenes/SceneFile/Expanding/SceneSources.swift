@@ -112,27 +112,15 @@ struct SceneSources: Sendable {
   /// The description of a value for a message; numbers as they are written, or as computed.
   func description(of value: JSONValue) -> String {
     switch value.content {
-    case .null, .bool: return JSONTree(scalar: value).flatText
+    case .null, .bool: return JSONTree(value).flatText
     case .number:
       let text = text(value.range)
       let isWritten = text.utf8.first.map { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-      return (isWritten == true ? text : JSONTree(scalar: value).flatText).shortened
+      return (isWritten == true ? text : JSONTree(value).flatText).shortened
     case .string(let text): return quoted(text)
     case .array(let values):
       return values.count == 1 ? "a list of 1 item" : "a list of \(values.count) items"
     case .object: return "an object"
-    }
-  }
-}
-
-extension JSONTree {
-  /// A value without contents; null for lists and objects.
-  fileprivate init(scalar value: JSONValue) {
-    switch value.content {
-    case .bool(let bool): self = .bool(bool)
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .null, .array, .object: self = .null
     }
   }
 }

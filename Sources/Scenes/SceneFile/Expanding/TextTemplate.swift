@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import JSON
 
 /// A text where braces and a leading `=` have a meaning.
@@ -73,7 +74,9 @@ enum TextTemplate {
   private static func words(_ value: ExpressionValue) -> String? {
     switch value {
     case .text(let text): text
-    case .number(let number): JSONTree.number(number).flatText
+    // 0.1 + 0.2 is 0.3 in a text.
+    case .number(let number):
+      JSONTree.number(Double(String(format: "%.12g", number)) ?? number).flatText
     case .bool(let bool): bool ? "true" : "false"
     case .null, .color, .list, .tree, .unknown: nil
     }

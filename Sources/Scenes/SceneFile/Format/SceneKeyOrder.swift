@@ -75,7 +75,8 @@ struct SceneKeyOrder: KeyOrder {
   func members(of object: JSONValue) -> [(rank: Int?, inner: SceneKeyOrder)] {
     guard case .object(let members) = object.content else { return [] }
     let match = schema.match(object, shapes)
-    let kind = isScene ? "scene" : match.definition ?? ""
+    var kind = isScene ? "scene" : match.definition ?? ""
+    if kind == "stepDefinition" { kind = "step" }
     let verb = kind == "step" ? match.firstKeys.dropFirst().first : nil
     return members.map { member in
       let rank = self.rank(of: member.key, kind: kind, verb: verb, match)
@@ -88,7 +89,7 @@ struct SceneKeyOrder: KeyOrder {
   ) -> Int? {
     if Self.unsortedKinds.contains(kind) { return nil }
     let first = Self.firstKeys[kind] ?? []
-    if key == verb { return first.firstIndex(of: "at").map { $0 + 1 } }
+    if key == verb { return first.firstIndex(of: "at").map { 2 * $0 + 1 } }
     if let index = first.firstIndex(of: key) { return 2 * index }
     let last = Self.lastKeys[kind] ?? Self.lastKeysOfObjects
     if let index = last.firstIndex(of: key) { return 1 << 32 + index }
@@ -102,16 +103,20 @@ struct SceneKeyOrder: KeyOrder {
   /// Definitions whose keys are set one after the other, in the order of the file.
   private static let unsortedKinds: Set = ["changes"]
 
+  /// The keys of templates, which come before all others.
+  private static let templates = ["parameters", "repeat", "include", "let"]
+
   /// The keys that come first, by definition.
   private static let firstKeys = [
-    "layer": ["class", "use", "id", "name", "frame", "bounds", "position"],
-    "view": ["class", "buttonType", "use", "id", "frame", "bounds", "center"],
-    "animation": [
+    "layer": templates + ["class", "use", "id", "name", "frame", "bounds", "position"],
+    "view": templates + ["class", "buttonType", "use", "id", "frame", "bounds", "center"],
+    "animation": templates + [
       "class", "use", "key", "keyPath", "fromValue", "toValue", "byValue", "values", "path",
       "keyTimes", "type", "subtype",
     ],
-    "CAEmitterCell": ["class", "name"],
-    "step": ["at", "on", "to"],
+    "CAEmitterCell": templates + ["class", "name"],
+    "step": templates + ["use", "at", "on", "to"],
+    "constraint": templates, "include": templates,
   ]
 
   /// The keys that come last, by definition.

@@ -11,8 +11,8 @@ struct Field<Owner>: Sendable {
   /// A sentence for the schema.
   let about: String
   let isRequired: Bool
-  /// A key with which a required one may be left out.
-  private(set) var substitute: String?
+  /// Keys with which a required one may be left out.
+  private(set) var substitutes: [String] = []
   /// The default as the schema shows it.
   let defaultValue: JSONTree?
   let schema: Schema
@@ -78,10 +78,10 @@ struct Field<Owner>: Sendable {
     return field
   }
 
-  /// A required row that may be left out where there is another key.
-  func unless(_ key: String) -> Field {
+  /// A required row that may be left out where there is one of other keys.
+  func unless(_ keys: String...) -> Field {
     var field = self
-    field.substitute = key
+    field.substitutes = keys
     return field
   }
 
@@ -96,7 +96,7 @@ struct Field<Owner>: Sendable {
       name, schema: schema, isRequired: isRequired, default: defaultValue, about: about,
       write: { write($0[keyPath: part], $1) }, read: { read(&$0[keyPath: part], $1, $2) })
     field.aliases = aliases
-    field.substitute = substitute
+    field.substitutes = substitutes
     return field
   }
 
@@ -198,7 +198,7 @@ extension Decoding {
     }
     for field in fields
     where field.isRequired
-      && !members.contains(where: { field.isNamed($0.key) || $0.key == field.substitute })
+      && !members.contains(where: { field.isNamed($0.key) || field.substitutes.contains($0.key) })
     {
       report(.missingKey([field.name] + field.aliases, owner: needer ?? owner), at: node)
     }
@@ -234,14 +234,13 @@ extension Schema {
       "additionalProperties": false,
     ]
     let needed = fields.filter(\.isRequired)
-    let required = needed.filter { $0.aliases.isEmpty && $0.substitute == nil }
+    let required = needed.filter { $0.aliases.isEmpty && $0.substitutes.isEmpty }
       .map { JSONTree.string($0.name) }
     if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
     let spelled = needed.filter { !$0.aliases.isEmpty }
       .map { exactlyOne(of: [$0.name] + $0.aliases) }
-    let replaced = needed.compactMap { field in
-      field.substitute.map { atLeastOne(of: [field.name, $0]) }
-    }
+    let replaced = needed.filter { !$0.substitutes.isEmpty }
+      .map { atLeastOne(of: [$0.name] + $0.substitutes) }
     if !(spelled + replaced).isEmpty {
       tree = .merging(tree, ["allOf": .array(spelled + replaced)])
     }

@@ -143,6 +143,8 @@ let definitionsForm = Schema([
   "additionalProperties": [
     "anyOf": [
       ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
+      ["$ref": "#/$defs/stepDefinition"], ["$ref": "#/$defs/CAEmitterCell"],
+      ["$ref": "#/$defs/include"],
     ]
   ],
 ])

@@ -20,6 +20,16 @@ extension Grammar {
       "description", .text, about: "A note on what the scene shows; not drawn.",
       optional: \.summary),
     Field(
+      "include", schema: Grammar.includeSchema,
+      about: """
+        Files in the scene's folder whose keys the scene has, too; its own come before theirs, and `let` and \
+        `definitions` are added to theirs.
+        """, write: { _, _ in nil }, read: { _, _, _ in }),
+    Field(
+      "let", schema: Grammar.letSchema,
+      about: "Values by names for expressions in the whole scene; later ones may use earlier ones.",
+      write: { _, _ in nil }, read: { _, _, _ in }),
+    Field(
       "size", schema: canvasSize.schema, isRequired: true,
       about: "The canvas, [width, height] in points; when left out, that of `device`.",
       write: { scene, printer in
@@ -28,7 +38,7 @@ extension Grammar {
       read: { scene, node, decoding in
         if let size = canvasSize.read(node, decoding) { scene.size = size }
       }
-    ).unless("device"),
+    ).unless("device", "include"),
     Field(
       "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
       about: """
@@ -67,7 +77,7 @@ extension Grammar {
       about: "Font files, and folders of them, relative to the scene file.", \.fonts),
     Field(
       "definitions", schema: definitionsForm,
-      about: "Named layers, views and animations, which `use` inserts.",
+      about: "Named layers, views, animations and steps, which `use` inserts, with `parameters`.",
       write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
     Field(
       "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),

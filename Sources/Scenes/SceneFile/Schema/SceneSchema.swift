@@ -20,9 +20,14 @@ struct SceneSchema {
       + "picker, the first of `check.scales`, the order of times)",
     "totals (pixels of the canvas, characters, layers, nesting)",
     "numbers in strings that exceed a Double",
+    "expressions, names in them, arguments, and where braces have a meaning",
   ]
 
-  var tree: JSONTree {
+  /// The schema of scene files.
+  var tree: JSONTree { TemplateSchema.schema(of: plainTree) }
+
+  /// The schema of scenes of plain values.
+  private var plainTree: JSONTree {
     let scene = Schema.object(Grammar.sceneFields)
     var parts = [
       "layer": layer, "animation": animation, "view": view, "viewLayer": viewLayer,

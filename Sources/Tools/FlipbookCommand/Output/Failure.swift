@@ -159,5 +159,13 @@ extension JSONTree {
       "message": .string(error.message),
       "suggestion": error.fault.suggestion.map { .string($0) } ?? .null,
     ]
+    guard !error.notes.isEmpty else { return }
+    let notes = error.notes.map { note -> JSONTree in
+      [
+        "file": .string(note.file), "line": .integer(note.line), "column": .integer(note.column),
+        "message": .string(note.message),
+      ]
+    }
+    self = .merging(self, ["notes": .array(notes)])
   }
 }

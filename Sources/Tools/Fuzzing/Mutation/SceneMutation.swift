@@ -183,18 +183,6 @@ extension JSONTree {
     return nil
   }
 
-  init(_ value: JSONValue) {
-    switch value.content {
-    case .null: self = .null
-    case .bool(let bool): self = .bool(bool)
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .array(let items): self = .array(items.map { JSONTree($0) })
-    case .object(let members):
-      self = .object(members.map { Member(key: $0.key, value: JSONTree($0.value)) })
-    }
-  }
-
   /// The tree with the names of existing files as absolute paths.
   func resolvingFiles(in folder: URL) -> JSONTree {
     switch self {

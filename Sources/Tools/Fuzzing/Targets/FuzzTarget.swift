@@ -31,14 +31,16 @@ enum Verdict {
 
 enum FuzzTargets {
   static let names = [
-    "scenes", "lottie", "lottie-structure", "gif", "png", "jpeg", "webp", "svg", "fonts", "goldens",
-    "encoders", "results", "folders", "logs", "faults",
+    "scenes", "templates", "lottie", "lottie-structure", "gif", "png", "jpeg", "webp", "svg",
+    "fonts",
+    "goldens", "encoders", "results", "folders", "logs", "faults",
   ]
 
   /// The target of one of the names.
   static func make(_ name: String) throws -> any FuzzTarget {
     switch name {
     case "scenes": try SceneTarget()
+    case "templates": try TemplateTarget()
     case "lottie": try LottieTarget()
     case "lottie-structure": LottieStructureTarget()
     case "gif", "png", "jpeg", "webp", "svg": try PictureTarget(name)
