@@ -14,7 +14,8 @@ extension CommandRow {
       DriveVerb.self,
       CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self, ReportVerb.self,
       EncodeVerb.self, OptimizeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self,
-      ExpandVerb.self, NewVerb.self, SchemaVerb.self, AdaptVerb.self, AdoptVerb.self, CompletionsVerb.self,
+      ExpandVerb.self, NewVerb.self, SchemaVerb.self, AdaptVerb.self, AdoptVerb.self,
+      CompletionsVerb.self,
     ],
     shorthand: RenderVerb.self,
     leading: ReportOptions.self)

@@ -145,4 +145,16 @@ struct ExpressionTests {
       #expect(error.fault == .expansionTooLarge(limit: Limits.expandedValues))
     }
   }
+
+  @Test func expandedValuesHaveALimit() throws(ExpressionReader.Fault) {
+    let budget = ExpansionBudget()
+    #expect(budget.spend(Limits.expandedValues))
+    #expect(!budget.spend())
+    // A list counts each item, and itself.
+    let list = ExpressionValue.list(Array(repeating: .number(1), count: 1000))
+    _ = try value("= -a", ["a": list], limit: 1001)
+    #expect(throws: ExpressionReader.Fault.self) {
+      _ = try value("= -a", ["a": list], limit: 1000)
+    }
+  }
 }

@@ -52,6 +52,8 @@ struct CommandTests {
                                 file.
           validate              Check scene files without drawing them.
           format                Format scene files.
+          expand                Print a scene with its definitions and expressions
+                                expanded.
           new                   Write a starter scene.
           schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on

@@ -51,7 +51,8 @@ struct SupervisionTests {
 
   @Test func anInputFollowsFromItsNumber() throws {
     for target in [
-      "scenes", "lottie", "gif", "png", "jpeg", "webp", "svg", "fonts", "results", "logs",
+      "scenes", "templates", "lottie", "gif", "png", "jpeg", "webp", "svg", "fonts", "results",
+      "logs",
     ] {
       let first = try run(target, "--print", "700", "--seed", "5").output
       #expect(try run(target, "--print", "700", "--seed", "5").output == first)
@@ -71,7 +72,7 @@ struct SupervisionTests {
   }
 
   @Test(arguments: [
-    (["pgn"], "TARGET takes one of scenes, lottie, "),
+    (["pgn"], "TARGET takes one of scenes, templates, "),
     (["pgn"], "not 'pgn'; did you mean `png`?\nTry: Fuzzing --help"),
     (["gif", "--runs"], "--runs needs a value: --runs N\n"),
     (["gif", "--run", "2"], "Fuzzing has no option '--run'; did you mean `--runs`?\n"),

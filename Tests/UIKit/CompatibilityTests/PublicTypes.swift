@@ -632,6 +632,8 @@ typealias PublicTypes = (
   SceneCheck.Step,
   SceneError,
   SceneError.Fault,
+  SceneError.Note,
+  SceneError.Note.Reason,
   SceneErrors,
   SchedulerDate,
   SchedulerDate.Stride,

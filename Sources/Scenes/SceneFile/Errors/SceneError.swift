@@ -15,8 +15,9 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   public let fault: Fault
   /// The source line, and a caret below it; empty without a line.
   public let excerpt: String
-  /// How the place of the mistake came into the scene, the innermost step first: by which use of a
-  /// definition, in which repetition, from which file. At most the first six.
+  /// The steps by which the mistake's place came into the scene, the innermost first.
+  ///
+  /// A step is the use of a definition, a repetition or an included file; there are at most six.
   public let notes: [Note]
 
   init(

@@ -54,7 +54,7 @@ struct ExpressionReader {
   /// Reads an expression and the brace that closes it.
   mutating func readBraced() throws(Fault) -> ExpressionValue {
     let value = try choice()
-    guard take("}") else { throw malformed("a closing brace is needed here", at: offset) }
+    guard consume("}") else { throw malformed("a closing brace is needed here", at: offset) }
     return value
   }
 
@@ -88,12 +88,12 @@ struct ExpressionReader {
     skipSpace()
     let start = offset
     let condition = try or()
-    guard take("?") else { return condition }
+    guard consume("?") else { return condition }
     let isTrue = try bool(condition, of: "?", at: start)
     skipped += isTrue == true ? 0 : 1
     let first = try choice()
     skipped -= isTrue == true ? 0 : 1
-    guard take(":") else { throw malformed("a colon is needed here", at: offset) }
+    guard consume(":") else { throw malformed("a colon is needed here", at: offset) }
     skipped += isTrue == false ? 0 : 1
     let second = try choice()
     skipped -= isTrue == false ? 0 : 1
@@ -115,7 +115,7 @@ struct ExpressionReader {
   ) throws(Fault) -> ExpressionValue {
     var start = offset
     var result = try operand(&self)
-    while take(sign) {
+    while consume(sign) {
       let left = try bool(result, of: sign, at: start)
       let isDecided = left != value
       skipped += isDecided ? 1 : 0
@@ -134,7 +134,7 @@ struct ExpressionReader {
   private mutating func comparison() throws(Fault) -> ExpressionValue {
     let left = try sum()
     let start = offset
-    guard let sign = Self.comparisons.first(where: { take($0) }) else { return left }
+    guard let sign = Self.comparisons.first(where: { consume($0) }) else { return left }
     let right = try sum()
     guard isNeeded(left, right) else { return .unknown }
     if sign == "==" || sign == "!=" {
@@ -192,7 +192,7 @@ struct ExpressionReader {
     while true {
       skipSpace()
       let start = offset
-      guard let sign = signs.first(where: { take($0) }) else { return result }
+      guard let sign = signs.first(where: { consume($0) }) else { return result }
       let right = try operand(&self)
       guard isNeeded(result, right) else {
         result = .unknown
@@ -205,7 +205,7 @@ struct ExpressionReader {
   private mutating func unary() throws(Fault) -> ExpressionValue {
     skipSpace()
     let start = offset
-    for sign in ["-", "!"] where take(sign) {
+    for sign in ["-", "!"] where consume(sign) {
       depth += 1
       defer { depth -= 1 }
       guard depth <= Self.depthLimit else {
@@ -242,14 +242,14 @@ struct ExpressionReader {
     while true {
       skipSpace()
       let start = offset
-      if take(".") {
+      if consume(".") {
         guard let name = identifier() else {
           throw malformed("a name is needed after the dot", at: offset)
         }
         value = try member(name, of: value, at: start)
-      } else if take("[") {
+      } else if consume("[") {
         let index = try choice()
-        guard take("]") else { throw malformed("a ] is needed here", at: offset) }
+        guard consume("]") else { throw malformed("a ] is needed here", at: offset) }
         value = try item(index, of: value, at: start)
       } else {
         return value
@@ -300,7 +300,7 @@ struct ExpressionReader {
     case UInt8(ascii: "("):
       offset += 1
       let value = try choice()
-      guard take(")") else { throw malformed("a ) is needed here", at: offset) }
+      guard consume(")") else { throw malformed("a ) is needed here", at: offset) }
       return value
     case UInt8(ascii: "["):
       offset += 1
@@ -311,7 +311,7 @@ struct ExpressionReader {
     default: break
     }
     guard let name = identifier() else { throw malformed("a value is needed here", at: start) }
-    if take("(") { return try call(name, at: start) }
+    if consume("(") { return try call(name, at: start) }
     switch name {
     case "true": return .bool(true)
     case "false": return .bool(false)
@@ -362,12 +362,12 @@ struct ExpressionReader {
   /// Reads items up to the closing bracket.
   private mutating func list(until close: String) throws(Fault) -> [ExpressionValue] {
     var items: [ExpressionValue] = []
-    if take(close) { return items }
+    if consume(close) { return items }
     while true {
       items.append(try choice())
-      if take(close) { return items }
-      guard take(",") else { throw malformed("a comma or \(close) is needed here", at: offset) }
-      if take(close) { return items }
+      if consume(close) { return items }
+      guard consume(",") else { throw malformed("a comma or \(close) is needed here", at: offset) }
+      if consume(close) { return items }
     }
   }
 
@@ -380,7 +380,7 @@ struct ExpressionReader {
   }
 
   /// Skips a sign, if it comes next.
-  private mutating func take(_ sign: String) -> Bool {
+  private mutating func consume(_ sign: String) -> Bool {
     skipSpace()
     guard bytes[offset...].starts(with: sign.utf8) else { return false }
     offset += sign.utf8.count
