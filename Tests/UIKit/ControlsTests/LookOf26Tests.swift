@@ -179,6 +179,23 @@ import Testing
     #expect(plain.leftView?.bounds.size == magnifier)
   }
 
+  /// The button to cancel a search is a circle of glass; VoiceOver still says its name.
+  @Test func searchesAreCancelledByACross() throws {
+    let bar = UISearchBar()
+    bar.showsCancelButton = true
+    _ = add(bar, CGRect(x: 0, y: 0, width: 390, height: 44))
+    let cancel = bar.parts.cancel
+    #expect(cancel.frame == CGRect(x: 346, y: 0, width: 36, height: 36))
+    #expect(bar.searchTextField.frame.maxX == 335)
+    #expect(cancel.accessibilityLabel == "Cancel")
+    #expect(cancel.titleLabel?.isHidden == true)
+    stage.look = .classic
+    stage.timeline.run { bar.layoutIfNeeded() }
+    #expect(cancel.configuration == nil)
+    #expect(cancel.currentTitle == "Cancel")
+    #expect(cancel.frame.width > 40)
+  }
+
   @Test func platesOfPagesAreGlass() {
     let control = UIPageControl()
     control.numberOfPages = 3

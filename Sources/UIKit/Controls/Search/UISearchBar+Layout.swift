@@ -52,6 +52,29 @@ extension UISearchBar: DirectionalContent {
     UIView.animate(withDuration: Self.slideTime) { self.layoutIfNeeded() }
   }
 
+  // MARK: The look
+
+  /// Shows the cancel button of the look.
+  final func updateCancel() {
+    let cancel = parts.cancel
+    let isGlass = SearchBarMetrics(traitCollection).cancelIsGlass
+    guard isGlass != (cancel.configuration != nil) else { return }
+    guard isGlass else {
+      cancel.configuration = nil
+      cancel.setTitle(SystemText.cancel.text, for: .normal)
+      cancel.accessibilityLabel = nil
+      return
+    }
+    var configuration = UIButton.Configuration.glass()
+    configuration.image = UIImage(systemName: "xmark")
+    configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(
+      pointSize: 15, weight: .medium)
+    configuration.contentInsets = .zero
+    cancel.setTitle(nil, for: .normal)
+    cancel.configuration = configuration
+    cancel.accessibilityLabel = SystemText.cancel.text
+  }
+
   // MARK: The ground
 
   final func updateBackground() {
@@ -189,10 +212,11 @@ extension UISearchBar: DirectionalContent {
   private func layOutCancel(beside box: CGRect) -> CGRect {
     let button = parts.cancel
     button.sizeToFit()
-    let width = button.bounds.width
+    let isGlass = SearchBarMetrics(traitCollection).cancelIsGlass
+    let width = isGlass ? box.height : button.bounds.width
+    let inset: CGFloat = placement == nil && !isGlass ? 4 : 0
     let shown = CGRect(
-      x: box.maxX - width - (placement == nil ? 4 : 0), y: box.minY, width: width,
-      height: box.height)
+      x: box.maxX - width - inset, y: box.minY, width: width, height: box.height)
     if button.superview == nil, showsCancelButton {
       parts.content.addSubview(button)
       // It slides in from the end of the bar.
@@ -215,14 +239,17 @@ extension UISearchBar: DirectionalContent {
   }
 }
 
-/// The space above and below the field of a search bar, in points.
+/// The measures of a search bar, in points.
 private struct SearchBarMetrics: LookMetrics {
+  /// The space above and below the field.
   let top, bottom: CGFloat
+  /// Whether the cancel button is a cross in a circle of glass, as high as the field.
+  let cancelIsGlass: Bool
 
   /// As on iOS 17.
-  static let classic = SearchBarMetrics(top: 10, bottom: 10)
-  /// A field of 36 points at the top of a bar of 44, as measured.
-  static let ios26 = SearchBarMetrics(top: 0, bottom: 8)
+  static let classic = SearchBarMetrics(top: 10, bottom: 10, cancelIsGlass: false)
+  /// A field of 36 points at the top of a bar of 44, as measured; the cancel button is by eye.
+  static let ios26 = SearchBarMetrics(top: 0, bottom: 8, cancelIsGlass: true)
 }
 
 /// The edge of its superview at which a bar lies.

@@ -49,6 +49,7 @@ open class UISearchBar: UIView {
     fieldDelegate = SearchFieldDelegate(self)
     parts.cancel.addTarget(for: .touchUpInside) { [weak self] _ in self?.cancelled() }
     parts.cancel.accessibilityIdentifier = "Cancel"
+    updateCancel()
     updateBackground()
   }
 
@@ -304,6 +305,7 @@ open class UISearchBar: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    updateCancel()
     sizeChanged()
   }
 

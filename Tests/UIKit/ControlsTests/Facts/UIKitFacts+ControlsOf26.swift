@@ -33,6 +33,12 @@ func displayP3(_ color: UInt32) -> UInt32 {
   return level(converted.red) << 16 | level(converted.green) << 8 | level(converted.blue)
 }
 
+/// Two columns of two rows.
+private final class Columns: NSObject, UIPickerViewDataSource {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 2 }
+}
+
 extension UIKitFactTests {
   /// A switch at (60, 60), on a ground.
   @discardableResult
@@ -221,6 +227,14 @@ extension UIKitFactTests {
     fact26("height of plus", .accessibilitySnapshot26, 13.33) {
       try sign($0, isPlus: true).height
     },
+    fact26("width of minus", .openUIKit, 13) { try sign($0, isPlus: false).width },
+    fact26(
+      "stepper's divider", .openUIKit, color: 0xB4B4B4,
+      except: "it is #BABABA in the picture of iOS 26", within: 3
+    ) {
+      stepper($0)
+      return try $0.color(106.5, 76)
+    },
     fact26("minus at the limit", .accessibilitySnapshot26, color: 0xB9B9B9) {
       stepper($0, value: 0)
       return try $0.color(83, 76)
@@ -238,6 +252,12 @@ extension UIKitFactTests {
       let control = segments(sheet)
       let boxes = sheet.run { control.boxes }
       return boxes[1].minX - boxes[0].maxX
+    },
+    fact26("size of a segment's title", .accessibilitySnapshot26, 13) { sheet in
+      let control = segments(sheet)
+      sheet.run { control.layoutIfNeeded() }
+      let text = control.segments[0].label.attributedText
+      return (text?.lastAttributes[.font] as? UIFont)?.pointSize ?? 0
     },
     fact26("ground of segments", .adyen, color: 0xEEEEEF) {
       segments($0)
@@ -259,12 +279,31 @@ extension UIKitFactTests {
       control.numberOfPages = 3
       return control.intrinsicContentSize.height
     },
+    fact26("span of three pages", .accessibilitySnapshot26, 35.4) { sheet in
+      let control = UIPageControl()
+      control.numberOfPages = 3
+      control.currentPageIndicatorTintColor = .black
+      control.pageIndicatorTintColor = .black
+      sheet.add(control, at: CGPoint(x: 0, y: 60), size: CGSize(width: 393, height: 26))
+      let dots = try [-27, 9].map {
+        try sheet.ink(in: CGRect(x: 196.5 + $0, y: 60, width: 18, height: 26))
+      }
+      return dots[1].midX - dots[0].midX
+    },
     fact26("diameter of a page's dot", .accessibilitySnapshot26, 7.5) { sheet in
       let control = UIPageControl()
       control.numberOfPages = 1
       control.currentPageIndicatorTintColor = .black
       sheet.add(control, at: CGPoint(x: 0, y: 60), size: CGSize(width: 393, height: 26))
       return try sheet.ink(in: CGRect(x: 180, y: 60, width: 33, height: 26)).width
+    },
+    fact26("width of one of two columns of a picker", .openUIKit, 148) { sheet in
+      let columns = Columns()
+      let picker = UIPickerView()
+      picker.dataSource = columns
+      sheet.kept = columns
+      sheet.add(picker, size: CGSize(width: 320, height: 216))
+      return sheet.run { picker.rowSize(forComponent: 0).width }
     },
     fact26("left edge of a picker's band", .openUIKit, 9) { band($0).minX },
     fact26("width of a picker's band", .openUIKit, 302) { band($0).width },
@@ -293,6 +332,10 @@ extension UIKitFactTests {
     fact26("end of the text of a search field", .openUIKit, 14) { sheet in
       let field = search(sheet).searchTextField
       return sheet.run { field.bounds.maxX - field.textRect(forBounds: field.bounds).maxX }
+    },
+    fact26("size of a search field's placeholder", .openUIKit, 17) { sheet in
+      let placeholder = search(sheet).searchTextField.attributedPlaceholder
+      return (placeholder?.lastAttributes[.font] as? UIFont)?.pointSize ?? 0
     },
     fact26("magnifier of a search field", .openUIKit, certainty: .b, 15) { sheet in
       _ = search(sheet)
