@@ -15,6 +15,7 @@ struct HostileFaultTests {
       .missingKey([word], owner: word), .wrongType(found: word, needed: word),
       .outOfRange(found: word, allowed: word), .malformed(word, kind: word, reason: word),
       .conflict(word, with: word, reason: word), .duplicateID(word, first: word), .cycle([word]),
+      .includeCycle([word]), .notComputable(reason: word),
       .unusableFile(reason: word), .leadsOut(file: word, folder: word),
       .unknownID(word, kind: word, suggestion: word, allowed: [word]),
       .notAnimatable(word, owner: word),
@@ -26,6 +27,11 @@ struct HostileFaultTests {
       #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(text.debugDescription)")
       #expect(!text.contains("\u{2028}"))
       #expect(!text.contains("\u{202E}"))
+      let note = SceneError.Note(reason: .use(word), file: word, line: 1, column: 1, excerpt: "")
+      let noted = SceneError(
+        file: word, line: 1, column: 1, path: word, fault: fault, excerpt: "", notes: [note])
+      #expect(noted.description.split(separator: "\n").count == 2)
+      #expect(!noted.description.contains("\u{1B}"))
       #expect(text.hasPrefix(#"x\n::error::owned\u{D}\u{1B}[31m\u{2028}\u{202E}y:1:1: "#))
     }
   }
