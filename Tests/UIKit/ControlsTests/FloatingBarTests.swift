@@ -147,8 +147,11 @@ import Testing
     stage.look = .classic
     let page = page("Title")
     page.navigationItem.subtitle = "Subtitle"
-    _ = try navigation(page)
-    #expect(stage.diagnostics.map(\.message).contains { $0.contains("the look of iOS 26") })
+    page.navigationItem.largeSubtitle = "Large"
+    try navigation(page).navigationBar.prefersLargeTitles = true
+    try stage.advance(to: 0.3)
+    let messages = stage.diagnostics.map(\.message)
+    #expect(messages.count { $0.contains("the look of iOS 26") } == 2)
   }
 
   /// A change of the look moves a bar that is shown.

@@ -96,9 +96,37 @@ struct GlassField {
   /// The distance below which they flow together.
   let spacing: Double
 
+  /// The only shape, prepared for many distances; nil for several.
+  private let only: Outline?
+
   init(_ shapes: [RoundedRect], spacing: Double = 0) {
     self.shapes = shapes
     self.spacing = spacing
+    only = shapes.count == 1 ? Outline(shapes[0]) : nil
+  }
+
+  /// A rounded rectangle by its middle.
+  private struct Outline {
+    let middle: SIMD2<Double>
+    let half: SIMD2<Double>
+    let radii: SIMD4<Double>
+
+    @inline(__always)
+    init(_ shape: RoundedRect) {
+      middle = SIMD2(Double(shape.rect.midX), Double(shape.rect.midY))
+      half = SIMD2(Double(shape.rect.width), Double(shape.rect.height)) / 2
+      radii = shape.radii
+    }
+
+    @inline(__always)
+    func distance(to point: SIMD2<Double>) -> Double {
+      let p = point - middle
+      let radius = p.x < 0 ? (p.y < 0 ? radii.x : radii.w) : (p.y < 0 ? radii.y : radii.z)
+      let q = SIMD2(abs(p.x), abs(p.y)) - half + SIMD2(radius, radius)
+      let outside = SIMD2(max(q.x, 0), max(q.y, 0))
+      return min(max(q.x, q.y), 0) + (outside.x * outside.x + outside.y * outside.y).squareRoot()
+        - radius
+    }
   }
 
   /// The shape, if it is alone.
@@ -106,13 +134,14 @@ struct GlassField {
 
   /// Half of the shorter side of the shape that a point belongs to.
   func thickness(at point: SIMD2<Double>) -> Double {
+    if let only { return min(only.half.x, only.half.y) }
     guard !shapes.isEmpty else { return 0 }
     let rect = shapes[nearest(to: point)].rect
     return Double(min(rect.width, rect.height) / 2)
   }
 
   func distance(to point: SIMD2<Double>) -> Double {
-    if shapes.count == 1 { return Self.distance(to: point, of: shapes[0]) }
+    if let only { return only.distance(to: point) }
     var result = Double.infinity
     for shape in shapes {
       let other = Self.distance(to: point, of: shape)
@@ -144,15 +173,6 @@ struct GlassField {
   }
 
   private static func distance(to point: SIMD2<Double>, of shape: RoundedRect) -> Double {
-    let middle = SIMD2(Double(shape.rect.midX), Double(shape.rect.midY))
-    let half = SIMD2(Double(shape.rect.width), Double(shape.rect.height)) / 2
-    let p = point - middle
-    let radius =
-      p.x < 0
-      ? (p.y < 0 ? shape.radii.x : shape.radii.w) : (p.y < 0 ? shape.radii.y : shape.radii.z)
-    let q = SIMD2(abs(p.x), abs(p.y)) - half + SIMD2(radius, radius)
-    let outside = SIMD2(max(q.x, 0), max(q.y, 0))
-    return min(max(q.x, q.y), 0) + (outside.x * outside.x + outside.y * outside.y).squareRoot()
-      - radius
+    Outline(shape).distance(to: point)
   }
 }

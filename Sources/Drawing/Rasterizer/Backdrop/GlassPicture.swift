@@ -161,7 +161,7 @@ struct GlassPicture {
     at point: SIMD2<Double>, _ row: inout MutableSpan<PremultipliedPixel>
   ) {
     let shown = point + sample.offset
-    guard let position = plane.toDevice.map(CGPoint(x: shown.x, y: shown.y)) else { return }
+    guard let position = plane.pixel(at: shown) else { return }
     guard columns.count > 1 else {
       row[columns.lowerBound] = picture.color(at: position.x - 0.5, position.y - 0.5)
       return
@@ -226,6 +226,13 @@ struct GlassPlane {
     }
     let p = pixel.applying(affine.toPlane)
     return SIMD2(p.x, p.y)
+  }
+
+  /// The place of a point on the device; nil behind the eye.
+  @inline(__always)
+  func pixel(at point: SIMD2<Double>) -> CGPoint? {
+    let point = CGPoint(x: point.x, y: point.y)
+    return affine.map { point.applying($0.toDevice) } ?? toDevice.map(point)
   }
 
   /// The greatest scale around a point, in pixels.

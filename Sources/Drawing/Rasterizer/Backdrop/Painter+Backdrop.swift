@@ -33,10 +33,12 @@ extension Painter {
     work.backdropsBlurred += 1
     let finished = try glass?.drawn(over: picture, sampled: &work.glassSamples) ?? picture
     let strength = UInt32(max(0, min(modulation.alpha, 1)) * 255 + 0.5)
-    let coverage =
-      glass?.isContainer == true
-      ? try glass?.coverage(in: frame, sampled: &work.glassSamples)
-      : isClipped ? nil : try shape.coverage(in: frame)
+    let coverage: Coverage?
+    if let glass, glass.isContainer {
+      coverage = try glass.coverage(in: frame, sampled: &work.glassSamples)
+    } else {
+      coverage = isClipped ? nil : try self.coverage(of: shape, p, in: frame)
+    }
     let visible = frame.intersection(target.dirty).intersection(box)
     target.canvas.change(visible) { y, row in
       finished.read(y, visible.columns) { new in
@@ -49,6 +51,17 @@ extension Painter {
         }
       }
     }
+  }
+
+  /// The coverage of a layer's shape, from the layer's cache unless a side is extended.
+  private func coverage(
+    of shape: LayerShape, _ p: PlacedNode, in frame: DeviceRect
+  ) throws(RasterError) -> Coverage {
+    let isWhole = shape.outline == RoundedRect(p.style.bounds, corners: p.style.corners)
+    if isWhole, let kept = p.cache.clip(over: frame) { return kept }
+    let coverage = try shape.coverage(in: frame)
+    if isWhole { p.cache.store(clip: coverage, budget: budget) }
+    return coverage
   }
 
   /// - Parameter share: Returns the share of the new pixels, 0…255.

@@ -135,6 +135,7 @@ final class NavigationBarContent: UIView {
     _ bar: UINavigationBar, bottom: CGFloat, _ margin: CGFloat
   ) -> CGFloat {
     let text = bar.metrics.showsSubtitles ? item.largeSubtitle : nil
+    if item.largeSubtitle != nil, text == nil { reportSubtitle("largeSubtitle", of: bar) }
     guard text != nil || largeSubtitle != nil else { return 0 }
     let label = largeSubtitle ?? UILabel()
     if largeSubtitle == nil {
@@ -256,10 +257,14 @@ final class NavigationBarContent: UIView {
     label.sizeToFit()
     guard let subtitle = item.subtitle else { return label }
     guard bar.metrics.showsSubtitles else {
-      bar.reportUnsupported("subtitle", "it is shown in the look of iOS 26")
+      reportSubtitle("subtitle", of: bar)
       return label
     }
     return TitleStack(label, subtitle: subtitle)
+  }
+
+  private func reportSubtitle(_ property: String, of bar: UINavigationBar) {
+    bar.reportUnsupported(property, "it is shown in the look of iOS 26")
   }
 }
 
