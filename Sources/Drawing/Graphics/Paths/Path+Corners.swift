@@ -79,7 +79,10 @@ extension SIMD4<Double> {
   /// Radii, clockwise from the upper left, made smaller by one factor so that those along each side
   /// of a rectangle fit; negative ones and NaN become 0.
   public func fitted(width: Double, height: Double) -> SIMD4<Double> {
+    // No radius is longer than both sides, so that sums stay finite.
+    let most = Swift.max(width, height, 0)
     let radii = replacing(with: 0, where: .!(self .> .zero))
+      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: most))
     let sums = [
       (radii.x + radii.y, width), (radii.w + radii.z, width), (radii.x + radii.w, height),
       (radii.y + radii.z, height),

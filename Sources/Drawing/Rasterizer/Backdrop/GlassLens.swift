@@ -115,7 +115,9 @@ struct GlassField {
     init(_ shape: RoundedRect) {
       middle = SIMD2(Double(shape.rect.midX), Double(shape.rect.midY))
       half = SIMD2(Double(shape.rect.width), Double(shape.rect.height)) / 2
-      radii = shape.radii
+      // Each quarter has one corner, so that none reaches beyond the middle.
+      radii = shape.radii.clamped(
+        lowerBound: .zero, upperBound: SIMD4(repeating: max(0, min(half.x, half.y))))
     }
 
     @inline(__always)

@@ -37,8 +37,15 @@ final class AlertView: UIView {
 
   func show(_ content: Content) {
     self.content = content
-    metrics = AlertMetrics(traitCollection)
     let old = cards
+    let oldStyle = metrics.fieldStyle
+    metrics = AlertMetrics(traitCollection)
+    if !old.isEmpty, oldStyle != metrics.fieldStyle {
+      let oldFont = UIFont.preferredFont(forTextStyle: oldStyle)
+      for field in content.fields where field.font == oldFont {
+        field.font = .preferredFont(forTextStyle: metrics.fieldStyle)
+      }
+    }
     var main = content
     main.isSheet = content.isSheet && metrics.hasSheets
     let cancel =
@@ -104,9 +111,7 @@ final class AlertView: UIView {
 
   /// The enabled button at a point; the finger may slide from one to another.
   private func button(at point: CGPoint) -> AlertButton? {
-    cards.flatMap(\.buttons).first {
-      $0.action.isEnabled && $0.convert($0.bounds, to: self).contains(point)
-    }
+    cards.lazy.compactMap { $0.button(at: self.convert(point, to: $0)) }.first
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -134,6 +139,8 @@ final class AlertCard: UIView {
   private let ground: UIView
   private let shadow: CardShadow?
   private let header: AlertHeader
+  /// The buttons, which scroll if there is no room for them.
+  private let buttonArea = UIScrollView()
   private var lines: [UIView] = []
 
   init(_ content: AlertView.Content, _ metrics: AlertMetrics, isOpaque: Bool = false) {
@@ -169,18 +176,28 @@ final class AlertCard: UIView {
       clipped.clipsToBounds = true
     }
     addSubview(header)
-    for button in buttons { addSubview(button) }
+    buttonArea.bounces = false
+    addSubview(buttonArea)
+    for button in buttons { buttonArea.addSubview(button) }
     guard !metrics.hasCapsules else { return }
     for _ in buttons {
       let line = UIView()
       line.backgroundColor = .separator
       line.isUserInteractionEnabled = false
       lines.append(line)
-      addSubview(line)
+      buttonArea.addSubview(line)
     }
   }
 
   required init?(coder: NSCoder) { fatalError("an alert's card is not in archives") }
+
+  /// The enabled button at a point.
+  func button(at point: CGPoint) -> AlertButton? {
+    guard buttonArea.frame.contains(point) else { return nil }
+    return buttons.first {
+      $0.action.isEnabled && $0.convert($0.bounds, to: self).contains(point)
+    }
+  }
 
   /// Adds the fields, once the card is in the window.
   func addFields() { header.addFields() }
@@ -227,11 +244,19 @@ final class AlertCard: UIView {
     ground.frame = bounds
     shadow?.frame = bounds
     let top = header.height(width: bounds.width)
-    let room = max(0, bounds.height - buttonsHeight(width: bounds.width, hasTexts: top > 0))
+    let below = buttonsHeight(width: bounds.width, hasTexts: top > 0)
+    // Texts give way first, but for a third of the card, by eye.
+    let room = max(bounds.height - below, min(top, bounds.height / 3))
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: min(top, room))
+    buttonArea.frame = CGRect(
+      x: 0, y: header.frame.maxY, width: bounds.width,
+      height: max(0, min(below, bounds.height - header.frame.maxY)))
+    buttonArea.contentSize = CGSize(width: bounds.width, height: below)
+    // Without need to scroll, touches are the card's.
+    buttonArea.isUserInteractionEnabled = below > buttonArea.frame.height + 0.5
     let isRow = isRow(width: bounds.width)
     let inset = metrics.buttonInset
-    var y = header.frame.maxY + buttonsTop(hasTexts: top > 0)
+    var y = buttonsTop(hasTexts: top > 0)
     for (index, button) in buttons.enumerated() {
       guard isRow else {
         place(button, CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: buttonHeight))

@@ -102,34 +102,43 @@ final class GlassTouchRecognizer: UIGestureRecognizer {
   /// Called with the finger's point in the view, and with nil once it has gone.
   var onChange: ((CGPoint?) -> Void)?
 
+  /// The finger that it follows.
+  private var tracked: UITouch?
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    follow(touches)
+    guard tracked == nil, let touch = touches.first else { return }
+    // Controls that do nothing leave the glass as it is.
+    if let control = touch.view as? UIControl, !control.isEnabled { return }
+    tracked = touch
+    onChange?(touch.location(in: view))
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    follow(touches)
+    if let tracked, touches.contains(tracked) { onChange?(tracked.location(in: view)) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    onChange?(nil)
-    state = .failed
+    finish(touches)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    onChange?(nil)
-    state = .failed
+    finish(touches)
   }
 
   override func reset() {
     super.reset()
+    tracked = nil
     onChange?(nil)
   }
 
-  private func follow(_ touches: Set<UITouch>) {
-    if let touch = touches.first { onChange?(touch.location(in: view)) }
+  private func finish(_ touches: Set<UITouch>) {
+    if let tracked, !touches.contains(tracked) { return }
+    tracked = nil
+    onChange?(nil)
+    state = .failed
   }
 }

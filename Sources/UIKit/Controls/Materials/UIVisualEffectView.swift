@@ -70,7 +70,13 @@ open class UIVisualEffectView: UIView {
     glass.cornerCurve = isCapsule ? .continuous : own.cornerCurve
     glass.maskedCorners = own.maskedCorners
     glass.cornerRadii = isCapsule ? nil : own.cornerRadii
-    press?.layOut(over: backdrop)
+    guard let press else { return }
+    // A pressed view has a transform, with which resizing masks do not work.
+    for view in [backdrop, content] {
+      view.bounds.size = bounds.size
+      view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+    press.layOut(over: backdrop)
   }
 
   /// Whether the view has the corners of another view, which may be sharp.

@@ -85,10 +85,10 @@ final class ScrollEdges {
     picture.show(edge, reach: reach, in: size, ground: scroll.groundColor)
   }
 
-  /// The way of content below a bar over which the effect appears, in points, by eye.
+  /// The distance under a bar over which the effect appears, in points, by eye.
   private static let appearing: CGFloat = 16
 
-  /// How far views with an interaction reach from an edge, in points.
+  /// The distance from an edge that views with an interaction cover, in points.
   private func elementReach(_ edge: Edge, in scroll: UIScrollView) -> CGFloat {
     elements.reduce(0) { reach, element in
       guard let element = element.object, element.edge.contains(edge.rectEdge),
@@ -146,7 +146,7 @@ extension UIScrollView {
     edges.place(in: self)
   }
 
-  /// How far the bars of containers reach over an edge, in points.
+  /// The distance from an edge that the bars of containers cover, in points.
   fileprivate final func barReach(_ edge: ScrollEdges.Edge) -> CGFloat {
     let bars = barInsetsOfController
     switch edge {
@@ -156,7 +156,7 @@ extension UIScrollView {
     }
   }
 
-  /// How much content lies under the bar at an edge, in points; negative if it ends before it.
+  /// The length of content under the bar at an edge, in points; negative if it ends before it.
   fileprivate final func distanceUnder(_ edge: ScrollEdges.Edge) -> CGFloat {
     let (inset, offset) = (adjustedContentInset, contentOffset)
     switch edge {

@@ -50,7 +50,7 @@ open class UISearchTextField: UITextField {
     super.traitCollectionDidChange(previousTraitCollection)
     let hasOtherLook = traitCollection.hasOtherLook(than: previousTraitCollection)
     if hasOtherLook, !hasOwnMagnifier { setMagnifier(nil) }
-    if hasOtherLook || metrics.placeholderWeight != .regular, placeholder == plainPlaceholder {
+    if hasOtherLook || metrics.placeholderWeight != .regular, plainPlaceholder != nil {
       showPlaceholder()
     }
   }
@@ -84,10 +84,19 @@ open class UISearchTextField: UITextField {
     }
   }
 
+  /// The placeholder in the color of the look; nil if another one was set.
   private var plainPlaceholder: String?
 
+  open override var attributedPlaceholder: NSAttributedString? {
+    get { super.attributedPlaceholder }
+    set {
+      plainPlaceholder = nil
+      super.attributedPlaceholder = newValue
+    }
+  }
+
   private func showPlaceholder() {
-    attributedPlaceholder = plainPlaceholder.map {
+    super.attributedPlaceholder = plainPlaceholder.map {
       var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: metrics.placeholder]
       if metrics.placeholderWeight != .regular {
         attributes[.font] = UIFont.systemFont(

@@ -224,6 +224,7 @@ open class UISlider: UIControl {
       x: start, y: track.minY, width: max(0, end - start), height: track.height)
     let lift = isHeld ? metrics.lift : .zero
     thumb.frame = knob.insetBy(dx: -lift.width, dy: -lift.height)
+    thumb.isGlass = lift != .zero
     thumbPicture.frame = knob
     minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
     maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
@@ -266,7 +267,6 @@ open class UISlider: UIControl {
     self.isHeld = isHeld
     guard metrics.lift != .zero else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: [.beginFromCurrentState]) {
-      self.thumb.isGlass = isHeld
       self.placeParts()
     }
   }

@@ -27,7 +27,7 @@ struct BarShadow: Equatable {
 ///
 /// Those of iOS 26 were measured on iOS 26.1 and Mac Catalyst 26, but for those that are said to be
 /// by eye.
-struct NavigationBarMetrics: Equatable {
+struct NavigationBarMetrics: LookMetrics, Equatable {
   /// The space between the safe area and the bar.
   var gapAbove: CGFloat = 0
   /// The height of the row of buttons and of the title, and that of a low bar.
@@ -59,7 +59,7 @@ struct NavigationBarMetrics: Equatable {
 }
 
 /// The measures of a toolbar, in points.
-struct ToolbarMetrics: Equatable {
+struct ToolbarMetrics: LookMetrics, Equatable {
   var height: CGFloat
   var lowHeight: CGFloat
   /// The part of the bar above its buttons, by eye.
@@ -93,7 +93,7 @@ struct FloatingBarMetrics: Equatable {
 }
 
 /// The measures of a tab bar, in points.
-struct TabBarMetrics: Equatable {
+struct TabBarMetrics: LookMetrics, Equatable {
   var height: CGFloat
   /// The center of a tab's image from the tab's top, and the center of its title from its bottom.
   var imageCenter: CGFloat
@@ -148,7 +148,7 @@ struct TabPlatterMetrics: Equatable {
 
 extension UITraitCollection {
   /// The measures of bars in the look.
-  final var navigationBarMetrics: NavigationBarMetrics { look == .ios26 ? .ios26 : .classic }
-  final var toolbarMetrics: ToolbarMetrics { look == .ios26 ? .ios26 : .classic }
-  final var tabBarMetrics: TabBarMetrics { look == .ios26 ? .ios26 : .classic }
+  final var navigationBarMetrics: NavigationBarMetrics { NavigationBarMetrics(self) }
+  final var toolbarMetrics: ToolbarMetrics { ToolbarMetrics(self) }
+  final var tabBarMetrics: TabBarMetrics { TabBarMetrics(self) }
 }

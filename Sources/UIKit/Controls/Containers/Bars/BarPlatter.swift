@@ -47,10 +47,23 @@ final class BarPlatter: UIView {
   /// The view for content above the glass.
   var contentView: UIView { glass.contentView }
 
+  /// Views on the glass with their frames from left to right, mirrored for right to left.
+  private var row: [(view: UIView, frame: CGRect)] = []
+
+  func add(_ view: UIView, frame: CGRect) {
+    contentView.addSubview(view)
+    row.append((view, frame))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     glass.frame = bounds
     glass.layoutIfNeeded()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (view, frame) in row {
+      view.frame =
+        isMirrored ? frame.offsetBy(dx: bounds.width - frame.minX - frame.maxX, dy: 0) : frame
+    }
     shade.frame = bounds
     let radius = min(bounds.width, bounds.height) / 2
     let capsule = UIBezierPath(roundedRect: bounds, cornerRadius: radius)
@@ -131,10 +144,11 @@ struct BarButtonRow {
     for (view, item) in zip(views, group) {
       let size = view.bounds.size
       let padding = item.customView == nil ? 0 : max(0, (metrics.leastWidth - size.width) / 2)
-      platter.contentView.addSubview(view)
-      view.frame = CGRect(
-        x: x + padding, y: ((metrics.height - size.height) / 2).toPixel, width: size.width,
-        height: size.height)
+      platter.add(
+        view,
+        frame: CGRect(
+          x: x + padding, y: ((metrics.height - size.height) / 2).toPixel, width: size.width,
+          height: size.height))
       x += size.width + 2 * padding
     }
     platter.bounds.size = CGSize(width: x, height: metrics.height)

@@ -98,10 +98,22 @@ extension UITabBarController {
   }
 
   /// Shows the controllers of the tabs; tabs without one are left out.
-  final func tabsChanged() {
+  final func tabsChanged(from old: [UITab]) {
+    for tab in old where !tabs.contains(tab) { tab.tabBarController = nil }
     for tab in tabs { tab.tabBarController = self }
+    guard !floating.isTakingTabs else { return }
+    floating.isTakingTabs = true
     viewControllers = tabs.compactMap(\.viewController)
+    floating.isTakingTabs = false
     valuesChanged()
+  }
+
+  /// Controllers that are given directly take the place of tabs.
+  final func forgetTabs() {
+    guard !floating.isTakingTabs, !tabs.isEmpty else { return }
+    floating.isTakingTabs = true
+    tabs = []
+    floating.isTakingTabs = false
   }
 
   public final func setTabs(_ tabs: [UITab], animated: Bool) { self.tabs = tabs }

@@ -29,6 +29,8 @@ extension UITabBarController {
   final class FloatingTabs {
     var accessory: BarPlatter?
     weak var scroll: UIScrollView?
+    /// Whether tabs and controllers are being made equal.
+    var isTakingTabs = false
     /// The last offset, and the one at which the direction of scrolling turned.
     var (last, turn): (CGFloat, CGFloat) = (0, 0)
   }

@@ -36,7 +36,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)? { didSet { valuesChanged() } }
 
   /// The tabs, each with its controller; empty where controllers have been given directly.
-  open var tabs: [UITab] = [] { didSet { if tabs != oldValue { tabsChanged() } } }
+  open var tabs: [UITab] = [] { didSet { if tabs != oldValue { tabsChanged(from: oldValue) } } }
   /// When floating tabs shrink to the selected one; without effect in the classic look.
   open var tabBarMinimizeBehavior = MinimizeBehavior.automatic {
     didSet { if tabBarMinimizeBehavior != oldValue { minimizeBehaviorChanged() } }
@@ -148,6 +148,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func controllersChanged(from old: [UIViewController]?) {
+    forgetTabs()
     let all = viewControllers ?? []
     for controller in old ?? [] where !all.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
@@ -235,6 +236,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentView.clipsToBounds = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    if bottomAccessory != nil { accessoryChanged() }
     layOutBarAndContent()
     if let shown {
       self.shown = nil

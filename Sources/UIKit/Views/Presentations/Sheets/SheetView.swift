@@ -60,6 +60,8 @@ final class SheetView: UIView {
   }
 
   private var wantedInset: CGFloat?
+  /// Whether the content has the sheet's transform instead of a transform that was set for it.
+  private var isScaled = false
 
   /// Replaces the part of the safe area that the sheet covers by the content's own.
   private func updateInset() {
@@ -69,9 +71,9 @@ final class SheetView: UIView {
   }
 
   private func place(_ content: UIView) {
-    let transform = CGAffineTransform(scaleX: scale, y: scale)
-    if content.transform != transform { content.transform = transform }
-    guard scale != 1 else {
+    if scale != 1 || isScaled { content.transform = CGAffineTransform(scaleX: scale, y: scale) }
+    isScaled = scale != 1
+    guard isScaled else {
       content.frame = bounds
       return
     }

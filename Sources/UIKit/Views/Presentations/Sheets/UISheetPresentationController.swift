@@ -20,10 +20,10 @@ extension UISheetPresentationControllerDelegate {
 /// Presents a controller as a sheet, which a finger drags between its detents and away.
 ///
 /// In the classic look it is attached to the bottom, with a radius of 10 points; at full height the
-/// view behind it is small and moves down. In the look of 26 a sheet below full height floats. Where the height is compact, as on a phone in
-/// landscape, it covers the screen, unless `prefersEdgeAttachedInCompactHeight` is set. On tablets
-/// it floats in the middle, without detents. The motion is as measured on iOS 26: a critically
-/// damped spring.
+/// view behind it is small and moves down. In the look of 26 a sheet below full height floats.
+/// Where the height is compact, as on a phone in landscape, it covers the screen, unless
+/// `prefersEdgeAttachedInCompactHeight` is set. On tablets it floats in the middle, without
+/// detents. The motion is as measured on iOS 26: a critically damped spring.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   /// The heights at which the sheet rests, the smallest first; default: the full height.
