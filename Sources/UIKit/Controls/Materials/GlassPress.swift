@@ -103,20 +103,20 @@ final class GlassTouchRecognizer: UIGestureRecognizer {
   var onChange: ((CGPoint?) -> Void)?
 
   /// The finger that it follows.
-  private var tracked: UITouch?
+  private var followed: UITouch?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    guard tracked == nil, let touch = touches.first else { return }
+    guard followed == nil, let touch = touches.first else { return }
     // Controls that do nothing leave the glass as it is.
     if let control = touch.view as? UIControl, !control.isEnabled { return }
-    tracked = touch
+    followed = touch
     onChange?(touch.location(in: view))
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    if let tracked, touches.contains(tracked) { onChange?(tracked.location(in: view)) }
+    if let followed, touches.contains(followed) { onChange?(followed.location(in: view)) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -131,13 +131,13 @@ final class GlassTouchRecognizer: UIGestureRecognizer {
 
   override func reset() {
     super.reset()
-    tracked = nil
+    followed = nil
     onChange?(nil)
   }
 
   private func finish(_ touches: Set<UITouch>) {
-    if let tracked, !touches.contains(tracked) { return }
-    tracked = nil
+    if let followed, !touches.contains(followed) { return }
+    followed = nil
     onChange?(nil)
     state = .failed
   }
