@@ -151,7 +151,7 @@ struct ExpansionTests {
     #expect(scene.views[0].properties["text"] == .text("= {x"))
     #expect(scene.views[0].id == "{{")
     #expect(scene.views[1].properties["text"] == .text("'= {value}}"))
-    // What is beside an item that repeats stays literal, too.
+    // Texts beside an item that repeats stay literal, too.
     let mixed = try self.scene(
       """
       {size: [9, 9], views: [{ repeat: { count: 1 }, class: "UILabel", text: "{i} {{i}} '=" },

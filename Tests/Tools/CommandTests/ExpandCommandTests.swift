@@ -29,7 +29,7 @@ struct ExpandCommandTests {
     #expect(result.error == "")
     #expect(command.text("a.json5") == written)
     #expect(try command.shell("\"$FLIPBOOK\" expand - < a.json5").output == expanded)
-    // What is plain stays as it is.
+    // A plain scene stays as it is.
     try command.write("plain.json", expanded)
     #expect(try command.run("expand", "plain.json").output == expanded)
     #expect(try command.run("format", "--check", "plain.json").status == 0)

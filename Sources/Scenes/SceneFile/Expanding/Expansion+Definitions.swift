@@ -88,8 +88,8 @@ extension Expansion {
 
   /// The definitions as Decoding reads them: those with parameters have their defaults.
   ///
-  /// Those that have no defaults, or are read only at uses, are checked as far as that is possible without, and
-  /// left out.
+  /// Definitions without defaults, and others that are read only at uses, are checked as far as
+  /// that is possible, and left out.
   func definitions(_ value: JSONValue, _ context: Context) -> JSONValue? {
     guard case .object(let members) = value.content else { return walk(value, context) }
     var result: [JSONMember] = []

@@ -109,7 +109,7 @@ extension Expansion {
     }
     guard spend(at: name.value, place),
       let value = file(name, path, place).value,
-      // What a file holds counts each time, as if it were written here.
+      // The contents of a file count each time, as if they were written here.
       spend(value.range.count / 32, at: name.value, place)
     else { return nil }
     let start = sources.addCopy(

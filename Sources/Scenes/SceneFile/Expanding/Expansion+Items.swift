@@ -194,7 +194,7 @@ extension Expansion {
     case .tree(let tree):
       var isWhole = true
       guard measure(tree, within: tree.range, &isWhole, at: value, context) else { return nil }
-      // What an argument holds keeps its place, in a copy that also knows this one.
+      // The contents of an argument keep their places, in a copy that also knows this one.
       guard isWhole else { return scalar(tree.content) }
       let start = sources.addCopy(of: tree.range, at: range.lowerBound, .insertion)
       return tree.shifted(by: start - tree.range.lowerBound)

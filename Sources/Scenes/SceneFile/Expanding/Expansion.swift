@@ -31,7 +31,7 @@ final class Expansion {
     self.folder = folder
   }
 
-  /// What surrounds a value.
+  /// The surroundings of a value.
   struct Context {
     var scope: ExpressionScope
     var path: ScenePath

@@ -9,7 +9,7 @@ import JSON
 struct TemplateSchema {
   /// The shared definitions of objects.
   private let objects: Set<String>
-  /// Those that are items of lists.
+  /// The shared definitions of items of lists.
   private let items: Set<String>
 
   private static let expression: JSONTree = ["$ref": "#/$defs/expression"]
