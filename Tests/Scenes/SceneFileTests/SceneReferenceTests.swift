@@ -77,7 +77,7 @@ struct SceneReferenceTests {
 /// The page of all classes, effects, transitions, shapes and colors.
 private struct SceneReference {
   var text: String {
-    ([head, layers, views, animations, cells, effects, transitions, shapes, colors])
+    ([head, layers, views, animations, cells, effects, transitions, functions, shapes, colors])
       .joined(separator: "\n")
   }
 
@@ -164,6 +164,19 @@ private struct SceneReference {
     \(list(Grammar.anchors))
 
     """
+  }
+
+  private var functions: String {
+    let rows = ExpressionFunction.all.map { "| `\($0.usage)` | \(escaped($0.about)) |\n" }
+    return """
+      ## Functions
+
+      Expressions call these: <doc:SceneFiles#Templates>.
+
+      | function | |
+      | --- | --- |
+      \(rows.joined())
+      """
   }
 
   private var shapes: String {

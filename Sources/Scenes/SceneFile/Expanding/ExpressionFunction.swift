@@ -81,7 +81,7 @@ package struct ExpressionFunction: Sendable {
       return .color(color)
     },
     ExpressionFunction(
-      "count", "x", "The number of items of a list, or of a text's letters.", 1...1
+      "count", "x", "The number of items of a list, or of characters of a text.", 1...1
     ) { (a) throws(Fault) in
       if case .text(let text) = a[0] { return .number(Double(text.count)) }
       guard let count = a[0].count else {
