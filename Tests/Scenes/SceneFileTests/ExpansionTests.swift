@@ -372,7 +372,7 @@ struct ExpansionTests {
     let nested = (0..<3).reduce("{}") { inner, _ in
       "{ repeat: { count: 10000 }, sublayers: [\(inner)] }"
     }
-    let message = "what is used, repeated and included comes to more than 500000 values"
+    let message = "the scene comes to more than 500000 values when its templates are expanded"
     #expect(errors("{size: [9, 9], layers: [\(nested)]}").map { $0.hasSuffix(message) } == [true])
     // Texts and lists that double forty times.
     for double in ["{a%}{a%}", "= [a%, a%]"] {
@@ -394,5 +394,72 @@ struct ExpansionTests {
     #expect(
       errors("{let: { a0: 1, \(deep) }, size: [9, 9]}").first?
         .hasSuffix("lists and objects nest deeper than 220 levels") == true)
+  }
+
+  /// Lists that are copied from name to name; the message has the innermost steps.
+  @Test func copiesOfCopiesHaveAPlace() {
+    let copies = (1...40_000).map { "a\($0): '= a\($0 - 1)'" }.joined(separator: ", ")
+    let json = "{let: { a0: [7], \(copies) }, size: [9, 9], views: '= a40000'}"
+    do throws(SceneErrors) {
+      _ = try Scene(json: json, name: "s.json")
+      Issue.record("the scene was read")
+    } catch {
+      let lines = error.description.split(separator: "\n")
+      #expect(lines.first == "s.json:1:14: views[0]: must be a view, which is an object, not 7")
+      #expect(lines.count { $0.hasSuffix("the value is inserted here") } == 6)
+      for column in [22, 34, 46, 58, 70, 82] {
+        #expect(lines.contains("s.json:1:\(column): the value is inserted here"))
+      }
+    }
+  }
+
+  /// Many items, each of which gets many keys.
+  @Test func keysOfAllItemsCount() {
+    let keys = (0..<20_000).map { "k\($0): 1" }.joined(separator: ", ")
+    let json = """
+      {size: [9, 9], definitions: { many: { parameters: {}, repeat: { count: 10000 } } },
+       layers: [{ use: "many", \(keys) }]}
+      """
+    #expect(errors(json).first?.contains("comes to more than 500000 values") == true)
+  }
+
+  @Test func includedFilesHaveLimits() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<102 {
+      let next = index < 101 ? "include: 'f\(index + 1).json5', " : ""
+      try folder.write("f\(index).json5", Array("{ \(next)fps: 10 }".utf8))
+    }
+    func errors(_ name: String) -> [String] {
+      self.errors("{include: '\(name)', size: [9, 9]}", folder: folder.url)
+    }
+    #expect(errors("f2.json5") == [])
+    #expect(
+      errors("f1.json5").map {
+        $0.hasSuffix("include: files include one another in a chain of more than 100")
+      } == [true])
+    // Spaces and comments count, too.
+    try folder.write("wide.json5", Array("{}".utf8) + Array(repeating: 0x20, count: 9 << 20))
+    let twice = "{include: ['wide.json5', './wide.json5'], size: [9, 9]}"
+    #expect(
+      self.errors(twice, folder: folder.url).map {
+        $0.contains("comes to more than 500000 values")
+      } == [true])
+    // A file with a link to it includes itself.
+    try folder.write("own.json5", Array("{ include: 'link.json5' }".utf8))
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("link.json5"),
+      withDestinationURL: folder.url.appendingPathComponent("own.json5"))
+    #expect(
+      errors("link.json5").map {
+        $0.hasSuffix("files include each other in a circle: own.json5 → own.json5")
+      } == [true])
+  }
+
+  @Test func scenesWithMistakesInTheNotationAreNotExpanded() {
+    #expect(
+      errors("{let: { a: '= b' }, size: [9, 9],, views: []}").map {
+        $0.contains("unknown value")
+      } == [false])
+    #expect(errors("{let: { a: '= b' }, size: [9, 9], size: [9, 9]}").count == 2)
   }
 }

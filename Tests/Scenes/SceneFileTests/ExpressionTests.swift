@@ -146,6 +146,41 @@ struct ExpressionTests {
     }
   }
 
+  /// A copy of the whole text for each brace would take minutes.
+  @Test(.timeLimit(.minutes(1))) func longTextsMayHaveManyBraces() throws {
+    let words = String(repeating: "x", count: 130)
+    let many = 60_000
+    guard case .text(let text) = try value(String(repeating: words + "{1}", count: many)) else {
+      Issue.record("there is no text")
+      return
+    }
+    #expect(text.utf8.count == many * 131)
+  }
+
+  @Test(
+    arguments: [
+      ("= a == b", 200), ("= a < b", 200), ("= a == [b]", 100), ("= count(a)", 100),
+      ("= o.k3199", 100),
+    ])
+  func lengthCounts(text: String, cost: Int) throws {
+    let long = String(repeating: "x", count: 3200)
+    let members = (0..<3200).map {
+      JSONMember(key: "k\($0)", keyRange: 0..<1, value: JSONValue(content: .null, range: 0..<1))
+    }
+    let names: [String: ExpressionValue] = [
+      "a": .text(long), "b": .text(long),
+      "o": .tree(JSONValue(content: .object(members), range: 0..<1)),
+    ]
+    _ = try value(text, names, limit: cost + 5)
+    #expect(throws: ExpressionReader.Fault.self) { try value(text, names, limit: cost - 1) }
+  }
+
+  @Test func longTextsAreNoColors() throws {
+    let spaces = String(repeating: " ", count: 60)
+    #expect(ExpressionValue.text("rgb(255, 0, 0)").isColor)
+    #expect(!ExpressionValue.text("rgb(255, \(spaces)0, 0)").isColor)
+  }
+
   @Test func expandedValuesHaveALimit() throws(ExpressionReader.Fault) {
     let budget = ExpansionBudget()
     #expect(budget.spend(Limits.expandedValues))

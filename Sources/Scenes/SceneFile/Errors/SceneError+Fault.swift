@@ -116,7 +116,7 @@ extension SceneError.Fault: CustomStringConvertible {
       "files include each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
     case .notComputable(let reason): "cannot be computed: \(reason)"
     case .expansionTooLarge(let limit):
-      "what is used, repeated and included comes to more than \(limit) values"
+      "the scene comes to more than \(limit) values when its templates are expanded"
     case .unusableFile(let reason): reason
     case .leadsOut(let file, let folder):
       "\(quoted(file)) is outside \(folder), and a sandboxed scene may read only files in it"

@@ -36,8 +36,9 @@ extension Expansion {
     inner.shift = start - template.body.range.lowerBound
     inner.uses.append(use.name)
     let before = faults.count
+    let arguments = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
     for parameter in template.parameters {
-      if let argument = members.first(where: { $0.key == parameter.name }) {
+      if let argument = arguments[parameter.name] {
         scope[parameter.name] = self.argument(argument, for: parameter, use, context)
       } else if let value = parameter.defaultValue {
         scope[parameter.name] = named(value, inner)
@@ -94,7 +95,7 @@ extension Expansion {
     guard case .object(let members) = value.content else { return walk(value, context) }
     var result: [JSONMember] = []
     for member in members {
-      if isOver { return nil }
+      if isExhausted { return nil }
       var inner = context.key(member.key)
       inner.uses = [member.key]
       let value: JSONValue?

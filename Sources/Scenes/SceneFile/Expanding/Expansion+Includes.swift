@@ -5,8 +5,7 @@ import JSON
 
 /// A file that a scene includes.
 struct IncludedFile {
-  /// The path without links or dots.
-  let path: String
+  let byteCount: Int
   /// Its value, with its places among the sources; nil if it cannot be read, which is reported.
   let value: JSONValue?
 }
@@ -21,7 +20,7 @@ extension Expansion {
       guard let (value, inner) = open(name, context) else { continue }
       if case .array(let items) = value.content {
         for item in items {
-          if isOver { break }
+          if isExhausted { break }
           result += self.items(item, inner.advanced(by: result.count))
         }
       } else {
@@ -48,16 +47,20 @@ extension Expansion {
       // Its parts may stand between those of the scene, so each has its own place.
       let moved = included(in: value.shifted(by: inner.shift), inner.unshifted)
       guard case .object(let members) = moved.content else { continue }
-      result = Self.merged(result, members, isScene: true)
+      result = merged(result, members, isScene: true, at: name.value, context)
     }
-    let members = Self.merged(result, own.filter { $0.key != "include" }, isScene: true)
+    let rest = own.filter { $0.key != "include" }
+    let members = merged(result, rest, isScene: true, at: scene, context)
     return JSONValue(content: .object(members), range: scene.range)
   }
 
   /// The members of two objects; those of the second replace the first's.
-  private static func merged(
-    _ first: [JSONMember], _ second: [JSONMember], isScene: Bool
+  private func merged(
+    _ first: [JSONMember], _ second: [JSONMember], isScene: Bool, at value: JSONValue,
+    _ context: Context
   ) -> [JSONMember] {
+    // Those of the first are copied for each file that follows.
+    guard spend(first.count, at: value, context) else { return first }
     let replaced = Dictionary(first.map { ($0.key, $0) }) { first, _ in first }
     let keys = Set(second.map(\.key))
     return first.filter { !keys.contains($0.key) && $0.key != "include" }
@@ -69,7 +72,8 @@ extension Expansion {
         return JSONMember(
           key: member.key, keyRange: member.keyRange,
           value: JSONValue(
-            content: .object(merged(base, own, isScene: false)), range: member.value.range))
+            content: .object(merged(base, own, isScene: false, at: value, context)),
+            range: member.value.range))
       }
   }
 
@@ -101,17 +105,20 @@ extension Expansion {
   /// The value in a file, and the context for it; nil after a report.
   private func open(_ name: Name, _ context: Context) -> (JSONValue, Context)? {
     let place = context.key("include")
-    let path = folder.path(ofFile: name.text)
+    // A file may have several names, with links and dots.
+    let written = folder.path(ofFile: name.text)
+    let path = RealPath.of(written) ?? written
     if let first = context.files.firstIndex(of: path) {
       let names = (context.files[first...] + [path]).map { ($0 as NSString).lastPathComponent }
       report(.includeCycle(names), at: name.value, place)
       return nil
     }
-    guard spend(at: name.value, place),
-      let value = file(name, path, place).value,
-      // The contents of a file count each time, as if they were written here.
-      spend(value.range.count / 32, at: name.value, place)
-    else { return nil }
+    guard context.files.count < Limits.definitionChain else {
+      let reason = "files include one another in a chain of more than \(Limits.definitionChain)"
+      report(.unusableFile(reason: reason), at: name.value, place)
+      return nil
+    }
+    guard spend(at: name.value, place), let value = file(name, path, place) else { return nil }
     let start = sources.addCopy(
       of: value.range, at: name.value.range.lowerBound + context.shift, .include)
     var inner = context
@@ -120,28 +127,41 @@ extension Expansion {
     return (value, inner)
   }
 
-  private func file(_ name: Name, _ path: String, _ context: Context) -> IncludedFile {
-    if let known = files[path] { return known }
-    let file = IncludedFile(path: path, value: read(name, path, context))
+  /// The value in a file; nil after a report.
+  ///
+  /// All bytes of the file count each time, as if they were written here.
+  private func file(_ name: Name, _ path: String, _ context: Context) -> JSONValue? {
+    if let known = files[path] {
+      return spend(known.byteCount / 32, at: name.value, context) ? known.value : nil
+    }
+    var file = IncludedFile(byteCount: 0, value: nil)
+    if let bytes = bytes(name, path, context) {
+      file = IncludedFile(byteCount: bytes.count, value: value(bytes, name, context))
+    }
     files[path] = file
-    return file
+    return file.value
   }
 
-  private func read(_ name: Name, _ path: String, _ context: Context) -> JSONValue? {
-    func refuse(_ reason: String) -> JSONValue? {
+  /// The bytes of a file; nil after a report.
+  private func bytes(_ name: Name, _ path: String, _ context: Context) -> [UInt8]? {
+    func refuse(_ reason: String) -> [UInt8]? {
       report(.unusableFile(reason: reason), at: name.value, context)
       return nil
     }
     guard Sandbox(folder.path).allows(path) else {
       return refuse("\(quoted(name.text)) is not in the scene's folder")
     }
-    let bytes: [UInt8]
     do throws(CodecError) {
-      bytes = try readFile(path, atMost: Limits.sceneBytes)
+      let bytes = try readFile(path, atMost: Limits.sceneBytes)
+      return spend(bytes.count / 32, at: name.value, context) ? bytes : nil
     } catch {
       let shown = name.text.isEmpty ? "''" : name.text
       return refuse(error.description.replacing(path, with: shown))
     }
+  }
+
+  /// The value that a file's bytes are, with its places; nil after a report.
+  private func value(_ bytes: [UInt8], _ name: Name, _ context: Context) -> JSONValue? {
     let text = SourceText(name: messageName(of: name.text), bytes: bytes)
     var reader = JSON5Reader(text)
     let value = reader.read()

@@ -27,21 +27,30 @@ extension Expansion {
   func overriding(
     _ items: [JSONValue], by own: [JSONMember], at value: JSONValue, _ context: Context
   ) -> [JSONValue] {
+    let before = budget.rest
     let own = members(own, context)
+    // Each item after the first has the values once more.
+    let cost = before - budget.rest
     let keys = Set(own.map(\.key))
     let range = value.range.shifted(by: context.shift)
-    return items.map { item in
+    var result: [JSONValue] = []
+    for item in items {
       guard case .object(let members) = item.content else {
         if let first = own.first {
           report(
             .wrongType(found: sources.description(of: item), needed: "an object, to have keys"),
             at: first.keyRange.lowerBound, path: context.path)
         }
-        return item
+        result.append(item)
+        continue
       }
-      return JSONValue(
-        content: .object(members.filter { !keys.contains($0.key) } + own), range: range)
+      let count = members.count + (result.isEmpty ? own.count : cost)
+      guard spend(count, at: value, context) else { break }
+      result.append(
+        JSONValue(
+          content: .object(members.filter { !keys.contains($0.key) } + own), range: range))
     }
+    return result
   }
 
   // MARK: Repeating
@@ -64,7 +73,7 @@ extension Expansion {
     guard let rounds = rounds(value, context.key("repeat")) else { return [] }
     var result: [JSONValue] = []
     for number in 0..<rounds.count {
-      if isOver { break }
+      if isExhausted { break }
       let scope = ExpressionScope(parent: context.scope, isLive: true)
       scope[rounds.index] = rounds.isUnknown ? .unknown : .number(Double(number))
       if let list = rounds.list {

@@ -23,7 +23,7 @@ final class Expansion {
   private(set) var templates: [String: DefinitionTemplate] = [:]
   /// Whether a value was made of a parameter that has none, in a definition that is only checked.
   var hasUnknown = false
-  /// The included files by their paths.
+  /// The included files by their paths without links or dots.
   var files: [String: IncludedFile] = [:]
 
   init(_ source: SourceText, folder: URL) {
@@ -83,7 +83,7 @@ final class Expansion {
   // MARK: Faults
 
   /// Whether nothing more is expanded: there are too many values or mistakes.
-  var isOver: Bool { budget.rest < 0 || faults.count >= Limits.errorsShown }
+  var isExhausted: Bool { budget.rest < 0 || faults.count >= Limits.errorsShown }
 
   func report(_ fault: SceneError.Fault, at offset: Int, path: ScenePath) {
     // Everything that is under way ends with the same mistake.
@@ -97,7 +97,7 @@ final class Expansion {
 
   /// Counts values, and reports the first one that is too many.
   func spend(_ count: Int = 1, at value: JSONValue, _ context: Context) -> Bool {
-    if isOver { return false }
+    if isExhausted { return false }
     if budget.spend(count) { return true }
     report(.expansionTooLarge(limit: Limits.expandedValues), at: value, context)
     return false
@@ -196,7 +196,7 @@ final class Expansion {
       // An item with a mistake counts as one for the paths of those after it.
       var missing = 0
       for item in items {
-        if isOver { return nil }
+        if isExhausted { return nil }
         let before = faults.count
         let values = self.items(item, context.index(result.count + missing))
         if values.isEmpty, faults.count > before { missing += 1 }
@@ -227,7 +227,7 @@ final class Expansion {
     var result: [JSONMember] = []
     var keys: Set<String> = []
     for member in members {
-      if isOver { return result }
+      if isExhausted { return result }
       let key = key(of: member, context)
       guard let value = walk(member.value, context.key(key)) else { continue }
       guard keys.insert(key).inserted else {

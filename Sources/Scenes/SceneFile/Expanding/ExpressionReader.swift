@@ -23,7 +23,7 @@ struct ExpressionReader {
     let fault: SceneError.Fault
   }
 
-  private let text: String
+  /// The whole text.
   private let bytes: [UInt8]
   private(set) var offset: Int
   private let scope: ExpressionScope
@@ -36,9 +36,8 @@ struct ExpressionReader {
   private static let depthLimit = 64
 
   /// - Parameter offset: Where the expression begins, in bytes.
-  init(_ text: String, from offset: Int, in scope: ExpressionScope, _ budget: ExpansionBudget) {
-    self.text = text
-    bytes = Array(text.utf8)
+  init(_ bytes: [UInt8], from offset: Int, in scope: ExpressionScope, _ budget: ExpansionBudget) {
+    self.bytes = bytes
     self.offset = offset
     self.scope = scope
     self.budget = budget
@@ -61,10 +60,11 @@ struct ExpressionReader {
   // MARK: Faults
 
   private func malformed(_ reason: String, at place: Int) -> Fault {
-    let where_ = place >= bytes.count ? "\(reason), at its end" : reason
+    let reason = place >= bytes.count ? "\(reason), at its end" : reason
+    let text = String(decoding: bytes, as: UTF8.self)
     return Fault(
       offset: min(place, max(0, bytes.count - 1)),
-      fault: .malformed(text, kind: "an expression", reason: where_))
+      fault: .malformed(text, kind: "an expression", reason: reason))
   }
 
   private func notComputable(_ reason: String, at place: Int) -> Fault {
@@ -144,7 +144,9 @@ struct ExpressionReader {
     let isGreater: Bool
     switch (left, right) {
     case (.number(let a), .number(let b)): (isLess, isGreater) = (a < b, a > b)
-    case (.text(let a), .text(let b)): (isLess, isGreater) = (a < b, a > b)
+    case (.text(let a), .text(let b)):
+      try spend(left.textCost + right.textCost, at: start)
+      (isLess, isGreater) = (a < b, a > b)
     default:
       throw notComputable(
         "`\(sign)` compares two numbers or two texts, not \(left.description) and "
@@ -161,7 +163,7 @@ struct ExpressionReader {
   private func isEqual(
     _ a: ExpressionValue, _ b: ExpressionValue, at place: Int
   ) throws(Fault) -> Bool {
-    try spend(at: place)
+    try spend(1 + a.textCost + b.textCost, at: place)
     switch (a, b) {
     case (.null, .null): return true
     case (.bool(let a), .bool(let b)): return a == b
@@ -264,6 +266,7 @@ struct ExpressionReader {
     guard let members = value.members else {
       throw notComputable("only objects have members, not \(value.description)", at: place)
     }
+    try spend(members.count / 32, at: place)
     guard let member = members.first(where: { $0.key == name }) else {
       let names = members.map(\.key)
       throw Fault(
@@ -340,7 +343,7 @@ struct ExpressionReader {
         "\(function.usage) takes \(function.words), not \(arguments.count)", at: start)
     }
     guard skipped == 0, !arguments.contains(where: \.isUnknown) else { return .unknown }
-    try spend(arguments.reduce(1) { $0 + 1 + ($1.count ?? 0) }, at: start)
+    try spend(arguments.reduce(1) { $0 + 1 + ($1.count ?? $1.textCost) }, at: start)
     do throws(ExpressionFunction.Fault) {
       return try function.compute(arguments)
     } catch {

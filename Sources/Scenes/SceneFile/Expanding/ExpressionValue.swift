@@ -39,6 +39,11 @@ indirect enum ExpressionValue: Sendable {
     }
   }
 
+  /// The number of values that work on a text counts as; 0 for other values.
+  var textCost: Int {
+    if case .text(let text) = self { ExpansionBudget.cost(of: text) } else { 0 }
+  }
+
   /// An item of a list; the index is in the range of `count`.
   func item(_ index: Int) -> ExpressionValue {
     switch self {
@@ -64,7 +69,7 @@ indirect enum ExpressionValue: Sendable {
     switch self {
     case .color(let color): return color
     case .text(let text):
-      guard case .rgba(let color)? = try? CSSColor.parse(text) else { return nil }
+      guard case .rgba(let color)? = Self.parsed(text) else { return nil }
       return SIMD4(
         Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
     case .list, .tree:
@@ -84,10 +89,15 @@ indirect enum ExpressionValue: Sendable {
 
   /// The name of a color that follows the style, which has no channels here; nil for other values.
   var systemColor: String? {
-    guard case .text(let text) = self, case .system(let name)? = try? CSSColor.parse(text) else {
+    guard case .text(let text) = self, case .system(let name)? = Self.parsed(text) else {
       return nil
     }
     return name
+  }
+
+  /// The color that a text names; nil for other texts, among them all of more than 64 bytes.
+  private static func parsed(_ text: String) -> Scene.Color? {
+    text.utf8.count <= 64 ? try? CSSColor.parse(text) : nil
   }
 
   /// The value in words, for messages.
@@ -155,5 +165,8 @@ final class ExpansionBudget {
     return rest >= 0
   }
 
-  func spend(text: String) -> Bool { spend(1 + text.utf8.count / 32) }
+  func spend(text: String) -> Bool { spend(1 + Self.cost(of: text)) }
+
+  /// The number of values that the bytes of a text count as.
+  static func cost(of text: String) -> Int { text.utf8.count / 32 }
 }

@@ -20,6 +20,8 @@ struct SceneSources: Sendable {
   private struct Segment {
     let start: Int
     let content: Content
+    /// The number of copies that this one is made of, with itself; 0 for a file.
+    let depth: Int
   }
 
   private enum Content {
@@ -46,12 +48,23 @@ struct SceneSources: Sendable {
   mutating func addCopy(
     of range: Range<Int>, at offset: Int, _ reason: SceneError.Note.Reason
   ) -> Int {
-    add(.copy(of: range.lowerBound, at: offset, reason), count: range.count + 1)
+    var original = range.lowerBound
+    let segment = segment(of: original)
+    var depth = segment?.depth ?? 0
+    if let segment, depth > Self.stepLimit, case .copy(let inner, _, _) = segment.content,
+      self.segment(of: range.upperBound)?.start == segment.start
+    {
+      // No message shows this copy's step, nor that of the copy it is made of.
+      original += inner - segment.start
+      depth -= 1
+    }
+    return add(
+      .copy(of: original, at: offset, reason), count: range.count + 1, depth: depth + 1)
   }
 
-  private mutating func add(_ content: Content, count: Int) -> Int {
+  private mutating func add(_ content: Content, count: Int, depth: Int = 0) -> Int {
     let start = end
-    segments.append(Segment(start: start, content: content))
+    segments.append(Segment(start: start, content: content, depth: depth))
     end += count
     return start
   }
@@ -74,21 +87,29 @@ struct SceneSources: Sendable {
   /// The number of steps that a message shows.
   private static let stepLimit = 6
 
-  func place(of offset: Int) -> Place {
-    guard let segment = segment(of: offset) else {
-      return Place(source: main, offset: offset, origin: offset)
+  func place(of offset: Int) -> Place { place(of: offset, stepLimit: Self.stepLimit) }
+
+  private func place(of offset: Int, stepLimit: Int) -> Place {
+    var offset = offset
+    var copies: [(reason: SceneError.Note.Reason, user: Int)] = []
+    while let segment = segment(of: offset) {
+      guard case .copy(let original, let user, let reason) = segment.content else { break }
+      copies.append((reason, user))
+      offset += original - segment.start
     }
-    switch segment.content {
-    case .file(let text):
-      return Place(source: text, offset: offset - segment.start, origin: offset)
-    case .copy(let original, let user, let reason):
-      var place = place(of: original + offset - segment.start)
-      guard place.steps.count < Self.stepLimit else { return place }
-      let outer = self.place(of: user)
-      place.steps.append((reason, outer.source, outer.offset))
-      place.steps += outer.steps.prefix(Self.stepLimit - place.steps.count)
-      return place
+    var place: Place
+    if let segment = segment(of: offset), case .file(let text) = segment.content {
+      place = Place(source: text, offset: offset - segment.start, origin: offset)
+    } else {
+      place = Place(source: main, offset: offset, origin: offset)
     }
+    // The last copies are the innermost.
+    for copy in copies.suffix(stepLimit).reversed() where place.steps.count < stepLimit {
+      let outer = self.place(of: copy.user, stepLimit: stepLimit - place.steps.count - 1)
+      place.steps.append((copy.reason, outer.source, outer.offset))
+      place.steps += outer.steps
+    }
+    return place
   }
 
   /// The source of a value as it is written, without the copies' places.

@@ -14,7 +14,7 @@ enum TextTemplate {
   ) throws(ExpressionReader.Fault) -> ExpressionValue {
     let bytes = text.utf8
     if bytes.first == UInt8(ascii: "=") {
-      var reader = ExpressionReader(text, from: 1, in: scope, budget)
+      var reader = ExpressionReader(Array(bytes), from: 1, in: scope, budget)
       return try reader.readAll()
     }
     let quotes = bytes.prefix { $0 == UInt8(ascii: "'") }.count
@@ -51,7 +51,7 @@ enum TextTemplate {
           fault: .malformed(
             text, kind: "a text with expressions", reason: "a brace of the text is written twice"))
       }
-      var reader = ExpressionReader(text, from: offset + 1, in: scope, budget)
+      var reader = ExpressionReader(bytes, from: offset + 1, in: scope, budget)
       let value = try reader.readBraced()
       if value.isUnknown { return .unknown }
       guard let words = words(value) else {

@@ -49,7 +49,11 @@ extension Grammar {
     var reader = JSON5Reader(source)
     let written = reader.read()
     let expansion = Expansion(source, folder: folder)
-    let value = written.map { expansion.expand($0) }
+    // After a mistake in the notation or in an expression, the meaning of the rest is uncertain.
+    let isReadable = reader.faults.allSatisfy {
+      if case .duplicateKey = $0.reason { true } else { false }
+    }
+    let value = isReadable ? written.map { expansion.expand($0) } : nil
     let decoding = Decoding(
       sources: expansion.sources, folder: folder, hasPositions: hasPositions, refused: refused)
     for fault in reader.faults {
@@ -58,14 +62,10 @@ extension Grammar {
     for fault in expansion.faults {
       decoding.report(fault.fault, at: fault.offset, path: fault.path)
     }
-    // After a mistake in the notation or in an expression, the meaning of the rest is uncertain.
-    let isWhole =
-      expansion.faults.isEmpty
-      && reader.faults.allSatisfy {
-        if case .duplicateKey = $0.reason { true } else { false }
-      }
     var scene: Scene?
-    if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
+    if expansion.faults.isEmpty, let value {
+      scene = decoding.scene(Node(value: value, path: .root), style: style)
+    }
     let files = SceneFiles(
       folder: folder, sandbox: sandbox, references: decoding.references,
       mistakes: decoding.mistakes)
