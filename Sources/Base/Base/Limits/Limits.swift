@@ -35,12 +35,12 @@ public enum Limits {
   public static let layers = 100_000
   /// Nesting depth of layers, views or emitter cells.
   public static let depth = 100
-  /// Definitions that use one another in a chain.
+  /// Definitions that use one another in a chain, or files that include one another.
   public static let definitionChain = 100
   /// Bytes of the definitions that a scene uses, counted each time they are used.
   public static let definitionBytes = 64 << 20
-  /// Values that uses of definitions with parameters, repetitions and included files come to, each
-  /// 32 bytes of a text one more.
+  /// Values that a scene with templates comes to: all that are written, computed, repeated and
+  /// included, each 32 bytes of a text one more.
   public static let expandedValues = 500_000
   /// Unicode scalars of one text.
   public static let letters = 200_000
