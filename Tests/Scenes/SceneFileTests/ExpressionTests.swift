@@ -149,7 +149,7 @@ struct ExpressionTests {
   /// A copy of the whole text for each brace would take minutes.
   @Test(.timeLimit(.minutes(1))) func longTextsMayHaveManyBraces() throws {
     let words = String(repeating: "x", count: 130)
-    let many = 60_000
+    let many = 90_000
     guard case .text(let text) = try value(String(repeating: words + "{1}", count: many)) else {
       Issue.record("there is no text")
       return
