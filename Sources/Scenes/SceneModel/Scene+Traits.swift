@@ -104,7 +104,8 @@ extension Scene {
     package var suffix: String { (style.map { "~\($0.rawValue)" } ?? "") + traits.suffix }
   }
 
-  /// Each combination of styles, devices, text sizes, directions and looks; the first of each is nil.
+  /// Each combination of styles, devices, text sizes, directions and looks; the first of each is
+  /// nil.
   package var listedVariants: [Variant] {
     func others<Value>(_ values: [Value]?) -> [Value?] {
       [nil] + (values ?? []).dropFirst().map { $0 }

@@ -1,8 +1,8 @@
 import Base
 import JSON
 
-/// A definition that is expanded before decoding: one with parameters, with a key of items, of a step,
-/// or of a cell of an emitter.
+/// A definition that is expanded before decoding: one with parameters, with a key of items, of a
+/// step, or of a cell of an emitter.
 struct DefinitionTemplate {
   /// The definition without its parameters.
   let body: JSONValue

@@ -33,8 +33,8 @@ struct AlertMetrics: LookMetrics {
   var titleLine: CGFloat?
   var messageLine: CGFloat?
 
-  /// The fields' height, their distances from the sides, the texts, the buttons and one another, and
-  /// that of their text from their ends.
+  /// The fields' height, their distances from the sides, the texts, the buttons and one another,
+  /// and that of their text from their ends.
   var fieldHeight: CGFloat = 30
   var fieldSide: CGFloat = 16
   var fieldTop: CGFloat = 16

@@ -4,10 +4,10 @@ public import Views
 
 /// Shows an alert or an action sheet, with the look of iOS 15 to 18 or of 26.
 ///
-/// An alert is a card in the middle of the screen, an action sheet one at its bottom, or in the look
-/// of 26 in the middle, too; on a tablet an action sheet is a popover beside its source view. A tap
-/// on an action dismisses it and then calls the action's handler; a tap beside an action sheet
-/// chooses the action of the style `.cancel`.
+/// An alert is a card in the middle of the screen, an action sheet one at its bottom, or in the
+/// look of 26 in the middle, too; on a tablet an action sheet is a popover beside its source view.
+/// A tap on an action dismisses it and then calls the action's handler; a tap beside an action
+/// sheet chooses the action of the style `.cancel`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Hashable, Sendable {

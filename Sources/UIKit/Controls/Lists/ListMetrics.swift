@@ -76,8 +76,9 @@ package struct ListMetrics: LookMetrics {
   }
 
   /// As on iOS 13 to 18: rows of 44 points, margins of 16 at 320 and of 20 at 390, 393 and 402,
-  /// and cards with corners of 10. The space around texts, headers, footers, accessories and
-  /// swipes is by eye.
+  /// and cards with corners of 10.
+  ///
+  /// The space around texts, headers, footers, accessories and swipes is by eye.
   package static let classic = ListMetrics(
     wideMargin: 20, leastRowHeight: 44, rowPadding: 11.5, stackPadding: 3, contentPadding: 11,
     textGap: 3,
@@ -97,9 +98,10 @@ package struct ListMetrics: LookMetrics {
 
   /// As measured on iOS 26: rows of 51.5 points at 2 pixels per point, and of 70.5 with a text of
   /// 15 points below another; separators of a point, cards, headers, footers, accessories and the
-  /// ground of a selected row in light mode. By eye: the subtitle's font and color, the ground of
-  /// a selected row in dark mode, the color and the ground of headers of plain lists, the space
-  /// above the first section, and swipes.
+  /// ground of a selected row in light mode.
+  ///
+  /// By eye: the subtitle's font and color, the ground of a selected row in dark mode, the color
+  /// and the ground of headers of plain lists, the space above the first section, and swipes.
   package static let ios26 = ListMetrics(
     wideMargin: 16, leastRowHeight: nil, rowPadding: 15.5, stackPadding: 15.5, contentPadding: 15.5,
     textGap: 1,

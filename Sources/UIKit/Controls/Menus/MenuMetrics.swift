@@ -7,8 +7,8 @@ import Views
 /// The measures of a menu, in points.
 ///
 /// The classic width, radius and least height of rows are those published for iOS 13 to 18, and the
-/// rest is by eye. Those of 26 were measured on iOS 26.1, but for rows with marks and images and for
-/// titles of later groups, by eye.
+/// rest is by eye. Those of 26 were measured on iOS 26.1, but for rows with marks and images and
+/// for titles of later groups, by eye.
 struct MenuMetrics: LookMetrics {
   var width: CGFloat = 250
   var radius: CGFloat = 13

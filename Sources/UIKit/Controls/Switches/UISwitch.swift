@@ -208,6 +208,7 @@ private struct SwitchMetrics: LookMetrics {
     knobMotion: .easeInOut(0.25), onMotion: .easeInOut(0.25), offMotion: .easeInOut(0.25))
 
   /// Sizes and colors as in pictures of iOS 26, in which no shadow shows; the motion as measured.
+  ///
   /// The growth of a held knob is by eye.
   static let ios26 = SwitchMetrics(
     size: CGSize(width: 63, height: 28), knob: CGSize(width: 37, height: 24), pressedGrowth: 0,

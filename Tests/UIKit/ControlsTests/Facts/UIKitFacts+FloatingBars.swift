@@ -95,7 +95,9 @@ extension UIKitFactTests {
     },
     fact("height of a button on glass", .openUIKitPhone, 44) { capsule($0).height },
     fact("top of a button on glass", .openUIKitPhone, 10) { capsule($0).minY },
-    fact("glass of a button", .openUIKitPhone, color: 0xFFFFFF) { try capsuleColor($0, dark: false) },
+    fact("glass of a button", .openUIKitPhone, color: 0xFFFFFF) {
+      try capsuleColor($0, dark: false)
+    },
     fact("glass of a button in the dark", .openUIKitPhone, color: 0x191919) {
       try capsuleColor($0, dark: true)
     },

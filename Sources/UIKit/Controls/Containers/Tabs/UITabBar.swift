@@ -15,8 +15,8 @@ extension UITabBarDelegate {
 /// A row of tabs, one of them selected; the first is at the left, or in right-to-left order at the
 /// right.
 ///
-/// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye. In the look
-/// of iOS 26 they are on floating glass, and the tab of a search is on a separate piece.
+/// Each is a `UIControl` with its image and label as subviews. Centered tabs are by eye. In the
+/// look of iOS 26 they are on floating glass, and the tab of a search is on a separate piece.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   open override class var appearanceProperties: [AnyKeyPath] {
