@@ -44,6 +44,7 @@ extension UnchangedSettersTests.Setter {
   @MainActor static var ofUISearchTextField: [Self] {
     rows("UISearchTextField", UISearchTextField()) { add in
       add("placeholder") { $0.placeholder = "a" }
+      add("attributedPlaceholder") { $0.attributedPlaceholder = NSAttributedString(string: "a") }
       add("tokens") { $0.tokens = Self.tokens }
       add("tokenBackgroundColor") { $0.tokenBackgroundColor = .red }
       add("allowsDeletingTokens") { $0.allowsDeletingTokens = false }

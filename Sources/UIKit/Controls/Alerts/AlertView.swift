@@ -252,8 +252,10 @@ final class AlertCard: UIView {
       x: 0, y: header.frame.maxY, width: bounds.width,
       height: max(0, min(below, bounds.height - header.frame.maxY)))
     buttonArea.contentSize = CGSize(width: bounds.width, height: below)
-    // Without need to scroll, touches are the card's.
-    buttonArea.isUserInteractionEnabled = below > buttonArea.frame.height + 0.5
+    // Without need to scroll, touches are the card's, and nothing is cut.
+    let scrolls = below > buttonArea.frame.height + 0.5
+    buttonArea.isUserInteractionEnabled = scrolls
+    buttonArea.clipsToBounds = scrolls
     let isRow = isRow(width: bounds.width)
     let inset = metrics.buttonInset
     var y = buttonsTop(hasTexts: top > 0)

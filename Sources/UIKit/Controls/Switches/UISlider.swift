@@ -223,8 +223,8 @@ open class UISlider: UIControl {
     minimumTrack.frame = CGRect(
       x: start, y: track.minY, width: max(0, end - start), height: track.height)
     let lift = isHeld ? metrics.lift : .zero
-    thumb.frame = knob.insetBy(dx: -lift.width, dy: -lift.height)
     thumb.isGlass = lift != .zero
+    thumb.frame = knob.insetBy(dx: -lift.width, dy: -lift.height)
     thumbPicture.frame = knob
     minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
     maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
