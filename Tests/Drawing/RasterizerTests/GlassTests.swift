@@ -266,7 +266,7 @@ import Testing
       #expect(renderer.work.backdropsBlurred == 1)
       return renderer.work.glassSamples
     }
-    // Of 160 000 pixels: the corners, and one or two of each row and column.
+    // A square of 160 000 pixels: the corners, and one or two of each row and column.
     #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 400), radius: 20) < 8000)
     // A capsule of 17 600 pixels: its two ends.
     #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 44), radius: 22) < 2200)

@@ -59,7 +59,7 @@ extension Expansion {
     _ first: [JSONMember], _ second: [JSONMember], isScene: Bool, at value: JSONValue,
     _ context: Context
   ) -> [JSONMember] {
-    // Those of the first are copied for each file that follows.
+    // The first values are copied for each file that follows.
     guard spend(first.count, at: value, context) else { return first }
     let replaced = Dictionary(first.map { ($0.key, $0) }) { first, _ in first }
     let keys = Set(second.map(\.key))

@@ -27,7 +27,7 @@ package struct ListMetrics: LookMetrics {
   fileprivate let separator: CGFloat
   /// The distance of separators from the end of a row, and from that of a row of a card.
   fileprivate let separatorEnd, cardSeparatorEnd: CGFloat
-  /// Of cards, and of backgrounds with corners.
+  /// The radius of cards, and of backgrounds with corners, in points.
   package let cardRadius: CGFloat
   package let cardCurve: CALayerCornerCurve
   /// The ground of a selected row.

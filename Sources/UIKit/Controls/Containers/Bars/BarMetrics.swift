@@ -25,8 +25,7 @@ struct BarShadow: Equatable {
 
 /// The measures of a navigation bar, in points, and the parts that it has.
 ///
-/// Those of iOS 26 were measured on iOS 26.1 and Mac Catalyst 26, but for those that are said to be
-/// by eye.
+/// The measures of 26 come from iOS 26.1 and Mac Catalyst 26, unless they are said to be by eye.
 struct NavigationBarMetrics: LookMetrics, Equatable {
   /// The space between the safe area and the bar.
   var gapAbove: CGFloat = 0
