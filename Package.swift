@@ -314,8 +314,8 @@ let package = Package(
           name: "SceneFile",
           dependencies: [
             "Recordings", "UIKitValues", "Comparison", "Base", "JSON", "Graphics", "Animation",
-            "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Effects", "Codecs",
-            "Lottie", "LottieViews", "Staging", "SceneModel",
+            "Typesetting", "LayerTree", "Messaging", "Views", "Controls", "CollectionViews",
+            "Effects", "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel",
           ],
           swiftSettings: scenes),
         .testTarget(

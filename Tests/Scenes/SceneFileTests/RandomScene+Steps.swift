@@ -10,6 +10,38 @@ extension RandomScene {
     viewIDs.first { $0.viewClass.kind == kind }?.id
   }
 
+  /// A verb of one or two fingers, which a view may follow.
+  mutating func movement(_ name: String) -> Scene.Verb {
+    let moved = chance(2) ? viewIDs.first?.id : nil
+    switch name {
+    case "drag":
+      var drag =
+        chance(2)
+        ? Scene.Drag(place(), to: CGPoint(x: 1, y: 2))
+        : Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])
+      guard let moved else { return .drag(drag) }
+      drag.movedView = moved
+      drag.axis = pick(Scene.DragAxis.allCases)
+      drag.limits = Scene.DragLimits(x: chance(2) ? [-1, 2.5] : nil, y: chance(2) ? [3, 3] : nil)
+      if chance(2) { drag.snapPoints = drag.axis == .both ? [[1, 2], [3, 4]] : [[1], [2]] }
+      return .drag(drag)
+    case "pinch":
+      var pinch = Scene.Pinch(
+        place(), distances: [number(.from(0, to: 50)), number(.from(0, to: 50))],
+        turning: chance(2) ? 0.5 : 0)
+      pinch.movedView = moved
+      return .pinch(pinch)
+    default:
+      return .rotate(
+        Scene.Rotate(place(), by: 0.5, distance: number(.from(1, to: 90)), moving: moved))
+    }
+  }
+
+  mutating func typing() -> Scene.TypeText {
+    Scene.TypeText(
+      text(), interval: number(.unit), rhythm: pick(Scene.TypingRhythm.allCases))
+  }
+
   /// A step for the rows of a list, or for what is presented, pushed or shown.
   mutating func listStep(_ name: String) -> Scene.Step? {
     let isAnimated = chance(2)
@@ -57,6 +89,22 @@ extension RandomScene {
           Scene.Count(
             from: number(.any), to: number(.any), format: format,
             duration: number(.from(0.1, to: 9)), delay: number(.unit), timing: [0, 0, 1, 1])))
+    case "morph":
+      guard let id = id(of: .label) else { return nil }
+      return Scene.Step(
+        on: [id],
+        .morph(
+          Scene.Morph(
+            to: text(), style: pick(Scene.Morph.Style.allCases),
+            duration: number(.from(0.1, to: 9)), delay: number(.unit), timing: [0, 0, 1, 1])))
+    case "bind":
+      guard let source = id(of: .scrollView), let view = viewIDs.first else { return nil }
+      let map = Scene.Bind.Map(input: [0, 1.5, 4], output: [1, 0, -2], clamp: chance(2))
+      return Scene.Step(
+        .bind(
+          Scene.Bind(
+            view.id, pick(["alpha", "center.y", "frame.size.width", "layer.transform.scale.x"]),
+            from: source, pick(Scene.Bind.Source.allCases), map: chance(2) ? map : nil)))
     case "dismiss":
       return Scene.Step(.dismiss(Scene.Dismiss(all: chance(2), animated: isAnimated)))
     default: break

@@ -297,7 +297,8 @@ struct RandomScene {
       (
         [.tableView, .collectionView], ["select", "deselect", "insert", "delete", "move", "reload"]
       ),
-      ([.navigationController], ["push", "pop"]), ([.label], ["count"]),
+      ([.navigationController], ["push", "pop"]), ([.label], ["count", "morph"]),
+      ([.scrollView], ["bind"]),
       ([.imageView], ["symbolEffect"]),
     ]
     let special = ofClasses.filter { entry in entry.kinds.contains { id(of: $0) != nil } }
@@ -324,18 +325,9 @@ struct RandomScene {
       return Scene.Step(.caption(Scene.Caption(text(), place: pick(["top", "bottom"]))))
     case "tap": return Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
     case "press": return Scene.Step(.press(Scene.Press(place(), for: number(.from(0.1, to: 2)))))
-    case "drag":
-      return Scene.Step(
-        chance(2)
-          ? .drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2)))
-          : .drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])))
-    case "pinch":
-      let pinch = Scene.Pinch(
-        place(), distances: [number(.from(0, to: 50)), number(.from(0, to: 50))],
-        turning: chance(2) ? 0.5 : 0)
-      return Scene.Step(.pinch(pinch))
+    case "drag", "pinch", "rotate": return Scene.Step(movement(name))
     case "scroll": return scroll().map { Scene.Step(.scroll($0)) }
-    case "type": return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
+    case "type": return Scene.Step(.type(typing()))
     case "set":
       guard let (ids, changes) = changes() else { return nil }
       return Scene.Step(on: ids, .set(Scene.SetProperties(changes, animated: chance(2))))
@@ -380,12 +372,14 @@ struct RandomScene {
         seen.insert("add animation")
         let key = chance(2) ? text() : nil
         return Scene.Step(on: [layer.id], .add(Scene.Add(.animation(animation), key: key)))
-      case 1: return Scene.Step(.add(Scene.Add(.view(view()))))
+      case 1: return Scene.Step(.add(Scene.Add(.view(view()), fade: chance(2) ? 0.5 : 0)))
       default: return Scene.Step(.add(Scene.Add(.layer(layer()))))
       }
     case "remove":
       guard let viewID else { return nil }
-      return Scene.Step(.remove(Scene.Remove(viewID, animation: chance(2) ? "key" : nil)))
+      return Scene.Step(
+        .remove(
+          chance(2) ? Scene.Remove(viewID, animation: "key") : Scene.Remove(viewID, fade: 0.5)))
     default: return listStep(name)
     }
   }
@@ -431,7 +425,7 @@ struct RandomScene {
       : Scene.Condition(id: view.id, property: row.name, not: value)
   }
 
-  private mutating func place() -> Scene.Place {
+  mutating func place() -> Scene.Place {
     if chance(2), let id = viewIDs.first?.id { return .view(id) }
     return .point(CGPoint(x: number(.unit), y: number(.unit)))
   }

@@ -37,9 +37,10 @@ struct SchemaTests {
       try JSONSerialization.jsonObject(with: Data(Scene.schema.utf8)) as? [String: Any])
     let changes = (schema["$defs"] as? [String: [String: Any]])?["changes"]
     let properties = try #require(changes?["properties"] as? [String: [String: Any]])
-    let origin = properties["bounds.origin.x"]?["description"] as? String
-    #expect(
-      origin?.hasPrefix("For layers only; for a view, write `layer.bounds.origin.x`.") == true)
+    let radius = properties["cornerRadius"]?["description"] as? String
+    #expect(radius?.hasPrefix("For layers only; for a view, write `layer.cornerRadius`.") == true)
+    let origin = try #require(properties["bounds.origin.x"])
+    #expect((origin["description"] as? String)?.hasPrefix("For layers only") != true)
     let alpha = properties["alpha"]?["description"] as? String
     #expect(alpha?.hasPrefix("For layers only") == false)
   }

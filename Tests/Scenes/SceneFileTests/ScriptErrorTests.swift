@@ -405,6 +405,114 @@ struct ScriptErrorTests {
         """) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "{drag: 'box', by: [0, 9], moves: 'bix'}",
+      [
+        "script[0].moves: there is no view or layer \"bix\"; did you mean `box`? the ids are box, list, grid and label"
+      ]
+    ),
+    (
+      "{drag: 'box', by: [0, 9], moves: 'box', limits: {y: [5, 1]}}",
+      [
+        "script[0].limits.y: must be the least number and then the greatest, not [5, 1]"
+      ]
+    ),
+    (
+      "{drag: 'box', by: [0, 9], limits: {y: [1, 5]}}",
+      ["script[0]: `drag` with `limits` needs the key `moves`"]
+    ),
+    (
+      "{drag: 'box', by: [0, 9], moves: 'box', axis: 'y', snap: [[1, 2]]}",
+      ["script[0].snap[0]: must be a number, as the view follows along y, not a list of 2 items"]
+    ),
+    (
+      "{drag: 'box', by: [0, 9], moves: 'box', axis: 'z'}",
+      ["script[0].axis: unknown axis \"z\"; known: x, y, both"]
+    ),
+    (
+      "{rotate: 'box', moves: 'box'}",
+      ["script[0]: `rotate` needs the key `by`"]
+    ),
+    (
+      "{bind: 'bix.alpha', from: 'list.page'}",
+      [
+        "script[0].bind: there is no view \"bix\"; did you mean `box`? the ids are box, list, grid and label"
+      ]
+    ),
+    (
+      "{bind: 'box.backgroundColor', from: 'list.page'}",
+      [
+        "script[0].bind: must be a property or a key path of a number, not \"backgroundColor\""
+      ]
+    ),
+    (
+      "{bind: 'box.alpha', from: 'box.page'}",
+      ["script[0].from: must be part of a scroll view, not the UIView \"box\""]
+    ),
+    (
+      "{bind: 'box.alpha', from: 'list.offset'}",
+      [
+        "script[0].from: unknown measure of a scroll view \"offset\"; did you mean `offset.x`?"
+      ]
+    ),
+    (
+      "{bind: 'box.alpha', from: 'list.page', map: {input: [1, 1], output: [0, 1]}}",
+      [
+        "script[0].map.input: \"input\" is not a list of offsets: each must be greater than the one before"
+      ]
+    ),
+    (
+      "{bind: 'box.alpha', from: 'list.page', map: {input: [0, 1], output: [0, 1, 2]}}",
+      ["script[0].map.output: must have 2 numbers, as many as `input`, not 3"]
+    ),
+    (
+      "{bind: 'grid.contentOffset.y', from: 'list.offset.y'}, {bind: 'list.contentOffset.y', from: 'grid.offset.y'}",
+      [
+        "script[1].bind: \"list.contentOffset.y\" is not what a binding can drive: it would drive itself: grid → list → grid"
+      ]
+    ),
+    (
+      "{bind: 'list.contentOffset.x', from: 'list.offset.y'}",
+      [
+        "script[0].bind: \"list.contentOffset.x\" is not what a binding can drive: it would drive itself: list → list"
+      ]
+    ),
+    (
+      "{remove: 'box', animation: 'a', fade: 1}",
+      [
+        "script[0].fade: `fade` and `animation` cannot both be given: only views and layers fade"
+      ]
+    ),
+    (
+      "{set: {'center.z': 1}, on: 'box'}",
+      ["script[0].set[\"center.z\"]: unknown key in a UIView; did you mean `center.x`?"]
+    ),
+    (
+      "{morph: {to: 'a', style: 'rol'}, on: 'label'}",
+      ["script[0].morph.style: unknown style \"rol\"; did you mean `roll`?"]
+    ),
+    (
+      "{type: 'a', on: 'label', rhythm: 'humane'}",
+      ["script[0].rhythm: unknown rhythm \"humane\"; did you mean `human`?"]
+    ),
+  ])
+  func fingersAndBindingsSayWhatTheyNeed(_ step: String, _ expected: [String]) {
+    #expect(
+      errors(
+        """
+        {size: [9, 9], views: [{id: 'box'}, {class: 'UIScrollView', id: 'list'},
+          {class: 'UIScrollView', id: 'grid'}, {class: 'UILabel', id: 'label'}], script: [\(step)]}
+        """) == expected)
+  }
+
+  @Test func viewsAnswerKnownGestures() {
+    #expect(
+      errors(view: "{gestures: {tapp: []}}") == [
+        "views[0].gestures.tapp: unknown key in the actions of a view; did you mean `tap`?"
+      ])
+  }
+
   @Test func rowsOfPickersAreThere() {
     #expect(
       errors(

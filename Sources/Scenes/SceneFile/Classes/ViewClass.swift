@@ -42,7 +42,15 @@ package struct ViewClass: Sendable {
 
   /// A property that steps can set.
   func settable(_ key: String) -> Property? {
-    properties.last { $0.isSettable && $0.isNamed(key) }
+    properties.last { $0.isSettable && $0.isNamed(key) } ?? component(key)
+  }
+
+  /// A key path of a number that steps can set beside the properties.
+  func component(_ key: String) -> Property? { components.first { $0.name == key } }
+
+  private var components: [Property] {
+    property("contentOffset") == nil
+      ? Property.viewComponents : Property.viewComponents + Property.scrollComponents
   }
 
   /// Every spelling of every property, with those that steps cannot set first.
@@ -53,7 +61,7 @@ package struct ViewClass: Sendable {
 
   /// Every spelling of every property that steps can set.
   var settableKeys: [String] {
-    properties.filter(\.isSettable).flatMap { [$0.name] + $0.aliases }
+    properties.filter(\.isSettable).flatMap { [$0.name] + $0.aliases } + components.map(\.name)
   }
 
   package var name: String { kind.rawValue }

@@ -72,7 +72,13 @@ extension ViewClass {
   Property(
     "accessibilityLabel", .viewString, "A description for VoiceOver; not drawn.",
     set: { (view: UIView, text: String) in view.accessibilityLabel = text }),
+  .actions(
+    "gestures", viewGestures,
+    "The steps that answer a finger, as by gesture recognizers; the view takes touches then."),
 ]
+
+/// The gestures that any view may answer.
+let viewGestures = ["tap", "longPress"]
 
 @MainActor private let contentModes: [(name: String, value: UIView.ContentMode)] =
   UIView.ContentMode.allCases.map { ("\($0)", $0) }

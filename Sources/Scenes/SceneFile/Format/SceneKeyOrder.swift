@@ -127,7 +127,7 @@ struct SceneKeyOrder: KeyOrder {
 
   /// The keys that come last in objects of any other definition.
   private static let lastKeysOfObjects = [
-    "layer", "constraints", "actions", "mask", "leftView", "rightView", "emitterCells",
+    "layer", "constraints", "gestures", "actions", "mask", "leftView", "rightView", "emitterCells",
     "arrangedSubviews", "subviews", "sublayers", "animations",
   ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
+import Messaging
 import SceneModel
 import Staging
 import Views
@@ -32,6 +33,8 @@ import Views
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
   /// Delegates and other objects that would be released, by the identity of their owner.
   private var retained: [ObjectIdentifier: AnyObject] = [:]
+  /// The observations of bindings.
+  var observations: [NSKeyValueObservation?] = []
   nonisolated init() {}
 
   func retain(_ object: AnyObject, for owner: AnyObject) {

@@ -42,6 +42,8 @@ final class Decoding {
   var viewNesting = 0
   /// The wheels of the scene's pickers and the rows that it names.
   var wheels = WheelChecks()
+  /// The scroll views that bindings move, by the scroll views that move them.
+  var drivenOffsets: [String: [String]] = [:]
   init(
     sources: SceneSources, folder: URL, hasPositions: Bool = true, refused: Set<Int> = []
   ) {

@@ -239,6 +239,8 @@ struct SceneSchema {
         around: rows.map(\.form.schema),
         ["properties": .object(rows.flatMap(\.schemaMembers))])
     }
+    let components = Property.viewComponents + Property.scrollComponents
+    let numbers = Schema(["properties": .object(components.flatMap(\.schemaMembers))])
     let constraint = Schema([
       "properties": .object(
         constraintRows.map { row in
@@ -247,7 +249,7 @@ struct SceneSchema {
         })
     ])
     let layers = LayerClass.all.map(properties(of:))
-    let all = views + layers + [constraint]
+    let all = views + layers + [numbers, constraint]
     return Schema(
       around: all,
       [
@@ -255,7 +257,8 @@ struct SceneSchema {
         Properties by name, of the view or layer that `on` names; `ID.property` of another one; `layer.KEYPATH` of a \
         view's layer; `constant` of a constraint.
         """, "type": "object", "minProperties": 1,
-        "properties": alternatives(all, note: onlyOfLayers(Self.keys(of: views + [constraint]))),
+        "properties": alternatives(
+          all, note: onlyOfLayers(Self.keys(of: views + [numbers, constraint]))),
       ])
   }
 

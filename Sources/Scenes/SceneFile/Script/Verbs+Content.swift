@@ -3,7 +3,7 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static let contentVerbs: [ScriptVerbRow] = [symbolEffect, count]
+  static let contentVerbs: [ScriptVerbRow] = [symbolEffect, count, morph, bind]
 
   private static let symbolEffect = ScriptVerbRow(
     Scene.Verb.symbolEffect, { if case .symbolEffect(let verb) = $0 { verb } else { nil } },
@@ -73,6 +73,46 @@ extension Grammar {
         decoding.needs(.label, $0, "the id of a UILabel", at: place)
       }
     })
+
+  private static let morph = ScriptVerbRow(
+    Scene.Verb.morph, { if case .morph(let verb) = $0 { verb } else { nil } },
+    blank: Scene.Morph(to: ""), on: .several, needsOn: true,
+    value: Field<StepDraft<Scene.Morph>>(
+      "morph", schema: .object(morphFields),
+      about: "Changes the text of a label to another one.",
+      write: { draft, printer in
+        printer.object(draft.verb, morphFields, omittingDefaultsOf: Scene.Morph(to: ""))
+      }
+    ) { draft, node, decoding in
+      _ = decoding.read(node, as: "a morph", fields: morphFields, into: &draft.verb)
+    },
+    fields: [
+      Field(
+        "duration", .time(.positive), default: 0.4, about: "How long it changes, in seconds.",
+        \.verb.duration),
+      Field(
+        "delay", .time(.notNegative), default: 0,
+        about: "How long it waits before that, in seconds.", \.verb.delay),
+      Field(
+        "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
+        \.verb.timing),
+    ],
+    check: { draft, decoding in
+      guard let place = draft.step["on"] else { return true }
+      return draft.step.targets.allSatisfy {
+        decoding.needs(.label, $0, "the id of a UILabel", at: place)
+      }
+    })
+
+  private static let morphFields: [Field<Scene.Morph>] = [
+    Field("to", .text, isRequired: true, about: "The text at the end.", \.text),
+    Field(
+      "style", .cases("style"), default: "crossFade",
+      about: """
+        `crossFade` fades one text out and the other in; `roll` rolls the characters that differ, those of a greater \
+        number from below.
+        """, \.style),
+  ]
 
   private static let countFields: [Field<Scene.Count>] = [
     Field("from", .number, default: 0, about: "The number at the start.", \.start),

@@ -68,8 +68,18 @@ extension Grammar {
     fields: [
       Field(
         "animation", .text, about: "The key of the animation to remove.",
-        optional: \.verb.animation)
-    ])
+        optional: \.verb.animation),
+      Field(
+        "fade", .time(.notNegative), default: 0,
+        about: "The time in which the view or layer fades out before that.", \.verb.fade),
+    ],
+    check: { draft, decoding in
+      guard let fade = draft.step.members.first(where: { $0.key == "fade" }),
+        draft.verb.animation != nil
+      else { return true }
+      decoding.reportConflict(fade, with: "animation", reason: "only views and layers fade")
+      return false
+    })
 
   private static let add = ScriptVerbRow(
     Scene.Verb.add, { if case .add(let verb) = $0 { verb } else { nil } },
@@ -89,8 +99,18 @@ extension Grammar {
     },
     fields: [
       Field(
-        "key", .text, about: "The key that an animation is added under.", optional: \.verb.key)
-    ])
+        "key", .text, about: "The key that an animation is added under.", optional: \.verb.key),
+      Field(
+        "fade", .time(.notNegative), default: 0,
+        about: "The time in which a view or a layer fades in.", \.verb.fade),
+    ],
+    check: { draft, decoding in
+      guard let fade = draft.step.members.first(where: { $0.key == "fade" }),
+        case .animation = draft.verb.content
+      else { return true }
+      decoding.reportConflict(fade, with: "add", reason: "an animation does not fade")
+      return false
+    })
 }
 
 extension Decoding {

@@ -30,52 +30,7 @@ extension Grammar {
           \.verb.duration)
       ],
       check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "press") }),
-    ScriptVerbRow(
-      Scene.Verb.drag, { if case .drag(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Drag(.point(.zero)), on: .one,
-      value: Field(
-        "drag", placeForm,
-        about:
-          "Moves a finger to a point or by a distance; it starts at a view's center or a point, given "
-          + "as for `tap`.",
-        \.verb.place),
-      fields: [
-        Field("to", .point, about: "The point to move to.", optional: \.verb.end),
-        Field("by", .offset, about: "The distance to move, in points.", optional: \.verb.distance),
-        Field(
-          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-          \.verb.duration),
-        Field(
-          "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-          \.verb.timing),
-      ], choice: .init(keys: ["to", "by"], reason: "each says where to go"),
-      check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "drag") }),
-    ScriptVerbRow(
-      Scene.Verb.pinch, { if case .pinch(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Pinch(.point(.zero), distances: []), on: .one,
-      value: Field(
-        "pinch", placeForm,
-        about:
-          "Moves two fingers apart or together, about a view's center or a point, given as for `tap`.",
-        \.verb.place),
-      fields: [
-        Field(
-          "distances",
-          Form<[Double]>.list(of: .number(.notNegative), named: "numbers", count: 2...2),
-          isRequired: true,
-          about: "The distance between the fingers at the start and at the "
-            + "end, in points.",
-          \.verb.distances),
-        Field(
-          "turning", .angle, default: 0, about: "The angle by which the fingers turn.", \.verb.angle
-        ),
-        Field(
-          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-          \.verb.duration),
-        Field(
-          "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-          \.verb.timing),
-      ], check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "pinch") }),
+    drag, pinch, rotate,
     ScriptVerbRow(
       Scene.Verb.scroll, { if case .scroll(let verb) = $0 { verb } else { nil } },
       blank: Scene.Scroll(""), on: .none,
@@ -112,14 +67,20 @@ extension Grammar {
       value: Field(
         "type", .text,
         about: """
-          Types a text into the view that `on` names, by default the first responder; \\b deletes backward, \\n is return.
+          Types a text into the view that `on` names, by default the first responder, or at the end of a label; \\b deletes \
+          backward, \\n is return.
           """, \.verb.text),
       fields: [
         Field(
           "interval", .time(.notNegative), default: 0.08,
           about: "The time from character to "
             + "character.",
-          \.verb.interval)
+          \.verb.interval),
+        Field(
+          "rhythm", .cases("rhythm"), default: "even",
+          about:
+            "Whether all intervals are equal, or vary as those of a hand; then `interval` is the usual one.",
+          \.verb.rhythm),
       ],
       check: { draft, decoding in
         guard let target = draft.step.target, let place = draft.step["on"] else { return true }
@@ -143,7 +104,7 @@ extension Grammar {
   ]
 }
 
-private let placeForm = Form<Scene.Place>(
+let placeForm = Form<Scene.Place>(
   "an id or a point [x, y]",
   schema: .any(of: [Form<String>.id.schema, Form<CGPoint>.point.schema]),
   write: { place, printer in
@@ -163,7 +124,7 @@ private let placeForm = Form<Scene.Place>(
 
 extension Decoding {
   /// Whether a finger can touch a place; reports why not.
-  fileprivate func check(_ place: Scene.Place, of step: StepNode, _ verb: String) -> Bool {
+  func check(_ place: Scene.Place, of step: StepNode, _ verb: String) -> Bool {
     if case .view(let id) = place, let kind = declarations[id] {
       guard needView(Target(id: id, kind: kind), at: step.value) != nil else { return false }
       if let on = step.members.first(where: { $0.key == "on" }) {

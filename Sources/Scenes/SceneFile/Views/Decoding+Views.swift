@@ -121,7 +121,10 @@ extension Decoding {
           self.reportConflict(member, with: other, reason: "they are the same property")
         }
         if case .actions(let events) = row.kind {
-          view.actions = self.actions(member.node, events)
+          // In the order of the rows, as they are printed.
+          let isFirst = events == viewGestures
+          let actions = self.actions(member.node, events, of: isFirst ? "a view" : "a control")
+          view.actions = isFirst ? actions + view.actions : view.actions + actions
         } else {
           values[row.name] = row.form.read(member.node, self)
         }
@@ -144,8 +147,8 @@ extension Decoding {
     }.map(\.name)
   }
 
-  /// Reads the steps that answer the events of a control.
-  private func actions(_ node: Node, _ events: [String]) -> [Scene.Action] {
+  /// Reads the steps that answer the events of a control, or the gestures of a view.
+  private func actions(_ node: Node, _ events: [String], of owner: String) -> [Scene.Action] {
     guard let members = node.members else {
       reportType(of: node, needed: "an object of steps by events")
       return []
@@ -160,7 +163,7 @@ extension Decoding {
       }
     }
     var actions: [Scene.Action] = []
-    _ = read(members, of: node, as: "the actions of a control", fields: fields, into: &actions)
+    _ = read(members, of: node, as: "the actions of \(owner)", fields: fields, into: &actions)
     return actions
   }
 }
@@ -178,20 +181,24 @@ extension Printer {
     var members = members(
       of: view, fields.filter { !inner.contains($0.name) }, omittingDefaultsOf: blank)
     var rest = view.properties
-    var areActionsPrinted = view.actions.isEmpty
-    func addActions(_ key: String) {
-      let events = view.actions.map { JSONTree.Member(key: $0.event, value: tree(of: $0.steps)) }
+    var actions = view.actions
+    func addActions(_ key: String, _ isPrinted: (Scene.Action) -> Bool) {
+      let printed = actions.filter(isPrinted)
+      guard !printed.isEmpty else { return }
+      let events = printed.map { JSONTree.Member(key: $0.event, value: tree(of: $0.steps)) }
       members.append(JSONTree.Member(key: key, value: .object(events)))
-      areActionsPrinted = true
+      actions.removeAll(where: isPrinted)
     }
     for row in view.kind.viewClass.properties {
-      if case .actions = row.kind, !areActionsPrinted { addActions(row.name) }
+      if case .actions(let events) = row.kind {
+        addActions(row.name) { events.contains($0.event) }
+      }
       guard let value = rest[row.name] else { continue }
       members.append(JSONTree.Member(key: row.name, value: row.form.write(value, self)))
       rest[row.name] = nil
     }
     members += rest.members.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) }
-    if !areActionsPrinted { addActions("actions") }
+    addActions("actions") { _ in true }
     members += self.members(
       of: view, fields.filter { inner.contains($0.name) }, omittingDefaultsOf: blank)
     return .object(members)

@@ -48,6 +48,36 @@ extension Scene {
     }
   }
 
+  /// Changes the texts of the step's labels to another one.
+  public struct Morph: Hashable, Sendable {
+    public enum Style: String, CaseIterable, Hashable, Sendable {
+      /// The old text fades out while the new one fades in.
+      case crossFade
+      /// Characters that differ roll, as the digits of a counter do.
+      case roll
+    }
+    /// The text at the end.
+    public var text: String
+    public var style: Style
+    /// In seconds.
+    public var duration: Double
+    /// The wait before the text begins to change, in seconds.
+    public var delay: Double
+    /// The control points of the timing function: c1x, c1y, c2x, c2y.
+    public var timing: [Double]
+
+    public init(
+      to text: String, style: Style = .crossFade, duration: Double = 0.4, delay: Double = 0,
+      timing: [Double] = easeInEaseOut
+    ) {
+      self.text = text
+      self.style = style
+      self.duration = duration
+      self.delay = delay
+      self.timing = timing
+    }
+  }
+
   /// A text with a place for a number.
   ///
   /// In files it is a text with `{value}`, or `{value:STYLE}`. A style has up to four parts in this

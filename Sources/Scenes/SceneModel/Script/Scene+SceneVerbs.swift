@@ -36,10 +36,13 @@ extension Scene {
     public var content: Content
     /// The key under which an animation is added; nil for its own key.
     public var key: String?
+    /// The time in which a view or a layer fades in, in seconds.
+    public var fade: Double
 
-    public init(_ content: Content, key: String? = nil) {
+    public init(_ content: Content, key: String? = nil, fade: Double = 0) {
       self.content = content
       self.key = key
+      self.fade = fade
     }
   }
 
@@ -48,10 +51,13 @@ extension Scene {
     public var id: String
     /// The key of the animation to remove; nil to remove the view or layer itself.
     public var animation: String?
+    /// The time in which the view or layer fades out, in seconds.
+    public var fade: Double
 
-    public init(_ id: String, animation: String? = nil) {
+    public init(_ id: String, animation: String? = nil, fade: Double = 0) {
       self.id = id
       self.animation = animation
+      self.fade = fade
     }
   }
 

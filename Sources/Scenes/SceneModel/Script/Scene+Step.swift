@@ -54,6 +54,7 @@ extension Scene {
     case press(Press)
     case drag(Drag)
     case pinch(Pinch)
+    case rotate(Rotate)
     case scroll(Scroll)
     case type(TypeText)
     case caption(Caption)
@@ -74,6 +75,8 @@ extension Scene {
     case pop(Pop)
     case symbolEffect(PlaySymbolEffect)
     case count(Count)
+    case morph(Morph)
+    case bind(Bind)
     case play(Play)
     case pause(Pause)
   }

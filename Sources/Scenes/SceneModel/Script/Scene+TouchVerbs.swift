@@ -44,6 +44,16 @@ extension Scene {
     public var duration: Double
     /// The control points of the timing function of the move: c1x, c1y, c2x, c2y.
     public var timing: [Double]
+    /// The id of a view that follows the finger; nil for none.
+    public var movedView: String?
+    /// The axes along which the view follows.
+    public var axis = DragAxis.both
+    /// The ranges of the view's center; beyond them it follows by a rubber band.
+    public var limits = DragLimits()
+    /// The centers that the view may come to rest at: two numbers, or one along a single axis.
+    ///
+    /// Without them the view coasts.
+    public var snapPoints: [[Double]] = []
 
     public init(
       _ place: Place, to end: CGPoint? = nil, by distance: CGSize? = nil, duration: Double = 0.5,
@@ -54,6 +64,24 @@ extension Scene {
       self.distance = distance
       self.duration = duration
       self.timing = timing
+    }
+  }
+
+  /// The axes along which a view follows a finger.
+  public enum DragAxis: String, CaseIterable, Hashable, Sendable {
+    case x, y, both
+  }
+
+  /// The ranges of the center of a view that follows a finger, in points of its superview.
+  public struct DragLimits: Hashable, Sendable {
+    /// The least and the greatest x; nil for no limit.
+    public var x: [Double]?
+    /// The least and the greatest y; nil for no limit.
+    public var y: [Double]?
+
+    public init(x: [Double]? = nil, y: [Double]? = nil) {
+      self.x = x
+      self.y = y
     }
   }
 
@@ -68,6 +96,8 @@ extension Scene {
     public var duration: Double
     /// The control points of the timing function of the move: c1x, c1y, c2x, c2y.
     public var timing: [Double]
+    /// The id of a view that the fingers scale and turn; nil for none.
+    public var movedView: String?
 
     public init(
       _ place: Place, distances: [Double], turning angle: Double = 0, duration: Double = 0.5,
@@ -78,6 +108,33 @@ extension Scene {
       self.angle = angle
       self.duration = duration
       self.timing = timing
+    }
+  }
+
+  /// Turns two fingers about a view's center or a point.
+  public struct Rotate: Hashable, Sendable {
+    public var place: Place
+    /// The angle by which the fingers turn, in radians; positive is clockwise.
+    public var angle: Double
+    /// The distance between the fingers, in points.
+    public var distance: Double
+    /// The time that the move takes, in seconds.
+    public var duration: Double
+    /// The control points of the timing function of the move: c1x, c1y, c2x, c2y.
+    public var timing: [Double]
+    /// The id of a view that the fingers turn; nil for none.
+    public var movedView: String?
+
+    public init(
+      _ place: Place, by angle: Double, distance: Double = 80, duration: Double = 0.5,
+      timing: [Double] = easeInEaseOut, moving movedView: String? = nil
+    ) {
+      self.place = place
+      self.angle = angle
+      self.distance = distance
+      self.duration = duration
+      self.timing = timing
+      self.movedView = movedView
     }
   }
 
@@ -119,16 +176,26 @@ extension Scene {
     }
   }
 
+  /// The times between the characters of a typed text.
+  public enum TypingRhythm: String, CaseIterable, Hashable, Sendable {
+    /// The same time between any two characters.
+    case even
+    /// Times that vary as those of a hand, with pauses after words and sentences.
+    case human
+  }
+
   /// Types a text into the step's view, or else into the first responder.
   public struct TypeText: Hashable, Sendable {
     /// The text, in which `\b` deletes backward and `\n` is the return key.
     public var text: String
     /// The time from one character to the next, in seconds.
     public var interval: Double
+    public var rhythm: TypingRhythm
 
-    public init(_ text: String, interval: Double = 0.08) {
+    public init(_ text: String, interval: Double = 0.08, rhythm: TypingRhythm = .even) {
       self.text = text
       self.interval = interval
+      self.rhythm = rhythm
     }
   }
 

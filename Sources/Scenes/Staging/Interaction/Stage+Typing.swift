@@ -20,6 +20,14 @@ extension Stage {
     precondition(
       NumberRange.notNegative.contains(interval),
       "the interval between characters is 0 s or more, not \(interval)")
+    type(text, into: view, at: time, times: (0..<text.count).map { Double($0) * interval })
+  }
+
+  /// Types into a view, with a time for each character.
+  /// - Parameter times: For each character, in seconds from the start.
+  @preconcurrency @MainActor package func type(
+    _ text: String, into view: UIResponder?, at time: Double? = nil, times: [Double]
+  ) {
     let start = time ?? self.time
     if let view {
       schedule(at: start) { [weak self] in
@@ -28,8 +36,8 @@ extension Stage {
         }
       }
     }
-    for (index, character) in text.enumerated() {
-      schedule(at: start + Double(index) * interval) { [weak self] in self?.press(key: character) }
+    for (character, delay) in zip(text, times) {
+      schedule(at: start + delay) { [weak self] in self?.press(key: character) }
     }
   }
 

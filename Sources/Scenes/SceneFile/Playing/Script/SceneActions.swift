@@ -39,6 +39,8 @@ extension Scene.RunEffect: ScriptAction {
 }
 
 extension Scene.Add: ScriptAction {
+  var length: Double { fade }
+
   func perform(on ids: [String], in objects: SceneObjects) {
     switch content {
     case .animation(let animation):
@@ -46,25 +48,61 @@ extension Scene.Add: ScriptAction {
       layer.add(
         objects.makeAnimation(animation, on: type(of: layer)), forKey: key ?? animation.key)
     case .view(let scene):
+      let view: UIView
       if let id = ids.first {
         guard let parent = objects.view(id) else { return }
-        objects.viewClasses[id]?.add(parent, objects.makeView(scene, at: "add"))
+        view = objects.makeView(scene, at: "add")
+        objects.viewClasses[id]?.add(parent, view)
       } else {
-        objects.addSubview(objects.makeView(scene, at: "add"))
+        view = objects.makeView(scene, at: "add")
+        objects.addSubview(view)
       }
       objects.activateConstraints()
+      view.layer.fade(from: 0, to: view.layer.opacity, duration: fade)
     case .layer(let scene):
       let parent = ids.first.map { objects.layer($0) } ?? objects.rootLayer
-      withoutActions { parent?.addSublayer(objects.makeLayer(scene)) }
+      let layer = objects.makeLayer(scene)
+      withoutActions { parent?.addSublayer(layer) }
+      layer.fade(from: 0, to: layer.opacity, duration: fade)
     }
   }
 }
 
+extension CALayer {
+  /// Animates the opacity on screen; the layer's own does not change.
+  fileprivate func fade(from start: Float, to end: Float, duration: Double) {
+    guard duration > 0 else { return }
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue) = (start, end)
+    animation.duration = duration
+    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = end != 0
+    add(animation, forKey: "fade")
+  }
+}
+
 extension Scene.Remove: ScriptAction {
+  var length: Double { fade }
+
   func perform(on ids: [String], in objects: SceneObjects) {
     if let animation {
       removeAnimation(animation, in: objects)
-    } else if let layer = objects.layers[id] {
+    } else if fade > 0 {
+      guard let layer = objects.layer(id), let stage = objects.stage else { return }
+      layer.fade(from: layer.presentation()?.opacity ?? layer.opacity, to: 0, duration: fade)
+      stage.at(stage.time + fade) { [weak objects] in
+        guard let objects else { return }
+        // Another object may have the id by now.
+        if (objects.layers[id] ?? objects.views[id]?.layer) === layer { remove(in: objects) }
+      }
+    } else {
+      remove(in: objects)
+    }
+  }
+
+  @MainActor private func remove(in objects: SceneObjects) {
+    if let layer = objects.layers[id] {
       withoutActions { layer.removeFromSuperlayer() }
       objects.forget(layer)
     } else if let view = objects.view(id) {

@@ -78,7 +78,7 @@ extension SceneObjects {
 
   /// The row of a property of the view with an id.
   func viewRow(_ property: String, of id: String) -> Property? {
-    viewClasses[id]?.property(property)
+    viewClasses[id].flatMap { $0.property(property) ?? $0.component(property) }
   }
 }
 
@@ -111,6 +111,7 @@ extension Scene.Verb {
     case .press(let verb): verb
     case .drag(let verb): verb
     case .pinch(let verb): verb
+    case .rotate(let verb): verb
     case .scroll(let verb): verb
     case .type(let verb): verb
     case .caption(let verb): verb
@@ -131,6 +132,8 @@ extension Scene.Verb {
     case .pop(let verb): verb
     case .symbolEffect(let verb): verb
     case .count(let verb): verb
+    case .morph(let verb): verb
+    case .bind(let verb): verb
     case .play(let verb): verb
     case .pause(let verb): verb
     }

@@ -10,7 +10,7 @@ extension Scene.Place {
   /// The point on the canvas; nil, after a report, if the view does not exist.
   ///
   /// - Parameter owner: The id of the view in whose space a point is; nil for the canvas.
-  @MainActor fileprivate func point(of owner: String?, in objects: SceneObjects) -> CGPoint? {
+  @MainActor func point(of owner: String?, in objects: SceneObjects) -> CGPoint? {
     switch self {
     case .view(let id):
       return objects.view(id).map { view in
@@ -47,31 +47,6 @@ extension Scene.Press: ScriptAction {
   }
 }
 
-extension Scene.Drag: ScriptAction {
-  var length: Double { duration }
-
-  func perform(on ids: [String], in objects: SceneObjects) {
-    guard let start = place.point(of: ids.first, in: objects) else { return }
-    let goal =
-      end ?? CGPoint(x: start.x + (distance?.width ?? 0), y: start.y + (distance?.height ?? 0))
-    objects.stage?.drag(
-      from: start, to: goal, duration: duration, timing: CAMediaTimingFunction(points: timing))
-  }
-}
-
-extension Scene.Pinch: ScriptAction {
-  var length: Double { duration }
-
-  func perform(on ids: [String], in objects: SceneObjects) {
-    guard let center = place.point(of: ids.first, in: objects), let start = distances.first,
-      let end = distances.last
-    else { return }
-    objects.stage?.pinch(
-      center, distances: (CGFloat(start), CGFloat(end)), turning: CGFloat(angle),
-      duration: duration, timing: CAMediaTimingFunction(points: timing))
-  }
-}
-
 extension Scene.Scroll: ScriptAction {
   var length: Double { row == nil ? duration : UIPickerView.turnDuration }
 
@@ -92,14 +67,6 @@ extension Scene.Scroll: ScriptAction {
       let distance = CGPoint(x: distance.width, y: distance.height)
       stage.scroll(view, by: distance, duration: duration, timing: timing)
     }
-  }
-}
-
-extension Scene.TypeText: ScriptAction {
-  var length: Double { Double(text.count) * interval }
-
-  func perform(on ids: [String], in objects: SceneObjects) {
-    objects.stage?.type(text, into: ids.first.flatMap { objects.view($0) }, interval: interval)
   }
 }
 

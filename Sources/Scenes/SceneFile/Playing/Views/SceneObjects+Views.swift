@@ -40,6 +40,7 @@ extension SceneObjects {
     if !hasFrame, !hasBounds, !hasCenter { placeByConstraints(view) }
     postpone(scene.constraints, own: view)
     addActions(scene.actions, to: view)
+    addGestures(of: scene, to: view)
     return view
   }
 
@@ -67,6 +68,27 @@ extension SceneObjects {
   ) {
     for row in viewClass.properties where row.phase == phase {
       if let value = scene.properties[row.name] { row.set(value, on: view, in: self) }
+    }
+  }
+
+  /// Adds the steps that run on gestures.
+  private func addGestures(of scene: Scene.View, to view: UIView) {
+    for action in scene.actions where viewGestures.contains(action.event) {
+      let place = "\(place).gestures.\(action.event)"
+      if scene.properties["isUserInteractionEnabled"] == nil {
+        view.isUserInteractionEnabled = true
+      }
+      if action.event == "tap" {
+        let tap = UITapGestureRecognizer()
+        tap.addTarget { [weak self] _ in self?.schedule(action.steps, place: place) }
+        view.addGestureRecognizer(tap)
+      } else {
+        let press = UILongPressGestureRecognizer()
+        press.addTarget { [weak self] press in
+          if press.state == .began { self?.schedule(action.steps, place: place) }
+        }
+        view.addGestureRecognizer(press)
+      }
     }
   }
 
