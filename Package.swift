@@ -80,6 +80,9 @@ let package = Package(
           name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(
+          name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+          providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
@@ -102,8 +105,13 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Base"], swiftSettings: pure),
         // The system's calls, temporary files, and programs that are started: all are gone with us.
         .target(name: "Platform", dependencies: ["Base"], swiftSettings: pure),
+        // A server on 127.0.0.1, by libmicrohttpd.
+        .target(name: "Serving", dependencies: ["Base", "CMicroHTTPD"], swiftSettings: pure),
         .testTarget(name: "BaseTests", dependencies: ["Base"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+        .testTarget(
+          name: "ServingTests", dependencies: ["Base", "TestSupport", "Serving"],
+          swiftSettings: strict),
         .testTarget(
           name: "PlatformTests", dependencies: ["TestSupport", "Platform"], swiftSettings: strict),
       ]),
