@@ -6,10 +6,14 @@ import SceneModel
 
 extension Grammar {
   /// Reads the text of a scene; its files are opened later, unless there are mistakes.
+  ///
+  /// - Parameter note: Receives the paths of its files, even if there are mistakes.
   static func document(
-    _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?
+    _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?,
+    noting note: (([String]) -> Void)? = nil
   ) throws(SceneErrors) -> SceneDocument {
     let (scene, files) = read(source, folder: folder, sandbox: sandbox, style: style)
+    note?(files.paths)
     guard let scene, files.mistakes.count == 0 else {
       try files.open().mistakes.check()
       preconditionFailure("a text without mistakes is a scene")
@@ -68,7 +72,7 @@ extension Grammar {
     }
     let files = SceneFiles(
       folder: folder, sandbox: sandbox, references: decoding.references,
-      mistakes: decoding.mistakes)
+      mistakes: decoding.mistakes, included: expansion.files.keys.sorted())
     return (scene, files)
   }
 

@@ -28,8 +28,12 @@ package struct SceneDocument: Sendable {
   }
 
   /// Reads a scene file, as `Scene.init(contentsOf:)` does.
+  ///
+  /// - Parameter note: Receives the paths of the files that the scene names or includes, even if it
+  ///   has mistakes.
   package init(
-    contentsOf path: String, style: Scene.Style? = nil, sandbox: URL? = nil
+    contentsOf path: String, style: Scene.Style? = nil, sandbox: URL? = nil,
+    noting note: (([String]) -> Void)? = nil
   ) throws(SceneErrors) {
     if var scene = try Scene(lottieFile: path, sandbox: sandbox) {
       if let style { scene.style = style }
@@ -43,7 +47,7 @@ package struct SceneDocument: Sendable {
     self = try Grammar.document(
       SourceText(name: path, bytes: Grammar.bytes(contentsOf: path)),
       folder: URL(fileURLWithPath: path).deletingLastPathComponent(), sandbox: sandbox,
-      style: style)
+      style: style, noting: note)
   }
 
   /// Reads a scene from text, as `Scene.init(json:)` does.

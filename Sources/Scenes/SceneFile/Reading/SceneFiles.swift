@@ -35,6 +35,21 @@ struct SceneFiles: Sendable {
   let references: [Reference]
   /// The mistakes in the scene itself.
   let mistakes: SceneMistakes
+  /// The paths of the files that the scene includes, whether or not they can be read.
+  var included: [String] = []
+
+  /// The paths of all files and folders that the scene names or includes.
+  var paths: [String] {
+    included
+      + references.flatMap { reference -> [String] in
+        switch reference.content {
+        case .picture(let name), .file(let name), .fontFile(let name):
+          return [folder.path(ofFile: name)]
+        case .texts(let table): return FolderTexts.files(of: table, in: folder.path)
+        case .drawing, .font: return []
+        }
+      }
+  }
 
   /// The pictures, and the mistakes with those of the files among them.
   ///

@@ -114,6 +114,9 @@ extension Printer {
     }
     preconditionFailure("the verb \(step.verb) has no row")
   }
+
+  /// The name of a step's verb.
+  func verbName(of step: Scene.Step) -> String { verb(of: step).0 }
 }
 
 // MARK: - Targets

@@ -1,7 +1,7 @@
 import Controls
 import Foundation
 import Graphics
-import LayerTree
+package import LayerTree
 import Views
 
 extension Stage {
@@ -31,13 +31,18 @@ extension Stage {
     }
   }
 
-  /// The view of a node; nil for a layer without one, and for an id that no node has.
-  @preconcurrency @MainActor public func view(ofNode id: Int) -> UIView? {
+  /// The layer of a node; nil for an id that no node has.
+  @preconcurrency @MainActor package func layer(ofNode id: Int) -> CALayer? {
     numberNodes()
     return timeline.run {
       timeline.commit()
-      return timeline.state(NodeNumbers.self).layer(id)?.delegate as? UIView
+      return timeline.state(NodeNumbers.self).layer(id)
     }
+  }
+
+  /// The view of a node; nil for a layer without one, and for an id that no node has.
+  @preconcurrency @MainActor public func view(ofNode id: Int) -> UIView? {
+    layer(ofNode: id)?.delegate as? UIView
   }
 }
 

@@ -74,10 +74,11 @@ public struct Recording: Sendable {
 
   /// The bytes of a file.
   public func encoded(
-    as format: OutputFormat, encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil
+    as format: OutputFormat, encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
+    progress: RecordingProgress? = nil
   ) throws -> [UInt8] {
     let sink = ByteSink.memory()
-    let writer = writer(encoding, jobs)
+    let writer = writer(encoding, jobs, progress)
     let encoder = try format.encoder(writingTo: sink, options: writer.encoding)
     var source = frames
     _ = try writer.encode(&source, by: [encoder])

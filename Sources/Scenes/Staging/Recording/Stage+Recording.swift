@@ -25,9 +25,21 @@ extension Stage {
 
   /// Runs the scene and records each frame.
   public func record(_ options: RecordingOptions) throws -> Recording {
+    try record(options) {}
+  }
+
+  /// Runs the scene and records each frame.
+  ///
+  /// - Parameter check: Called after each frame; an error that it throws ends the recording.
+  package func record(
+    _ options: RecordingOptions, checking check: () throws -> Void
+  ) throws -> Recording {
     var sampler = try StageSampler(self, options)
     var samples: [Sample] = []
-    while let sample = try sampler.next() { samples.append(sample) }
+    while let sample = try sampler.next() {
+      samples.append(sample)
+      try check()
+    }
     let poster = try sampler.poster()
     return Recording(
       samples: samples, poster: poster, framesPerSecond: options.framesPerSecond, scale: scale,

@@ -40,6 +40,16 @@ extension [Scene.Step] {
   }
 }
 
+extension Scene {
+  /// The times of the script's steps, in seconds, with the names of their verbs; without pauses.
+  package var stepTimes: [(time: Double, verb: String)] {
+    let printer = Printer(declarations: IDTable(of: self), folder: folder)
+    return script.timed(place: "script").filter { !$0.isPause }.map { step in
+      (step.time, printer.verbName(of: step.step))
+    }
+  }
+}
+
 extension SceneObjects {
   /// Schedules steps, each at its time from now.
   ///
