@@ -365,6 +365,19 @@ let package = Package(
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },
           swiftSettings: pure),
+        // Scenes on a page of a browser, which shows each change of their files.
+        .target(
+          name: "Previewing",
+          dependencies: [
+            "Base", "JSON", "Platform", "Serving", "Graphics", "LayerTree", "Views", "Codecs",
+            "Recordings", "Staging", "SceneModel", "SceneFile", "Checking",
+          ],
+          resources: ["html", "css", "js"].map { .embedInCode("Page/preview.\($0)") },
+          swiftSettings: views + [.enableUpcomingFeature("InternalImportsByDefault")]),
+        .testTarget(
+          name: "PreviewingTests",
+          dependencies: ["TestSupport", "Flipbook", "Previewing"],
+          swiftSettings: strict),
         .testTarget(
           name: "CheckingTests",
           dependencies: [
@@ -456,7 +469,7 @@ let package = Package(
         .executableTarget(
           name: "FlipbookCommand",
           dependencies: [
-            "Base", "Arguments", "CHeap", "Flipbook", "JSON", "Platform",
+            "Base", "Arguments", "CHeap", "Flipbook", "JSON", "Platform", "Previewing", "Serving",
           ],
           swiftSettings: pure),
         // The posts' animations in Swift: each writes the GIF of its scene file, byte for byte.

@@ -28,21 +28,25 @@ def split(buffer):
     return (json.loads(message), rest) if end else (None, buffer)
 
 
-def fault(event):
+def fault(event, served=()):
     """What an event says of a page that should throw nothing and ask no network; None for others.
+
+    Addresses of a server that the page comes from begin with one of `served`.
 
     >>> fault({"method": "Network.requestWillBeSent", "params": {"request": {"url": "https://a.example/"}}})
     'asked the network for https://a.example/'
     >>> fault({"method": "Network.requestWillBeSent", "params": {"request": {"url": "data:image/png;base64,AA"}}})
     >>> fault({"method": "Runtime.exceptionThrown", "params": {"exceptionDetails": {"text": "Uncaught"}}})
     {'text': 'Uncaught'}
+    >>> fault({"method": "Network.requestWillBeSent", "params": {"request": {"url": "http://127.0.0.1:1/a"}}},
+    ...       ("http://127.0.0.1:1/",))
     >>> fault({"id": 1, "result": {}})
     """
     if event.get("method") == "Runtime.exceptionThrown":
         return event["params"]["exceptionDetails"]
     if event.get("method") == "Network.requestWillBeSent":
         url = event["params"]["request"]["url"]
-        return None if url.startswith(("file:", "data:", "about:")) else "asked the network for " + url
+        return None if url.startswith(("file:", "data:", "about:", "blob:", *served)) else "asked the network for " + url
     return None
 
 
@@ -64,6 +68,7 @@ class Browser:
         os.close(here[0]), os.close(there[1])
         self.output, self.input, self.folder = here[1], there[0], folder
         self.buffer, self.count, self.session, self.faults = b"", 0, None, []
+        self.served = []
         target = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
         self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network"):
@@ -77,7 +82,7 @@ class Browser:
         os.write(self.output, json.dumps(message).encode() + b"\0")
         while True:
             answer = self.read()
-            if (found := fault(answer)) is not None:
+            if (found := fault(answer, tuple(self.served))) is not None:
                 self.faults.append(found)
             if answer.get("id") == self.count:
                 if "error" in answer:
@@ -102,8 +107,14 @@ class Browser:
 
     def open(self, path):
         """Opens a file, and answers how many seconds it takes until the page is ready."""
+        return self.visit("file://" + path)
+
+    def visit(self, address):
+        """Opens a page as `open` does, by its address; other requests to its server are no faults."""
+        if address.startswith("http:"):
+            self.served.append(address)
         start = time.monotonic()
-        self.call("Page.navigate", url="file://" + path)
+        self.call("Page.navigate", url=address)
         self.wait("document.documentElement?.dataset.ready === 'true'")
         return time.monotonic() - start
 

@@ -55,6 +55,7 @@ struct CommandTests {
           expand                Print a scene with its definitions and expressions
                                 expanded.
           new                   Write a starter scene.
+          watch                 Show scenes in a browser while you edit them.
           schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on
                                 Linux.
@@ -71,8 +72,8 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff",
-      "report", "encode", "optimize", "info", "validate", "format", "expand", "new", "schema",
-      "adapt",
+      "report", "encode", "optimize", "info", "validate", "format", "expand", "new", "watch",
+      "schema", "adapt",
       "adopt", "completions",
     ]
     var all = ""

@@ -1,4 +1,7 @@
 extension ReportPage {
+  /// The style sheet, which the page of a preview has, too.
+  package static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+
   /// The page before and after the items, with the style sheet and the script inside.
   ///
   /// The files of the folder `Page` are part of the program, so that it needs none beside it.
@@ -7,7 +10,7 @@ extension ReportPage {
     let page = text(PackageResources.page_html)
       .replacing(
         "<link rel=\"stylesheet\" href=\"page.css\">",
-        with: "<style>\n\(text(PackageResources.page_css))</style>", maxReplacements: 1
+        with: "<style>\n\(style)</style>", maxReplacements: 1
       )
       .replacing(
         "<script src=\"page.js\"></script>",
