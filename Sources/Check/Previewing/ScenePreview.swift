@@ -217,14 +217,14 @@ package final class ScenePreview: Sendable {
     if folder.isFolder { server?.send(event: "scenes", list.flatText) }
     for old in changed {
       let number = state.with { makeVersion(old.name, old.path, in: &$0).number }
-      tell(server, old.name, number, isEdited: written.contains { $0.name == old.name })
+      notify(server, old.name, number, isEdited: written.contains { $0.name == old.name })
     }
     for scene in written where !changed.contains(where: { $0.name == scene.name }) {
-      tell(server, scene.name, 0, isEdited: true)
+      notify(server, scene.name, 0, isEdited: true)
     }
   }
 
-  private func tell(_ server: HTTPServer?, _ name: String, _ number: Int, isEdited: Bool) {
+  private func notify(_ server: HTTPServer?, _ name: String, _ number: Int, isEdited: Bool) {
     let event: JSONTree = [
       "scene": .string(name), "version": .integer(number), "edited": .bool(isEdited),
     ]

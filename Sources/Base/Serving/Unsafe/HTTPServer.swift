@@ -2,7 +2,7 @@ import Base
 internal import CMicroHTTPD
 import Foundation
 
-/// A server on 127.0.0.1, by libmicrohttpd, which answers GET requests of its own pages.
+/// A server on 127.0.0.1, by libmicrohttpd, which answers GET requests of its pages.
 ///
 /// - Rule: The library holds a reference to the server's handler until `stop()`, and one to the
 ///   exchange of a request until it says that the request is completed. Strings that it passes live
