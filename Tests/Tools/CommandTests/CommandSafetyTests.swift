@@ -320,6 +320,16 @@ struct CommandSafetyTests {
     #expect(try command.run("new", "y.json5").status == 0)
     #expect(command.text("y.json5") == Scene.starter)
     #expect(try Scene(json: text).text == Scene(json: Scene.starter).text)
+    let settings = try #require(command.text(".vscode/settings.json"))
+    let keys = try JSONSerialization.jsonObject(with: Data(settings.utf8)) as? [String: Any]
+    #expect((keys?["files.associations"] as? [String: String])?["*.json5"] == "jsonc")
+    let schemas = try #require(keys?["json.schemas"] as? [[String: Any]])
+    #expect(schemas.first?["url"] as? String == "./.scene.schema.json")
+    #expect(schemas.first?["fileMatch"] as? [String] == ["*.json5"])
+    try command.write(".vscode/settings.json", "{}")
+    #expect(try command.run("new", "z.json5").status == 0)
+    #expect(command.text(".vscode/settings.json") == "{}")
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent("z.json5"))
     // Neither it nor a schema under another name is a scene.
     try command.write("scene.schema.json", Scene.schema)
     #expect(try command.run("check").output.hasSuffix("3 scenes: 3 recorded\n"))
