@@ -16,6 +16,7 @@ struct AnimationOutput: OptionGroup {
   private var format: OutputFormat?
 
   func validate(for verb: VerbRow) throws(CommandError) {
+    _ = try names
     for path in paths { try Console.checkOutput(path) }
     let files = paths.map { $0 == "-" ? $0 : URL(fileURLWithPath: $0).standardizedFileURL.path }
     let twice = zip(paths, files).first { _, file in files.count { $0 == file } > 1 }?.0
@@ -30,47 +31,33 @@ struct AnimationOutput: OptionGroup {
     }
   }
 
-  /// The output files of each scene.
+  var names: [OutputName] {
+    get throws(CommandError) {
+      var names: [OutputName] = []
+      for path in paths { names.append(try OutputName(path)) }
+      return names
+    }
+  }
+
+  /// The outputs at the paths of the names.
   ///
-  /// - Throws: `CodecError` for a name without a known format's extension, and an error for names
-  ///   that do not fit several scenes.
-  func outputs(of scenes: [String]) throws -> [[RecordingOutput]] {
-    if scenes.count > 1, let path = paths.first(where: { !$0.contains(Self.placeholder) }) {
-      throw CommandError.usage(
-        "\(scenes.count) scenes cannot all be written to \(path)",
-        hint: "Try: -o out/\(Self.placeholder).gif")
-    }
-    var owners: [String: String] = [:]
-    return try scenes.map { scene in
-      let name = URL(fileURLWithPath: scene).deletingPathExtension().lastPathComponent
-      return try paths.map { path in
-        let path = path.replacingOccurrences(of: Self.placeholder, with: name)
-        if let owner = owners.updateValue(scene, forKey: path), scenes.count > 1 {
-          throw CommandError.usage("\(owner) and \(scene) would both be written to \(path)")
-        }
-        return try output(at: path)
-      }
+  /// - Throws: `CodecError` for a path without a known format's extension.
+  func outputs(at paths: [String]) throws -> [RecordingOutput] {
+    try paths.map { path in
+      if let format { return RecordingOutput(path: path, format: format) }
+      return try RecordingOutput(path: path)
     }
   }
 
-  /// - Throws: `CodecError` for a name without a known format's extension.
-  func outputs() throws -> [RecordingOutput] { try paths.map { try output(at: $0) } }
-
-  private func output(at path: String) throws -> RecordingOutput {
-    if let format { return RecordingOutput(path: path, format: format) }
-    return try RecordingOutput(path: path)
+  /// The outputs for a file of frames.
+  ///
+  /// - Throws: `CodecError` for a path without a known format's extension.
+  func outputs(ofFrames file: String) throws -> [RecordingOutput] {
+    try outputs(at: names.map { name throws(CommandError) in try name.path(ofFrames: file) })
   }
 
-  /// Creates the folders of files that are named after their scenes.
+  /// Creates the folders of files whose names have placeholders.
   func makeFolders(of outputs: [RecordingOutput]) throws {
-    guard paths.contains(where: { $0.contains(Self.placeholder) }) else { return }
-    for output in outputs where output.path != "-" {
-      try FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: output.path).deletingLastPathComponent(),
-        withIntermediateDirectories: true)
-    }
+    for (name, output) in zip(try names, outputs) { try name.makeFolders(of: output.path) }
   }
-
-  /// The placeholder for a scene's name in the name of a file.
-  private static let placeholder = "{name}"
 }

@@ -14,6 +14,7 @@ struct PictureOutput: OptionGroup {
 
   /// Throws for a name that is not a PNG's.
   static func check(_ path: String, for verb: VerbRow) throws(CommandError) {
+    _ = try OutputName(path)
     try Console.checkOutput(path)
     let ending = (path as NSString).pathExtension.lowercased()
     guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {

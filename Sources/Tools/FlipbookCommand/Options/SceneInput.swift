@@ -11,9 +11,10 @@ struct SceneInput: OptionGroup {
   var isSandboxed: Bool { sandbox.isOn }
 
   @Option(
-    "--style", value: "STYLE", .choice,
-    help: "Light or dark colors of the system. Default: the scene's first style, else light.")
-  var style: Scene.Style?
+    "--style", value: "STYLE", .choice, separator: ",",
+    help: "Light or dark colors of the system; light,dark for files with {style} in their name. "
+      + "Default: the scene's first style, else light.")
+  private var styles: [Scene.Style]
 
   private let traits = TraitOptions()
   private let lottie = LottieOptions()
@@ -23,13 +24,39 @@ struct SceneInput: OptionGroup {
   /// The size of the canvas for Lottie files; nil for the file's.
   var size: FrameReader.Size? { lottie.size }
 
-  /// - Parameter other: A scene file in place of the argument's; nil for the argument's.
+  /// Every look that the options choose, at least one.
+  ///
+  /// - Parameter styles: The styles if the options choose none.
+  func looks(otherwise styles: [Scene.Style], scales: [Double]) -> [OutputLook] {
+    OutputLook.all(
+      styles: self.styles.isEmpty ? styles : self.styles, devices: traits.screens,
+      textSizes: traits.textSizes, scales: scales)
+  }
+
+  /// The argument's scene, for verbs that draw one look.
+  ///
   /// - Throws: All errors of the scene at once; those of its files when it is played.
-  func scene(at other: String? = nil) throws -> SceneDocument {
-    let path = other ?? path
-    var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
+  func scene() throws -> SceneDocument { try scene(at: path, look: onlyLook()) }
+
+  /// - Throws: A usage error if the options choose several looks.
+  func onlyLook(scales: [Double] = []) throws(CommandError) -> OutputLook {
+    let looks = looks(otherwise: [], scales: scales)
+    guard looks.count > 1 else { return looks[0] }
+    let option =
+      styles.count > 1
+      ? "--style"
+      : traits.screens.count > 1
+        ? "--device" : traits.textSizes.count > 1 ? "--text-size" : "--scale"
+    throw .usage(
+      "\(option) has several values, which are for names of files with placeholders; only "
+        + "render, frame and strip write these")
+  }
+
+  /// - Throws: All errors of the scene at once; those of its files when it is played.
+  func scene(at path: String, look: OutputLook) throws -> SceneDocument {
+    var scene = try Self.scene(at: path, style: look.style, isSandboxed: sandbox.isOn)
     try lottie.apply(to: &scene.scene, file: path)
-    traits.apply(to: &scene)
+    traits.apply(to: &scene, look: look)
     return scene
   }
 
@@ -46,13 +73,16 @@ struct SceneInput: OptionGroup {
       return try SceneDocument(
         contentsOf: path, style: style, sandbox: isSandboxed ? folder : nil)
     }
-    let text = try Scene.bytes(contentsOf: path)
+    let text = try standardInput.get()
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return try SceneDocument(
       json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style,
       sandbox: isSandboxed ? here : nil)
   }
 }
+
+/// The bytes of standard input, which can be read once, for scenes that are drawn in several looks.
+private let standardInput = Result { try Scene.bytes(contentsOf: "-") }
 
 /// The option for the sandbox.
 struct SandboxOption: OptionGroup {

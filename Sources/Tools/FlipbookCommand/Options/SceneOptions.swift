@@ -6,9 +6,10 @@ struct SceneOptions: OptionGroup {
   static let title: String? = "Picture"
 
   @Option(
-    "--scale", value: "SCALE", .positive(example: "2"),
-    help: "Pixels per point, such as 2. Default: the scene's, else 1.")
-  private var scale: Double?
+    "--scale", value: "SCALE", .positive(example: "2"), separator: ",",
+    help: "Pixels per point, such as 2; several for files with {scale} in their name. Default: the "
+      + "scene's, else 1.")
+  private var scales: [Double]
 
   private let input = SceneInput()
   /// Whether files outside of the scene's folder are refused.
@@ -24,11 +25,27 @@ struct SceneOptions: OptionGroup {
   /// The path of the given scene file.
   var path: String { input.path }
 
-  /// - Parameter path: A scene file in place of the argument's; nil for the argument's.
+  /// Every look that the options choose, at least one.
+  ///
+  /// - Parameter styles: The styles if the options choose none.
+  func looks(otherwise styles: [Scene.Style] = []) -> [OutputLook] {
+    input.looks(otherwise: styles, scales: scales)
+  }
+
+  /// The argument's scene, for verbs that draw one look.
+  ///
   /// - Throws: All errors of the scene at once.
-  func scene(at path: String? = nil) throws -> SceneDocument {
-    var scene = try input.scene(at: path)
-    if let scale { scene.scale = CGFloat(scale) }
+  func scene() throws -> SceneDocument {
+    try scene(at: path, look: input.onlyLook(scales: scales))
+  }
+
+  /// A scene in a look; nil for the first.
+  ///
+  /// - Throws: All errors of the scene at once.
+  func scene(at path: String, look: OutputLook? = nil) throws -> SceneDocument {
+    let look = look ?? looks()[0]
+    var scene = try input.scene(at: path, look: look)
+    if let scale = look.scale { scene.scale = CGFloat(scale) }
     presentation.apply(to: &scene.scene)
     return scene
   }

@@ -9,13 +9,14 @@ struct TraitOptions: OptionGroup {
     "--device", value: "DEVICE", .device,
     help: "The device whose screen the canvas is, such as \"iPhone 17 Pro\" or \"iPhone 17 Pro "
       + "landscape\"; or phone, tablet or window, drawn around the canvas, or none. May be repeated "
-      + "for both. Default: the scene's.")
+      + "for both, and for files with {device} in their name. Default: the scene's.")
   var devices: [DeviceChoice]
 
   @Option(
-    "--text-size", value: "SIZE", .choice,
-    help: "The text size that people choose. Default: the scene's, else large.")
-  var textSize: Scene.TextSize?
+    "--text-size", value: "SIZE", .choice, separator: ",",
+    help: "The text size that people choose; several for files with {textSize} in their name. "
+      + "Default: the scene's, else large.")
+  var textSizes: [Scene.TextSize]
 
   @Option(
     "--direction", value: "DIRECTION", .choice,
@@ -41,20 +42,23 @@ struct TraitOptions: OptionGroup {
       + "Default: the scene's, else classic.")
   var look: InterfaceLook?
 
-  /// Replaces the scene's traits and the device around it by those of the options.
-  func apply(to scene: inout SceneDocument) {
-    var traits = Scene.Traits(
-      textSize: textSize, direction: direction, language: language, contrast: contrast,
-      hasBoldText: isBold ? true : nil, look: look)
+  /// The devices whose screen the canvas is.
+  var screens: [Device] {
+    devices.compactMap { if case .screen(let device) = $0 { device } else { nil } }
+  }
+
+  /// Replaces the scene's traits and the device around it by those of the options and of a look.
+  func apply(to scene: inout SceneDocument, look: OutputLook) {
+    let traits = Scene.Traits(
+      device: look.device, textSize: look.textSize, direction: direction, language: language,
+      contrast: contrast,
+      hasBoldText: isBold ? true : nil, look: self.look)
     for choice in devices {
-      switch choice {
-      case .screen(let device): traits.device = device
-      case .frame(let frame):
-        var presentation = scene.presentation ?? Presentation()
-        presentation.device = frame
-        if presentation != Presentation() || scene.presentation != nil {
-          scene.scene.presentation = presentation
-        }
+      guard case .frame(let frame) = choice else { continue }
+      var presentation = scene.presentation ?? Presentation()
+      presentation.device = frame
+      if presentation != Presentation() || scene.presentation != nil {
+        scene.scene.presentation = presentation
       }
     }
     scene.replaceTraits(by: traits)

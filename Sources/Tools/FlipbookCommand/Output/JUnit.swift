@@ -53,11 +53,19 @@ struct JUnit {
       + "name=\(quoted((name as NSString).lastPathComponent)) file=\(quoted(file))"
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+  private static func quoted(_ text: String) -> String { text.quotedForXML }
 
-  private static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String) -> String { text.escapedForXML }
+}
+
+extension String {
+  /// The text as an attribute's value in XML and HTML.
+  var quotedForXML: String { "\"\(escapedForXML)\"" }
+
+  /// The text with the characters escaped that mean something in XML and HTML.
+  var escapedForXML: String {
     // XML 1.0 allows no control characters, not even escaped.
-    text.printable.unicodeScalars.map { scalar -> String in
+    printable.unicodeScalars.map { scalar -> String in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

@@ -34,12 +34,13 @@ struct EncodeVerb: Verb {
   private let report = ReportOptions()
 
   func run() throws -> ExitStatus {
-    let outputs = try files.outputs()
+    let outputs = try files.outputs(ofFrames: paths[0])
     try choices.check(outputs)
     let reader = try FrameReader(paths, size: size, framesPerSecond: rate)
     guard let frame = try reader.next() else {
       throw CodecError.noFrames(file: paths.joined(separator: ", "))
     }
+    try files.makeFolders(of: outputs)
     var options = EncodingOptions(framesPerSecond: rate, loop: reader.loop ?? .forever)
     choices.apply(to: &options)
     var summary = Summary()

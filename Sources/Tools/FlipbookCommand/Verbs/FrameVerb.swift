@@ -14,6 +14,7 @@ struct FrameVerb: Verb {
       + "input. Files are relative to the list.",
     "A GIF, APNG, PNG or WebP may stand in place of SCENE; the frame that it shows at that time is "
       + "written.",
+    OutputName.help,
   ]
 
   @Option(
@@ -41,6 +42,7 @@ struct FrameVerb: Verb {
   private let jobs = JobsOption()
   private let shutter = ShutterOptions()
   private let scene = SceneOptions()
+  private let snippet = SnippetOption()
   private let report = ReportOptions()
 
   func validate(for verb: VerbRow) throws(CommandError) {
@@ -48,9 +50,22 @@ struct FrameVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
+    if snippet.isOn { try PictureSnippet.check([OutputName(output)], isJSON: report.isJSON) }
     if let list { return try draw(FrameList(contentsOf: list, size: scene.size)) }
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
-    let scene = try scene.scene()
+    let name = try OutputName(output)
+    var pictures = PictureSnippet()
+    for take in try scene.takes(of: [scene.path], to: [name]) {
+      let document = try scene.scene(at: take.scene, look: take.look)
+      try name.makeFolders(of: take.files[0])
+      let bitmap = try write(document, to: take.files[0])
+      pictures.append(take, of: document.scene, width: bitmap.width, height: bitmap.height)
+    }
+    if snippet.isOn { try Console.write(pictures.html) }
+    return .done
+  }
+
+  private func write(_ scene: SceneDocument, to path: String) throws -> Bitmap {
     var options = scene.recordingOptions
     shutter.apply(to: &options)
     let stage = try scene.makeStage()
@@ -63,16 +78,16 @@ struct FrameVerb: Verb {
     }
     let recording = try stage.record(at: [time], options)
     let bitmap = mark(try recording.frames(jobs: 1)[0])
-    try PNG.write(bitmap, to: output)
+    try PNG.write(bitmap, to: path)
     try Report(
-      files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
+      files: [Report.File(path: path, format: "PNG")], frames: 1, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: stage.diagnostics
     ).print(report)
-    return .done
+    return bitmap
   }
 
   private func write(_ animation: AnimationFile) throws -> ExitStatus {
-    try animation.refuse(shutter, scene)
+    try animation.refuse(shutter, scene, snippet)
     if hasMarks {
       throw CommandError.usage("--marks is for scenes; \(animation.path) has no views or layers")
     }
@@ -81,9 +96,12 @@ struct FrameVerb: Verb {
     var frame = try reader.next()
     for _ in 0..<wanted { frame = try reader.next() }
     guard let bitmap = frame?.bitmap else { throw CodecError.noFrames(file: animation.path) }
-    try PNG.write(bitmap, to: output)
+    let name = try OutputName(output)
+    let path = try name.path(ofFrames: animation.path)
+    try name.makeFolders(of: path)
+    try PNG.write(bitmap, to: path)
     try Report(
-      files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
+      files: [Report.File(path: path, format: "PNG")], frames: 1, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: []
     ).print(report)
     return .done

@@ -12,6 +12,7 @@ struct RenderVerb: Verb {
       + "says, but --speed multiplies it.",
     "Several scenes need {name} in FILE, which stands for each scene's name: render a.json b.json "
       + "-o 'out/{name}.gif'.",
+    OutputName.help,
   ]
 
   private let files = AnimationOutput()
@@ -23,6 +24,7 @@ struct RenderVerb: Verb {
   private let scene = SceneOptions()
   private let choices = EncodingOptionGroup()
   private let jobs = JobsOption()
+  private let snippet = SnippetOption()
   private let report = ReportOptions()
 
   @Flag("--strict", help: "Treat warnings of the scene as errors.")
@@ -32,14 +34,21 @@ struct RenderVerb: Verb {
   private var others: [String]
 
   func run() throws -> ExitStatus {
-    let paths = [scene.path] + others
-    let outputs = try files.outputs(of: paths)
+    let names = try files.names
+    if snippet.isOn { try PictureSnippet.check(names, isJSON: report.isJSON) }
+    let takes = try scene.takes(of: [scene.path] + others, to: names)
+    let outputs = try takes.map { try files.outputs(at: $0.files) }
     try choices.check(outputs.joined())
     if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
     var count = 0
-    for (path, outputs) in zip(paths, outputs) {
-      count += try write(scene.scene(at: path), to: outputs)
+    var pictures = PictureSnippet()
+    for (take, outputs) in zip(takes, outputs) {
+      let document = try scene.scene(at: take.scene, look: take.look)
+      let summary = try write(document, to: outputs)
+      count += summary.diagnostics.count
+      pictures.append(take, of: document.scene, width: summary.width, height: summary.height)
     }
+    if snippet.isOn { try Console.write(pictures.html) }
     guard isStrict, count > 0 else { return .done }
     throw CommandError.usage("\(counted(count, "warning")), and --strict allows none")
   }
@@ -54,8 +63,9 @@ struct RenderVerb: Verb {
     }
   }
 
-  /// - Returns: The number of diagnostics.
-  private func write(_ scene: SceneDocument, to outputs: [RecordingOutput]) throws -> Int {
+  private func write(
+    _ scene: SceneDocument, to outputs: [RecordingOutput]
+  ) throws -> RecordingSummary {
     let stage = try scene.makeStage()
     try files.makeFolders(of: outputs)
     let options = try recordingOptions(for: scene.scene)
@@ -93,7 +103,7 @@ struct RenderVerb: Verb {
       height: summary.height, diagnostics: summary.diagnostics,
       notes: (note.map { [$0] } ?? []) + notes(on: outputs, summary, options)
     ).print(report)
-    return summary.diagnostics.count
+    return summary
   }
 
   /// Notes on details that the formats cannot represent.

@@ -7,7 +7,8 @@ struct StripVerb: Verb {
   static let overview = "Write a filmstrip: frames in a grid, labeled with their times."
   static let usage = "SCENE -o FILE.png [OPTIONS]"
   static let notes = [
-    "A GIF, APNG, PNG or WebP may stand in place of SCENE; its frames are those of the file."
+    "A GIF, APNG, PNG or WebP may stand in place of SCENE; its frames are those of the file.",
+    OutputName.help,
   ]
 
   private let file = PictureOutput()
@@ -41,7 +42,15 @@ struct StripVerb: Verb {
 
   func run() throws -> ExitStatus {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
-    let scene = try scene.scene()
+    let name = try OutputName(file.path)
+    for take in try scene.takes(of: [scene.path], to: [name]) {
+      try name.makeFolders(of: take.files[0])
+      try write(scene.scene(at: take.scene, look: take.look), to: take.files[0])
+    }
+    return .done
+  }
+
+  private func write(_ scene: SceneDocument, to path: String) throws {
     let stage = try scene.makeStage()
     let options = try recordingOptions(for: scene.scene)
     if times.isEmpty { scene.scene.reportUnseenSteps(recording: options, on: stage) }
@@ -50,27 +59,29 @@ struct StripVerb: Verb {
       ? try stage.record(options) : try stage.record(at: times, options)
     let shown = frames ?? (times.isEmpty ? 12 : times.count)
     let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs.count)
-    try PNG.write(bitmap, to: file.path)
+    try PNG.write(bitmap, to: path)
     try Report(
-      files: [Report.File(path: file.path, format: "PNG")],
+      files: [Report.File(path: path, format: "PNG")],
       frames: min(shown, recording.count) + (recording.hasPoster ? 1 : 0),
       duration: nil, width: bitmap.width, height: bitmap.height,
       diagnostics: recording.diagnostics
     ).print(report)
-    return .done
   }
 
   private func write(_ animation: AnimationFile) throws -> ExitStatus {
     try animation.refuse(timing, poster, shutter, scene)
+    let name = try OutputName(file.path)
+    let path = try name.path(ofFrames: animation.path)
     let reader = try animation.open()
     let shown =
       times.isEmpty
       ? reader.info.evenFrames(frames ?? 12)
       : times.sorted().map { reader.info.frame(at: $0) }
     let bitmap = try Filmstrip.sheet(of: reader, frames: shown, columns: columns)
-    try PNG.write(bitmap, to: file.path)
+    try name.makeFolders(of: path)
+    try PNG.write(bitmap, to: path)
     try Report(
-      files: [Report.File(path: file.path, format: "PNG")], frames: shown.count, duration: nil,
+      files: [Report.File(path: path, format: "PNG")], frames: shown.count, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: []
     ).print(report)
     return .done
