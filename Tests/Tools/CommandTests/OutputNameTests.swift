@@ -92,7 +92,8 @@ struct OutputNameTests {
 
   @Test(arguments: [
     (
-      "--style light,dark -o a.gif", "card.json in light and in dark would both be written to a.gif",
+      "--style light,dark -o a.gif",
+      "card.json in light and in dark would both be written to a.gif",
       "'a{~style}.gif'"
     ),
     (
@@ -108,7 +109,10 @@ struct OutputNameTests {
       "'{name}-{index}.gif'"
     ),
     ("--style light,dark -o - --format gif", "written to -", "'{name}{~style}.gif'"),
-    ("-o a.gif -o {nam}.gif", "{nam}.gif has the unknown placeholder {nam}; did you mean `{name}`", "{name}"),
+    (
+      "-o a.gif -o {nam}.gif", "{nam}.gif has the unknown placeholder {nam}; did you mean `{name}`",
+      "{name}"
+    ),
     ("-o {styel}.gif", "did you mean `{style}`?", "There are: {name} {style} {~style}"),
     ("-o {name.gif", "a brace in {name.gif has no partner", "Write {{ for a brace"),
     ("-o name}.gif", "a brace in name}.gif has no partner", "Write }} for a brace"),

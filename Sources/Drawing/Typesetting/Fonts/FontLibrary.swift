@@ -93,6 +93,13 @@ public final class FontLibrary {
     return files.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// The font files that are there without any being added: bundled ones and those of the system.
+  package static var installedFiles: [String] {
+    (FontCatalog.bundledFolders + FontCatalog.roots).flatMap { folder in
+      ((try? FontCatalog.fontFiles(below: folder)) ?? nil) ?? []
+    }.sorted()
+  }
+
   /// The families that are available now, the added ones first.
   public var availableFamilies: [String] {
     catalog.families.filter { !catalog.files(of: $0, freeType: freeType).isEmpty }

@@ -69,6 +69,14 @@ struct SceneSources: Sendable {
     return start
   }
 
+  /// The scene's own text, then those of included files.
+  var texts: [SourceText] {
+    [main]
+      + segments.compactMap { segment in
+        if case .file(let text) = segment.content { text } else { nil }
+      }
+  }
+
   // MARK: Places
 
   /// Where a value is written.

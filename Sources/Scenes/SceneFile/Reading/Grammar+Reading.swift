@@ -72,7 +72,8 @@ extension Grammar {
     }
     let files = SceneFiles(
       folder: folder, sandbox: sandbox, references: decoding.references,
-      mistakes: decoding.mistakes, included: expansion.files.keys.sorted())
+      mistakes: decoding.mistakes, texts: expansion.sources.texts,
+      included: expansion.files.keys.sorted())
     return (scene, files)
   }
 

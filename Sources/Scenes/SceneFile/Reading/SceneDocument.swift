@@ -13,11 +13,14 @@ package struct SceneDocument: Sendable {
   /// The scene as it was read; nil for one made in Swift.
   private let original: Scene?
   private let files: Deferred<OpenedFiles>?
+  /// The files that it names; nil for a scene that no text was read for.
+  let names: SceneFiles?
 
   init(_ scene: Scene, files: SceneFiles) {
     self.scene = scene
     original = scene
     self.files = Deferred { files.open() }
+    names = files
   }
 
   /// A scene made in Swift, which is checked each time that it is played.
@@ -25,6 +28,7 @@ package struct SceneDocument: Sendable {
     self.scene = scene
     original = nil
     files = nil
+    names = nil
   }
 
   /// Reads a scene file, as `Scene.init(contentsOf:)` does.

@@ -2,6 +2,7 @@ import Base
 import Codecs
 import Foundation
 import Graphics
+import JSON
 import SceneModel
 import Typesetting
 import UIKitValues
@@ -35,6 +36,8 @@ struct SceneFiles: Sendable {
   let references: [Reference]
   /// The mistakes in the scene itself.
   let mistakes: SceneMistakes
+  /// The scene's own text, then those of included files.
+  let texts: [SourceText]
   /// The paths of the files that the scene includes, whether or not they can be read.
   var included: [String] = []
 

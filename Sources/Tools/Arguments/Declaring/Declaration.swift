@@ -6,6 +6,8 @@ package class DeclaredOption {
   package final let row: OptionRow
   /// Whether the option was on the command line.
   package private(set) final var isGiven = false
+  /// The values as they were typed, in order.
+  package private(set) final var words: [String] = []
 
   init(_ row: OptionRow) { self.row = row }
 
@@ -13,7 +15,10 @@ package class DeclaredOption {
   ///
   /// - Parameter words: The values in order, at least one; empty strings for a flag.
   /// - Throws: The first word that cannot be a value.
-  func read(_ words: [String]) throws(InvalidValue) { isGiven = true }
+  func read(_ words: [String]) throws(InvalidValue) {
+    isGiven = true
+    self.words = words
+  }
 }
 
 /// An argument as the parser sees it, whatever the type of its value.

@@ -34,6 +34,13 @@ extension OptionGroup {
   package var given: [String] {
     Declarations(of: self).options.filter(\.declared.isGiven).map(\.declared.row.name)
   }
+
+  /// The values of the group's options that were given, by the options' names.
+  package var givenWords: [String: [String]] {
+    Declarations(of: self).options.filter(\.declared.isGiven).reduce(into: [:]) { words, option in
+      words[option.declared.row.name] = option.declared.words
+    }
+  }
 }
 
 /// Two options of which at most one may be given.

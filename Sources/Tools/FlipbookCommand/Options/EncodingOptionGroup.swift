@@ -51,7 +51,7 @@ struct EncodingOptionGroup: OptionGroup {
     "--max-size", value: "BYTES", .byteCount,
     help: "Maximum size of a GIF, such as 5MB or 800KB. Finds the --lossy and --colors that lose "
       + "least; if none fit, reduces --fps, then --width.")
-  var maximumSize: Int?
+  private var maximumSize: Int?
 
   func apply(to encoding: inout EncodingOptions) {
     if let loop { encoding.loop = loop }
@@ -80,13 +80,20 @@ struct EncodingOptionGroup: OptionGroup {
     }
   }
 
-  /// The only output, a GIF, with its `--max-size`; nil without that option.
-  func sizeLimitedGIF(of outputs: [RecordingOutput]) throws -> SizeLimitedGIF? {
+  /// The `--max-size` of the only output, a GIF; nil without that option.
+  func maximumSize(for outputs: [RecordingOutput]) throws -> Int? {
     guard let maximumSize else { return nil }
     guard outputs.count == 1, outputs[0].format == .gif else {
       throw CommandError.usage("--max-size is for one GIF", hint: "Try: -o FILE.gif")
     }
-    return try SizeLimitedGIF(path: outputs[0].path, maximum: maximumSize)
+    return maximumSize
+  }
+
+  /// The only output, a GIF, with its `--max-size`; nil without that option.
+  func sizeLimitedGIF(of outputs: [RecordingOutput]) throws -> SizeLimitedGIF? {
+    try maximumSize(for: outputs).map { maximum in
+      try SizeLimitedGIF(path: outputs[0].path, maximum: maximum)
+    }
   }
 }
 

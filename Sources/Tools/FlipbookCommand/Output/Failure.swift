@@ -13,6 +13,17 @@ struct Failure {
     self.asJSON = asJSON
   }
 
+  /// The failure of one scene of many, with whose path the message begins.
+  init(_ error: any Error, of scene: String) {
+    var named = error
+    if !(error is SceneErrors) {
+      var command = Failure(error, asJSON: false).command
+      command.message = "\(scene): \(command.message)"
+      named = command
+    }
+    self.init(named, asJSON: false)
+  }
+
   /// Reports the error on standard error.
   func report() -> ExitStatus {
     if isClosedPipe { Interruption.end(by: SIGPIPE) }

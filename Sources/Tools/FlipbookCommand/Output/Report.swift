@@ -52,12 +52,15 @@ struct Report {
   /// Prints a line per file to standard error, or a JSON object to standard output, or to standard
   /// error if a picture goes to standard output.
   func print(_ options: ReportOptions) throws {
-    if options.isJSON {
-      if files.contains(where: { $0.path == "-" }) { return Console.report(json.text()) }
-      return try Console.write(json.text())
-    }
+    guard options.isJSON else { return printText(isQuiet: options.isQuiet) }
+    if files.contains(where: { $0.path == "-" }) { return Console.report(json.text()) }
+    try Console.write(json.text())
+  }
+
+  /// Prints the warnings, and unless it is quiet, the notes and a line per file.
+  func printText(isQuiet: Bool) {
     for diagnostic in diagnostics { Console.log("warning: \(diagnostic)") }
-    if options.isQuiet { return }
+    if isQuiet { return }
     for note in notes { Console.log("note: \(note.printableLine)") }
     for file in files where file.path != "-" {
       var line = "\(file.path.printableLine): \(file.format), \(width)×\(height) pixels"
@@ -82,7 +85,7 @@ struct Report {
     }
   }
 
-  private var json: JSONTree {
+  var json: JSONTree {
     [
       "files": .array(
         files.map { file in

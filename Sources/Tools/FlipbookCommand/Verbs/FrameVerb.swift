@@ -55,7 +55,7 @@ struct FrameVerb: Verb {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let name = try OutputName(output)
     var pictures = PictureSnippet()
-    for take in try scene.takes(of: [scene.path], to: [name]) {
+    for take in try scene.takes(of: [NamedScene(path: scene.path)], to: [name]) {
       let document = try scene.scene(at: take.scene, look: take.look)
       try name.makeFolders(of: take.files[0])
       let bitmap = try write(document, to: take.files[0])

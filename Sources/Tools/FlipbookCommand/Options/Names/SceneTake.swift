@@ -2,6 +2,18 @@ import Arguments
 import Base
 import Flipbook
 
+/// A scene file, and the name that stands for it in names of outputs.
+struct NamedScene {
+  let path: String
+  /// The file's name without its extension; for a scene of a folder, its path in the folder.
+  let name: String
+
+  init(path: String, name: String? = nil) {
+    self.path = path
+    self.name = name ?? OutputName.name(of: path)
+  }
+}
+
 /// A scene in one look, and the files that it is written to.
 struct SceneTake {
   /// The scene's path.
@@ -16,30 +28,38 @@ extension SceneOptions {
   /// a name differs by the style.
   ///
   /// Scenes are read only if the names depend on what they say.
-  /// - Throws: An error for a file that would be written twice.
-  func takes(of scenes: [String], to names: [OutputName]) throws -> [SceneTake] {
+  ///
+  /// - Parameter fail: Called for a scene that cannot be read, which then has no takes.
+  /// - Throws: An error for a file that would be written twice, and those of `fail`.
+  func takes(
+    of scenes: [NamedScene], to names: [OutputName],
+    orElse fail: (NamedScene, any Error) throws -> Void = { throw $1 }
+  ) throws -> [SceneTake] {
     let isOfLook = names.contains(where: \.needsLook)
-    var takes: [SceneTake] = []
-    let looks = try scenes.map { path in
-      let own = isOfLook && names.contains(where: \.hasStyle) ? try scene(at: path).styles : []
-      return (path, self.looks(otherwise: own.count > 1 ? own : []))
+    var looks: [(scene: NamedScene, look: OutputLook, document: SceneDocument?)] = []
+    for scene in scenes {
+      do {
+        let own =
+          isOfLook && names.contains(where: \.hasStyle) ? try self.scene(at: scene.path).styles : []
+        looks += try self.looks(otherwise: own.count > 1 ? own : []).map { look in
+          (scene, look, isOfLook ? try self.scene(at: scene.path, look: look) : nil)
+        }
+      } catch { try fail(scene, error) }
     }
-    let digits = "\(looks.reduce(0) { $0 + $1.1.count })".count
-    for (path, looks) in looks {
-      for look in looks {
-        let document = isOfLook ? try scene(at: path, look: look) : nil
-        let index = "\(takes.count + 1)"
-        let files = names.map { name in
-          name.path { placeholder in
-            switch placeholder {
-            case .name: OutputName.name(of: path)
-            case .index: String(repeating: "0", count: digits - index.count) + index
-            default: document.map { look.value(of: placeholder, in: $0.scene) } ?? ""
-            }
+    var takes: [SceneTake] = []
+    let digits = "\(looks.count)".count
+    for (scene, look, document) in looks {
+      let index = "\(takes.count + 1)"
+      let files = names.map { name in
+        name.path { placeholder in
+          switch placeholder {
+          case .name: scene.name
+          case .index: String(repeating: "0", count: digits - index.count) + index
+          default: document.map { look.value(of: placeholder, in: $0.scene) } ?? ""
           }
         }
-        takes.append(SceneTake(scene: path, look: look, files: files))
       }
+      takes.append(SceneTake(scene: scene.path, look: look, files: files))
     }
     try Self.checkNames(of: takes, names, scenes: scenes.count)
     return takes
