@@ -54,6 +54,8 @@ struct CommandTests {
           format                Format scene files.
           expand                Print a scene with its definitions and expressions
                                 expanded.
+          gallery               Write a page, and a README's table, of scenes and
+                                snapshots.
           new                   Write a starter scene.
           watch                 Show scenes in a browser while you edit them.
           schema                Print the JSON Schema of scene files, or of results.
@@ -72,8 +74,8 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "drive", "check", "accept", "prune", "diff",
-      "report", "encode", "optimize", "info", "validate", "format", "expand", "new", "watch",
-      "schema", "adapt",
+      "report", "encode", "optimize", "info", "validate", "format", "expand", "gallery", "new",
+      "watch", "schema", "adapt",
       "adopt", "completions",
     ]
     var all = ""

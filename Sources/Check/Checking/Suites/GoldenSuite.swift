@@ -38,8 +38,8 @@ public struct GoldenSuite: Sendable {
   /// Goldens whose scenes or tests are gone: pictures with a golden's notes that belong to no scene
   /// and no test, and that no scene mentions.
   public private(set) var orphans: [URL]
-  /// Whether there are pictures in the folders for goldens of Swift tests.
-  private let hasGoldensOfTests: Bool
+  /// The pictures in the folders for goldens of Swift tests, sorted by path.
+  package let goldensOfTests: [URL]
   /// The error of a scene that cannot be read; then there are no orphans.
   private let unreadableScene: CodecError?
 
@@ -69,9 +69,18 @@ public struct GoldenSuite: Sendable {
   ///   cannot be read: it might use any of the pictures.
   package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
     let suite = try GoldenSuite(searching: paths)
-    guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
+    guard !suite.entries.isEmpty || !suite.goldensOfTests.isEmpty else { throw .noScenes(paths) }
     if let error = suite.unreadableScene { throw .cannotRead(error) }
     return suite.orphans
+  }
+
+  /// Finds the scenes and the goldens of tests of a package.
+  ///
+  /// - Parameter package: The folders, searched to any depth, and scene files.
+  /// - Throws: `GoldenSuiteError` if there are neither scenes nor goldens of tests.
+  package init(package paths: [String]) throws(GoldenSuiteError) {
+    try self.init(searching: paths)
+    guard !entries.isEmpty || !goldensOfTests.isEmpty else { throw .noScenes(paths) }
   }
 
   /// Finds scenes and pictures, possibly none.
@@ -112,7 +121,7 @@ public struct GoldenSuite: Sendable {
     var beside: [(folder: URL, files: [URL])] = []
     for folder in stemsByFolder.keys { beside.append((folder, try Self.files(directlyIn: folder))) }
     try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
-    hasGoldensOfTests = pictures.contains { $0.testFile != nil }
+    goldensOfTests = pictures.filter { $0.testFile != nil }.sorted { $0.path < $1.path }
     for (folder, files) in beside {
       let stems = stemsByFolder[folder] ?? []
       owners.add(scenes: files.filter(\.isScene))

@@ -79,14 +79,9 @@ struct PictureSnippet {
     return (["<picture>"] + sources + ["  \(image)", "</picture>"]).joined(separator: "\n")
   }
 
-  /// A path as a quoted relative address; one in the current folder is relative to it.
+  /// A path as a quoted address, relative to the current folder.
   private static func address(of path: String) -> String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    let file = URL(fileURLWithPath: path).standardizedFileURL.path
-    let relative = file.hasPrefix(here) ? String(file.dropFirst(here.count)) : path
-    // A comma ends an address in `srcset`.
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ",:"))
-    return (relative.addingPercentEncoding(withAllowedCharacters: allowed) ?? relative).quotedForXML
+    GalleryPage.address(of: path, from: FileManager.default.currentDirectoryPath).quotedForXML
   }
 }
 
