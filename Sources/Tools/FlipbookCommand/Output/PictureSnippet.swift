@@ -14,7 +14,7 @@ struct PictureSnippet {
   fileprivate struct Row {
     let path: String
     let style: Scene.Style
-    let take: SceneTake
+    let target: SceneTarget
     /// In points.
     let width, height: Int
     let description: String
@@ -22,17 +22,18 @@ struct PictureSnippet {
 
   private var rows: [Row] = []
 
-  /// Adds the first of a take's files that a page shows.
+  /// Adds the first of a target's files that a page shows.
   ///
   /// - Parameters:
   ///   - width: In pixels, as `height`.
-  mutating func append(_ take: SceneTake, of scene: Scene, width: Int, height: Int) {
-    guard let path = take.files.first(where: Self.isShown) else { return }
+  mutating func append(_ target: SceneTarget, of scene: Scene, width: Int, height: Int) {
+    guard let path = target.files.first(where: Self.isShown) else { return }
     let points = { (pixels: Int) in Int((Double(pixels) / Double(scene.scale)).rounded(.up)) }
     rows.append(
       Row(
-        path: path, style: scene.style, take: take, width: points(width), height: points(height),
-        description: scene.summary ?? OutputName.name(of: take.scene)))
+        path: path, style: scene.style, target: target, width: points(width),
+        height: points(height),
+        description: scene.summary ?? OutputName.name(of: target.scene)))
   }
 
   /// Throws if no name is that of a picture that pages show, or standard output is in use.
@@ -88,8 +89,9 @@ struct PictureSnippet {
 extension PictureSnippet.Row {
   /// Whether both show the same but for the style.
   fileprivate func isAnotherStyle(of other: Self) -> Bool {
-    let (look, others) = (take.look, other.take.look)
-    return take.scene == other.take.scene && style != other.style && look.device == others.device
+    let (look, others) = (target.look, other.target.look)
+    return target.scene == other.target.scene && style != other.style
+      && look.device == others.device
       && look.textSize == others.textSize && look.scale == others.scale
   }
 }

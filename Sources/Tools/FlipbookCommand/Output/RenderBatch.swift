@@ -7,7 +7,7 @@ import JSON
 struct RenderBatch {
   /// A scene in a look, with its files.
   struct Row: Sendable {
-    let take: SceneTake
+    let target: SceneTarget
     let job: RenderJob
     /// The hash of all that the files depend on, but for the program.
     let source: ContentHash
@@ -61,10 +61,10 @@ struct RenderBatch {
         files.compactMap { state.entry(of: $0, source: source) }
       }
       let outcome: Outcome
-      if let entry = entries.first, entries.count == row.take.files.count {
+      if let entry = entries.first, entries.count == row.target.files.count {
         outcome = .upToDate(entry)
       } else {
-        done.with { bar.update($0, of: total, at: row.take.scene) }
+        done.with { bar.update($0, of: total, at: row.target.scene) }
         outcome = row.write()
       }
       if case .written(let report) = outcome, report.diagnostics.isEmpty {
@@ -81,11 +81,11 @@ struct RenderBatch {
         if !isJSON {
           switch outcome {
           case .written(let report): report.printText(isQuiet: isQuiet)
-          case .failed(let error): Console.log(Failure(error, of: row.take.scene).text)
+          case .failed(let error): Console.log(Failure(error, of: row.target.scene).text)
           case .upToDate: break
           }
         }
-        if done < total { bar.update(done, of: total, at: row.take.scene) }
+        if done < total { bar.update(done, of: total, at: row.target.scene) }
       }
       return outcome
     }
@@ -98,7 +98,7 @@ struct RenderBatch {
 
   private mutating func count(_ row: Row, _ outcome: Outcome) -> Row? {
     var row = row
-    let scene: JSONTree = ["scene": .string(row.take.scene)]
+    let scene: JSONTree = ["scene": .string(row.target.scene)]
     switch outcome {
     case .written(let report):
       writtenCount += 1
@@ -108,10 +108,10 @@ struct RenderBatch {
     case .upToDate(let entry):
       upToDateCount += 1
       (row.width, row.height) = (entry.width, entry.height)
-      let files = row.take.files.map { path -> JSONTree in ["path": .string(path)] }
+      let files = row.target.files.map { path -> JSONTree in ["path": .string(path)] }
       results.append(.merging(scene, ["files": .array(files), "isUpToDate": .bool(true)]))
     case .failed(let error):
-      count(Failure(error, of: row.take.scene), of: row.take.scene)
+      count(Failure(error, of: row.target.scene), of: row.target.scene)
       return nil
     }
     return row

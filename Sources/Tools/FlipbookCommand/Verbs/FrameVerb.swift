@@ -55,11 +55,11 @@ struct FrameVerb: Verb {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let name = try OutputName(output)
     var pictures = PictureSnippet()
-    for take in try scene.takes(of: [NamedScene(path: scene.path)], to: [name]) {
-      let document = try scene.scene(at: take.scene, look: take.look)
-      try name.makeFolders(of: take.files[0])
-      let bitmap = try write(document, to: take.files[0])
-      pictures.append(take, of: document.scene, width: bitmap.width, height: bitmap.height)
+    for target in try scene.targets(of: [NamedScene(path: scene.path)], to: [name]) {
+      let document = try scene.scene(at: target.scene, look: target.look)
+      try name.makeFolders(of: target.files[0])
+      let bitmap = try write(document, to: target.files[0])
+      pictures.append(target, of: document.scene, width: bitmap.width, height: bitmap.height)
     }
     if snippet.isOn { try Console.write(pictures.html) }
     return .done

@@ -30,28 +30,29 @@ extension RenderVerb {
   func render(_ scenes: [NamedScene], to names: [OutputName]) throws -> ExitStatus {
     var batch = RenderBatch(
       isQuiet: report.isQuiet, isJSON: report.isJSON, bar: ProgressBar(report))
-    let takes = try scene.takes(of: scenes, to: names) { batch.fail($0.path, $1) }
-    let outputs = try takes.map { try files.outputs(at: $0.files) }
+    let targets = try scene.targets(of: scenes, to: names) { batch.fail($0.path, $1) }
+    let outputs = try targets.map { try files.outputs(at: $0.files) }
     try choices.check(outputs.joined())
     if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
-    for (take, outputs) in zip(takes, outputs) {
+    for (target, outputs) in zip(targets, outputs) {
       guard !outputs.contains(where: { $0.path == "-" }) else {
         throw CommandError.usage(
           "scenes of folders are written to files, not to standard output",
           hint: "Try: -o 'out/{name}.gif'")
       }
       do {
-        let document = try scene.scene(at: take.scene, look: take.look)
+        let document = try scene.scene(at: target.scene, look: target.look)
         let job = try job(document, to: outputs, jobs: 1)
-        batch.rows.append(RenderBatch.Row(take: take, job: job, source: source(of: take, job)))
-      } catch { batch.fail(take.scene, error) }
+        batch.rows.append(
+          RenderBatch.Row(target: target, job: job, source: source(of: target, job)))
+      } catch { batch.fail(target.scene, error) }
       try files.makeFolders(of: outputs)
     }
     let rows = try batch.write(jobs: jobs.count ?? ProcessInfo.processInfo.activeProcessorCount)
     if snippet.isOn {
       var pictures = PictureSnippet()
       for row in rows {
-        pictures.append(row.take, of: row.job.scene.scene, width: row.width, height: row.height)
+        pictures.append(row.target, of: row.job.scene.scene, width: row.width, height: row.height)
       }
       try Console.write(pictures.html)
     }
@@ -59,8 +60,8 @@ extension RenderVerb {
     return try status(ofWarnings: batch.warnings)
   }
 
-  /// The hash of all that a take's files depend on, but for the program.
-  private func source(of take: SceneTake, _ job: RenderJob) -> ContentHash {
+  /// The hash of all that a target's files depend on, but for the program.
+  private func source(of target: SceneTarget, _ job: RenderJob) -> ContentHash {
     // These options do not change a file's pixels.
     let others = ["--output", "--jobs", "--quiet", "--json", "--strict", "--snippet"]
     let options = givenWords.filter { !others.contains($0.key) }
@@ -69,7 +70,7 @@ extension RenderVerb {
       return (try? readFile(String(file), atMost: 1 << 30)).map { "\(ContentHash($0))" } ?? ""
     }
     let lines =
-      ["\(job.scene.contentHash(ofFile: take.scene))", take.scene, "\(take.look)"]
+      ["\(job.scene.contentHash(ofFile: target.scene))", target.scene, "\(target.look)"]
       + options.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } + pictures
       + job.outputs.map { "\($0.path) \($0.format)" }
     return ContentHash(Array(lines.joined(separator: "\n").utf8))

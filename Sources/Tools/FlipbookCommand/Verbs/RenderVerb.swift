@@ -42,14 +42,14 @@ struct RenderVerb: Verb {
     if snippet.isOn { try PictureSnippet.check(names, isJSON: report.isJSON) }
     let paths = [scene.path] + others
     if let scenes = try scenesOfFolders(paths) { return try render(scenes, to: names) }
-    let takes = try scene.takes(of: paths.map { NamedScene(path: $0) }, to: names)
-    let outputs = try takes.map { try files.outputs(at: $0.files) }
+    let targets = try scene.targets(of: paths.map { NamedScene(path: $0) }, to: names)
+    let outputs = try targets.map { try files.outputs(at: $0.files) }
     try choices.check(outputs.joined())
     if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
     var count = 0
     var pictures = PictureSnippet()
-    for (take, outputs) in zip(takes, outputs) {
-      let document = try scene.scene(at: take.scene, look: take.look)
+    for (target, outputs) in zip(targets, outputs) {
+      let document = try scene.scene(at: target.scene, look: target.look)
       let job = try job(document, to: outputs, jobs: jobs.count)
       try files.makeFolders(of: outputs)
       let bar = ProgressBar(report)
@@ -58,7 +58,7 @@ struct RenderVerb: Verb {
       bar.clear()
       try written.print(report)
       count += written.diagnostics.count
-      pictures.append(take, of: document.scene, width: written.width, height: written.height)
+      pictures.append(target, of: document.scene, width: written.width, height: written.height)
     }
     if snippet.isOn { try Console.write(pictures.html) }
     return try status(ofWarnings: count)

@@ -43,9 +43,9 @@ struct StripVerb: Verb {
   func run() throws -> ExitStatus {
     if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let name = try OutputName(file.path)
-    for take in try scene.takes(of: [NamedScene(path: scene.path)], to: [name]) {
-      try name.makeFolders(of: take.files[0])
-      try write(scene.scene(at: take.scene, look: take.look), to: take.files[0])
+    for target in try scene.targets(of: [NamedScene(path: scene.path)], to: [name]) {
+      try name.makeFolders(of: target.files[0])
+      try write(scene.scene(at: target.scene, look: target.look), to: target.files[0])
     }
     return .done
   }

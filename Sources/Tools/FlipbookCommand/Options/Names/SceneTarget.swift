@@ -15,7 +15,7 @@ struct NamedScene {
 }
 
 /// A scene in one look, and the files that it is written to.
-struct SceneTake {
+struct SceneTarget {
   /// The scene's path.
   let scene: String
   let look: OutputLook
@@ -29,12 +29,12 @@ extension SceneOptions {
   ///
   /// Scenes are read only if the names depend on what they say.
   ///
-  /// - Parameter fail: Called for a scene that cannot be read, which then has no takes.
+  /// - Parameter fail: Called for a scene that cannot be read, which then has no targets.
   /// - Throws: An error for a file that would be written twice, and those of `fail`.
-  func takes(
+  func targets(
     of scenes: [NamedScene], to names: [OutputName],
     orElse fail: (NamedScene, any Error) throws -> Void = { throw $1 }
-  ) throws -> [SceneTake] {
+  ) throws -> [SceneTarget] {
     let isOfLook = names.contains(where: \.needsLook)
     var looks: [(scene: NamedScene, look: OutputLook, document: SceneDocument?)] = []
     for scene in scenes {
@@ -46,10 +46,10 @@ extension SceneOptions {
         }
       } catch { try fail(scene, error) }
     }
-    var takes: [SceneTake] = []
+    var targets: [SceneTarget] = []
     let digits = "\(looks.count)".count
     for (scene, look, document) in looks {
-      let index = "\(takes.count + 1)"
+      let index = "\(targets.count + 1)"
       let files = names.map { name in
         name.path { placeholder in
           switch placeholder {
@@ -59,27 +59,27 @@ extension SceneOptions {
           }
         }
       }
-      takes.append(SceneTake(scene: scene.path, look: look, files: files))
+      targets.append(SceneTarget(scene: scene.path, look: look, files: files))
     }
-    try Self.checkNames(of: takes, names, scenes: scenes.count)
-    return takes
+    try Self.checkNames(of: targets, names, scenes: scenes.count)
+    return targets
   }
 
   private static func checkNames(
-    of takes: [SceneTake], _ names: [OutputName], scenes: Int
+    of targets: [SceneTarget], _ names: [OutputName], scenes: Int
   ) throws(CommandError) {
-    var owners: [String: SceneTake] = [:]
-    for take in takes {
-      for (file, name) in zip(take.files, names) {
+    var owners: [String: SceneTarget] = [:]
+    for target in targets {
+      for (file, name) in zip(target.files, names) {
         let key = file == "-" ? file : URL(fileURLWithPath: file).standardizedFileURL.path
-        guard let owner = owners.updateValue(take, forKey: key) else { continue }
-        throw collision(of: owner, take, at: file, name, scenes: scenes)
+        guard let owner = owners.updateValue(target, forKey: key) else { continue }
+        throw collision(of: owner, target, at: file, name, scenes: scenes)
       }
     }
   }
 
   private static func collision(
-    of first: SceneTake, _ second: SceneTake, at file: String, _ name: OutputName, scenes: Int
+    of first: SceneTarget, _ second: SceneTarget, at file: String, _ name: OutputName, scenes: Int
   ) -> CommandError {
     if first.scene == second.scene, let difference = first.look.difference(from: second.look) {
       return .usage(
