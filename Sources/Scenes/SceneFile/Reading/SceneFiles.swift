@@ -37,7 +37,7 @@ struct SceneFiles: Sendable {
   /// The mistakes in the scene itself.
   let mistakes: SceneMistakes
   /// The scene's own text, then those of included files.
-  let texts: [SourceText]
+  var texts: [SourceText] = []
   /// The paths of the files that the scene includes, whether or not they can be read.
   var included: [String] = []
 
