@@ -28,7 +28,9 @@ struct PictureSnippet {
   ///   - width: In pixels, as `height`.
   mutating func append(_ target: SceneTarget, of scene: Scene, width: Int, height: Int) {
     guard let path = target.files.first(where: Self.isShown) else { return }
-    let points = { (pixels: Int) in Int((Double(pixels) / Double(scene.scale)).rounded(.up)) }
+    let points = { (pixels: Int) in
+      Int(saturating: (Double(pixels) / Double(scene.scale)).rounded(.up))
+    }
     rows.append(
       Row(
         path: path, style: scene.style, target: target, width: points(width),

@@ -189,7 +189,9 @@ private struct DrawnEntry: Sendable {
         SceneInput.scene(at: path, style: style, isSandboxed: isSandboxed), "~\(style.rawValue)"
       ).0
     }
-    let points = { (pixels: Int) in Int((Double(pixels) / Double(scene.scale)).rounded(.up)) }
+    let points = { (pixels: Int) in
+      Int(saturating: (Double(pixels) / Double(scene.scale)).rounded(.up))
+    }
     let isFirstLight = scene.style == .light || dark == nil
     entry = GalleryEntry(
       title: GalleryEntry.title(of: suite.scene.deletingPathExtension().lastPathComponent),

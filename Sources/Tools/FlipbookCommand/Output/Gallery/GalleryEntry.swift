@@ -84,8 +84,8 @@ extension GalleryEntry {
       return GalleryEntry(
         title: title(of: name.replacing("_", with: " ")), sentence: "", source: path(tests),
         light: Look(still: path(light)), dark: dark.map { Look(still: path($0)) },
-        width: Int((Double(info.width) / scale).rounded(.up)),
-        height: Int((Double(info.height) / scale).rounded(.up)))
+        width: Int(saturating: (Double(info.width) / scale).rounded(.up)),
+        height: Int(saturating: (Double(info.height) / scale).rounded(.up)))
     }
   }
 }
