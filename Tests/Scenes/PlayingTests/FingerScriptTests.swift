@@ -192,7 +192,60 @@ import Testing
     #expect(try view("box", stage).center.y == 300)
   }
 
+  /// A coasting offset changes with time, which is no missing announcement.
+  @Test func bindingsFollowCoasting() throws {
+    let stage = try stage(
+      "\(list), {id: 'box', frame: [0, 0, 10, 10]}",
+      """
+      {at: 0, bind: 'box.center.y', from: 'list.offset.y'},
+      {at: 0, drag: [50, 80], by: [0, -60], duration: 0.1, timing: 'linear'}
+      """)
+    try stage.advance(to: 3)
+    let list = try #require(try view("list", stage) as? UIScrollView)
+    #expect(list.contentOffset.y > 60)
+    #expect(try view("box", stage).center.y == list.contentOffset.y)
+    #expect(stage.diagnostics == [])
+  }
+
+  /// A drag of any length has a speed that the view can be released with.
+  @Test func aThrowMayBeEndless() throws {
+    let stage = try stage(
+      sheet,
+      "{at: 0, drag: [150, 250], by: [1e308, 0], duration: 0.1, moves: 'sheet', axis: 'x', snap: [10, 200]}"
+    )
+    try stage.advance(to: 3)
+    #expect(try view("sheet", stage).center.x == 200)
+  }
+
   // MARK: Adding, removing, and key paths
+
+  @Test func aFadeEndsWithItsAnimation() throws {
+    let stage = try stage(
+      "{id: 'box', frame: [0, 0, 10, 10]}",
+      """
+      {at: 0, add: {class: 'UIView', id: 'new', alpha: 0}, on: 'box', fade: 0.2},
+      {at: 0.3, set: {alpha: 1}, on: 'new'}
+      """)
+    try stage.advance(to: 0.5)
+    #expect(try view("new", stage).layer.presentation()?.opacity == 1)
+  }
+
+  /// A view whose id another view has by the end of its fade is removed all the same.
+  @Test func aFadingViewLeavesItsID() throws {
+    let stage = try stage(
+      "{id: 'box', frame: [0, 0, 10, 10]}, {id: 'old', frame: [0, 0, 10, 10]}",
+      """
+      {at: 0, remove: 'old', fade: 0.4},
+      {at: 0.2, add: {class: 'UIView', id: 'old'}, on: 'box'}
+      """)
+    try stage.advance(to: 0.1)
+    let old = try view("old", stage)
+    try stage.advance(to: 0.5)
+    let new = try view("old", stage)
+    #expect(new !== old)
+    #expect(old.superview == nil)
+    #expect(new.superview != nil)
+  }
 
   @Test func viewsFadeInAndOut() throws {
     let stage = try stage(

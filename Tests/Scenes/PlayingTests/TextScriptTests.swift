@@ -60,7 +60,9 @@ import Testing
   }
 
   /// Only the characters that differ roll, up toward a greater number and down toward a smaller.
-  @Test(arguments: [("127", "129", -1.0), ("129", "127", 1.0)])
+  @Test(arguments: [
+    ("127", "129", -1.0), ("129", "127", 1.0), ("12.7", "12.9", -1.0), ("-127", "-129", 1.0),
+  ])
   func digitsRoll(_ old: String, _ new: String, _ direction: Double) throws {
     let (stage, label) = try play(
       "{at: 0, morph: {to: '\(new)', style: 'roll'}, on: 'label', duration: 1, timing: 'linear'}",
@@ -68,8 +70,9 @@ import Testing
     try stage.advance(to: 0.5)
     #expect(label.text == new)
     let characters = try #require(label.subviews.first).subviews.compactMap { $0 as? UILabel }
+    #expect(characters.prefix(2).map(\.text) == [old, new].map { $0.last.map(String.init) })
     #expect(
-      characters.map(\.text) == [old.last.map(String.init), new.last.map(String.init), "2", "1"])
+      characters.dropFirst(2).compactMap(\.text).joined() == String(old.dropLast().reversed()))
     let shifts = characters.map { ($0.layer.presentation()?.position.y ?? 0) - 20 }
     let line = label.font.lineHeight
     #expect(abs(shifts[0] - direction * line / 2) < 0.01)
@@ -79,5 +82,33 @@ import Testing
     #expect(label.subviews.isEmpty)
     #expect(label.textColor == .red)
     #expect(stage.diagnostics == [])
+  }
+
+  /// A second roll starts from the text of the first, in the label's color.
+  @Test func aRollMayFollowAnother() throws {
+    let (stage, label) = try play(
+      """
+      {at: 0, morph: {to: '2', style: 'roll'}, on: 'label', duration: 1},
+      {at: 0.5, morph: {to: '3', style: 'roll'}, on: 'label', duration: 1}
+      """, text: "1")
+    try stage.advance(to: 0.6)
+    #expect(label.subviews.count == 1)
+    let characters = try #require(label.subviews.first).subviews.compactMap { $0 as? UILabel }
+    #expect(characters.map(\.text) == ["2", "3"])
+    #expect(characters.allSatisfy { $0.textColor == .red })
+    try stage.advance(to: 1.6)
+    #expect(label.subviews.isEmpty)
+    #expect(label.textColor == .red)
+  }
+
+  @Test func longTextsFade() throws {
+    let text = String(repeating: "7", count: 201)
+    let (stage, label) = try play(
+      "{at: 0, morph: {to: '\(text)', style: 'roll'}, on: 'label', duration: 1}", text: "1")
+    try stage.advance(to: 0.5)
+    #expect(label.subviews.isEmpty)
+    #expect(label.text == text)
+    #expect(
+      stage.diagnostics.map(\.message) == ["the text fades from one to the other instead"])
   }
 }

@@ -423,6 +423,13 @@ struct ScriptErrorTests {
       ["script[0]: `drag` with `limits` needs the key `moves`"]
     ),
     (
+      "{drag: 'box', by: [0, 9], moves: 'box', axis: 'x', limits: {y: [0, 50]}}",
+      [
+        "script[0].limits: must be limits of x alone, as the view follows along that axis, "
+          + "not an object"
+      ]
+    ),
+    (
       "{drag: 'box', by: [0, 9], moves: 'box', axis: 'y', snap: [[1, 2]]}",
       ["script[0].snap[0]: must be a number, as the view follows along y, not a list of 2 items"]
     ),

@@ -19,6 +19,12 @@ package protocol LayerChangeObserver: AnyObject {
   func layerChanged()
 }
 
+/// An object with values that depend on the time, such as the offset of a scroll view that coasts.
+package protocol TimeDependent: AnyObject {
+  /// Whether its values change while time passes, without an announcement.
+  var changesWithTime: Bool { get }
+}
+
 extension CALayer {
   /// Sets a property, with its implicit action; an equal value does nothing.
   final func change<Value: Equatable>(

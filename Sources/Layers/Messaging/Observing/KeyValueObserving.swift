@@ -49,7 +49,7 @@ extension KeyValueObservable {
           let old = last.update(
             self[keyPath: keyPath], isAnnounced: announcement.mayConcern(property))
         else { return }
-        if announcement.isMissing {
+        if announcement.isMissing, !changesWithTime {
           reportUnannounced(name ?? "a property of type \(Value.self)")
         }
         notify(self, old: old)
@@ -57,6 +57,8 @@ extension KeyValueObservable {
     }
     return NSKeyValueObservation(list, id: id)
   }
+
+  private var changesWithTime: Bool { (self as? any TimeDependent)?.changesWithTime ?? false }
 
   private func reportUnannounced(_ name: String) {
     reportObserving(name, .unannouncedChanges(name: name, type: "\(type(of: self))"))
@@ -91,7 +93,7 @@ extension KeyValueObservable {
         guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
           let old = last.update(value, isAnnounced: announcement.mayConcern(property))
         else { return }
-        if announcement.isMissing { reportUnannounced(keyPath) }
+        if announcement.isMissing, !changesWithTime { reportUnannounced(keyPath) }
         notify(observer, self, change(from: old))
       }
     }

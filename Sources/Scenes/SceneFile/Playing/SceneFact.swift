@@ -6,6 +6,7 @@ enum SceneFact: DiagnosticFact {
   case lateStep(start: String, end: String)
   case missingObject(kind: String, id: String, known: String)
   case missingAnimation(key: String, id: String, known: String)
+  case longRoll(characters: Int)
   case missingMarker(String, id: String, known: String)
   case jump(property: String, time: String)
   case inactiveConstraint(id: String, property: String)
@@ -44,6 +45,11 @@ enum SceneFact: DiagnosticFact {
       (
         "nothing", "an animation",
         "\"\(id)\" has no animation \"\(key)\" at this time; \(known)"
+      )
+    case .longRoll(let characters):
+      (
+        "\(characters) characters", "at most 200 for style \"roll\"",
+        "the text fades from one to the other instead"
       )
     case .missingMarker(let name, let id, let known):
       (name, "a marker", "\"\(id)\" has no marker \"\(name)\"; \(known)")

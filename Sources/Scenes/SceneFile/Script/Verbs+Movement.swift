@@ -126,6 +126,14 @@ extension Decoding {
       report(.missingKey(["moves"], owner: "`drag` with `\(key.key)`"), at: step.node)
       return false
     }
+    if let limits = step["limits"],
+      drag.axis == .x && drag.limits.y != nil || drag.axis == .y && drag.limits.x != nil
+    {
+      reportType(
+        of: limits,
+        needed: "limits of \(drag.axis.rawValue) alone, as the view follows along that axis")
+      return false
+    }
     let count = drag.axis == .both ? 2 : 1
     let nodes = step["snap"]?.items ?? []
     for (point, node) in zip(drag.snapPoints, nodes) where point.count != count {

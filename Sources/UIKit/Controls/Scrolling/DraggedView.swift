@@ -1,3 +1,4 @@
+import Base
 package import Foundation
 import LayerTree
 package import Views
@@ -30,6 +31,10 @@ package import Views
   /// The rate of the spring to a snap point, in 1/s: that of UIKit's usual spring, whose perceptual
   /// duration is 0.5 s.
   package static let snapRate = 2 * Double.pi / 0.5
+  /// The greatest speed at which a view is released, in points per second, by eye.
+  private static let greatestSpeed = 100_000.0
+  /// The greatest number of positions of a view that comes to rest.
+  private static let mostPositions = 10_000
   fileprivate static let friction = ScrollFriction(
     rate: Double(UIScrollView.DecelerationRate.normal.rawValue))
   private static let motionKey = "DraggedView.motion"
@@ -82,9 +87,12 @@ package import Views
   private func release(velocity: CGPoint) {
     let start = view.center
     let finger = raw(of: start)
+    func speed(_ speed: Double, _ slope: Double) -> Double {
+      min(max(speed * slope, -Self.greatestSpeed), Self.greatestSpeed)
+    }
     let velocity = CGPoint(
-      x: rules.movesX ? velocity.x * slope(finger.x, rules.limitsX, length.width) : 0,
-      y: rules.movesY ? velocity.y * slope(finger.y, rules.limitsY, length.height) : 0)
+      x: rules.movesX ? speed(velocity.x, slope(finger.x, rules.limitsX, length.width)) : 0,
+      y: rules.movesY ? speed(velocity.y, slope(finger.y, rules.limitsY, length.height)) : 0)
     let (x, y): (AxisMotion, AxisMotion)
     if let target = rules.snapPoint(from: start, velocity: velocity) {
       x = .spring(from: start.x, velocity: velocity.x, to: target.x, stiffness: Self.snapRate)
@@ -110,7 +118,8 @@ package import Views
     view.center = motion.end
     guard motion.duration > 0 else { return }
     // 120 positions per second.
-    let count = max(1, Int((motion.duration * 120).rounded(.up)))
+    let count = min(
+      max(1, Int(saturating: (motion.duration * 120).rounded(.up))), Self.mostPositions)
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.values = (0...count).map {
       motion.offset(after: motion.duration * Double($0) / Double(count))

@@ -155,3 +155,7 @@ extension UIScrollView: ContentArea {
     }
   }
 }
+
+extension UIScrollView: TimeDependent {
+  nonisolated package final var changesWithTime: Bool { onStage { self.motion != nil } }
+}

@@ -17,25 +17,28 @@ extension Scene.Morph: ScriptAction {
       guard let label = objects.view(id) as? UILabel else { continue }
       stage.at(stage.time + delay) { [weak label, weak objects] in
         guard let label, let objects else { return }
-        onStage { begin(on: label, in: objects) }
+        onStage { begin(on: label, named: id, in: objects) }
       }
     }
   }
 
-  @MainActor private func begin(on label: UILabel, in objects: SceneObjects) {
+  @MainActor private func begin(on label: UILabel, named id: String, in objects: SceneObjects) {
+    let longest = max(text.count, label.text?.count ?? 0)
     switch style {
-    case .crossFade:
+    case .roll where longest <= RollingText.mostCharacters:
+      guard let stage = objects.stage else { return }
+      for container in label.subviews.compactMap({ $0 as? RollContainer }) { container.roll?.end() }
+      let roll = RollingText(on: label, to: text)
+      roll.animate(duration: duration, CAMediaTimingFunction(points: timing))
+      stage.at(stage.time + duration) { onStage { roll.end() } }
+    case .crossFade, .roll:
+      if style == .roll { objects.report(id, .longRoll(characters: longest)) }
       let fade = CATransition()
       fade.type = .fade
       fade.duration = duration
       fade.timingFunction = CAMediaTimingFunction(points: timing)
       label.layer.add(fade, forKey: nil)
       label.text = text
-    case .roll:
-      guard let stage = objects.stage else { return }
-      let roll = RollingText(on: label, to: text)
-      roll.animate(duration: duration, CAMediaTimingFunction(points: timing))
-      stage.at(stage.time + duration) { onStage { roll.end() } }
     }
   }
 }
@@ -46,9 +49,12 @@ extension Scene.Morph: ScriptAction {
 /// move to their new positions; the others roll by the height of the line, up if the new text is
 /// the greater number or no number, and else down.
 @MainActor private final class RollingText {
+  /// More characters fade instead: each is a label, and is measured with all before it.
+  static let mostCharacters = 200
+
   private let label: UILabel
   private let color: UIColor?
-  private let container = UIView()
+  private let container = RollContainer()
   private var rows: [(view: UIView, start: CGRect, end: CGRect, fades: Double?)] = []
 
   init(on label: UILabel, to text: String) {
@@ -70,10 +76,9 @@ extension Scene.Morph: ScriptAction {
       }
       let height = (from ?? to)?.frame.height ?? 0
       let shift = isLess ? height : -height
-      let oldX = (to?.frame.midX ?? from?.frame.midX ?? 0) - (from?.frame.width ?? 0) / 2
       if let from {
         var end = from.frame.offsetBy(dx: 0, dy: shift)
-        if to != nil { end.origin.x = oldX }
+        if let to { end.origin.x = to.frame.midX - from.frame.width / 2 }
         add(from.character, from.frame, end, fades: 0)
       }
       if let to {
@@ -91,12 +96,22 @@ extension Scene.Morph: ScriptAction {
       container.bounds = container.frame
       container.clipsToBounds = true
     }
+    container.roll = self
     label.addSubview(container)
   }
 
-  /// The number that the digits of a text make; nil without digits.
+  /// The number in a text, with its sign and its decimal separator: the last point or comma, if no
+  /// three digits follow it; nil without digits.
   private static func number(_ text: String) -> Double? {
-    Double(text.filter { $0.isASCII && $0.isNumber })
+    let isNegative = text.prefix { !$0.isNumber }.contains { "-−".contains($0) }
+    let kept = text.filter { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+    let separator = kept.lastIndex { !$0.isNumber }
+    let decimals = separator.map { kept[kept.index(after: $0)...] } ?? ""
+    let digits = kept.filter(\.isNumber)
+    guard let number = Double(digits) else { return nil }
+    let magnitude =
+      decimals.count == 3 ? number : number / pow(10, Double(decimals.count))
+    return isNegative ? -magnitude : magnitude
   }
 
   /// The characters of a text with their frames in the label, on one line.
@@ -146,7 +161,6 @@ extension Scene.Morph: ScriptAction {
       move.toValue = CGPoint(x: end.midX, y: end.midY)
       let fade = CABasicAnimation(keyPath: "opacity")
       (fade.fromValue, fade.toValue) = (1 - (fades ?? 0), fades ?? 1)
-      if fades == nil { fade.fromValue = 1.0 }
       for (key, animation) in [("move", move), ("fade", fade)] {
         animation.duration = duration
         animation.timingFunction = timing
@@ -159,7 +173,15 @@ extension Scene.Morph: ScriptAction {
 
   /// Shows the label's own text again.
   func end() {
+    guard container.superview != nil else { return }
     container.removeFromSuperview()
+    container.roll = nil
     if label.textColor == .clear { label.textColor = color }
   }
+}
+
+/// The view of the characters of a text that rolls.
+@MainActor private final class RollContainer: UIView {
+  /// The text that rolls, until its end.
+  weak var roll: RollingText?
 }

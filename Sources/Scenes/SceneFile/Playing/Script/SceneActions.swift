@@ -70,14 +70,20 @@ extension Scene.Add: ScriptAction {
 
 extension CALayer {
   /// Animates the opacity on screen; the layer's own does not change.
-  fileprivate func fade(from start: Float, to end: Float, duration: Double) {
+  ///
+  /// - Parameter keepsEnd: Whether the end stays on screen afterwards.
+  fileprivate func fade(
+    from start: Float, to end: Float, duration: Double, keepsEnd: Bool = false
+  ) {
     guard duration > 0 else { return }
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.fromValue, animation.toValue) = (start, end)
     animation.duration = duration
     animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    animation.fillMode = .forwards
-    animation.isRemovedOnCompletion = end != 0
+    if keepsEnd {
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+    }
     add(animation, forKey: "fade")
   }
 }
@@ -90,25 +96,29 @@ extension Scene.Remove: ScriptAction {
       removeAnimation(animation, in: objects)
     } else if fade > 0 {
       guard let layer = objects.layer(id), let stage = objects.stage else { return }
-      layer.fade(from: layer.presentation()?.opacity ?? layer.opacity, to: 0, duration: fade)
+      let view = objects.layers[id] == nil ? objects.views[id] : nil
+      layer.fade(
+        from: layer.presentation()?.opacity ?? layer.opacity, to: 0, duration: fade,
+        keepsEnd: true)
+      // Another object may have the id by then.
       stage.at(stage.time + fade) { [weak objects] in
         guard let objects else { return }
-        // Another object may have the id by now.
-        if (objects.layers[id] ?? objects.views[id]?.layer) === layer { remove(in: objects) }
+        onStage { remove(layer, of: view, in: objects) }
       }
-    } else {
-      remove(in: objects)
+    } else if let layer = objects.layers[id] {
+      remove(layer, of: nil, in: objects)
+    } else if let view = objects.view(id) {
+      remove(view.layer, of: view, in: objects)
     }
   }
 
-  @MainActor private func remove(in objects: SceneObjects) {
-    if let layer = objects.layers[id] {
-      withoutActions { layer.removeFromSuperlayer() }
-      objects.forget(layer)
-    } else if let view = objects.view(id) {
+  @MainActor private func remove(_ layer: CALayer, of view: UIView?, in objects: SceneObjects) {
+    if let view {
       view.removeFromSuperview()
-      objects.forget(view.layer)
+    } else {
+      withoutActions { layer.removeFromSuperlayer() }
     }
+    objects.forget(layer)
   }
 
   /// Removes an animation from a layer; reports a key that no animation has.
