@@ -68,16 +68,16 @@ struct ServiceRecipeTests {
     #expect(try refused("pictures.yml", "vendor.gitlab-ci") == [])
   }
 
-  @Test func theActionIsGitHubs() throws {
-    try command.write("action.yml", try Self.action())
+  @Test(arguments: ["check", "install"]) func theActionIsGitHubs(name: String) throws {
+    try command.write("action.yml", try Self.action(name))
     #expect(try refused("action.yml", "vendor.github-actions") == [])
   }
 
-  @Test func theProjectsWorkflowIsGitHubs() throws {
+  @Test(arguments: ["ci", "release"]) func theProjectsWorkflowIsGitHubs(name: String) throws {
     let workflow = try String(
-      contentsOf: Repository.root.appending(path: ".github/workflows/ci.yml"), encoding: .utf8)
-    try command.write("ci.yml", workflow)
-    #expect(try refused("ci.yml", "vendor.github-workflows") == [])
+      contentsOf: Repository.root.appending(path: ".github/workflows/\(name).yml"), encoding: .utf8)
+    try command.write("workflow.yml", workflow)
+    #expect(try refused("workflow.yml", "vendor.github-workflows") == [])
   }
 
   private func refused(_ file: String, _ schema: String) throws -> [String] {
@@ -85,9 +85,9 @@ struct ServiceRecipeTests {
     return try SchemaValidator().refused(files, byKnown: schema).values.flatMap { $0 }
   }
 
-  private static func action() throws -> String {
+  private static func action(_ name: String) throws -> String {
     try String(
-      contentsOf: Repository.root.appendingPathComponent(".github/actions/check/action.yml"),
+      contentsOf: Repository.root.appendingPathComponent(".github/actions/\(name)/action.yml"),
       encoding: .utf8)
   }
 
@@ -98,7 +98,7 @@ struct ServiceRecipeTests {
       .split(separator: /, */)
     let pattern = /shard: "\$\{\{ matrix.shard \}\}(\/[0-9]+)"/
     let shard = try #require(recipe.firstMatch(of: pattern)?.1)
-    let lines = try Self.action().split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try Self.action("check").split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasSuffix("run: |") }) + 1
     let script = lines[start...].prefix { $0.hasPrefix("        ") }
       .map { $0.dropFirst(8) }.joined(separator: "\n")
