@@ -30,7 +30,8 @@ def reference(source, name):
     >>> reference("gtk+3.0", "GPL-2+ with Autoconf exception")
     'LicenseRef-gtk-plus-3.0-GPL-2-plus-with-Autoconf-exception'
     """
-    return "LicenseRef-" + re.sub(r"[^A-Za-z0-9.]+", "-", f"{source} {name}".replace("+", "-plus ")).strip("-")
+    text = f"{source} {name}".replace("+", "-plus ")
+    return "LicenseRef-" + re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-")
 
 
 def expression(text, source, others):
@@ -99,7 +100,7 @@ def terms(copyright, source):
     (None, {})
     """
     fields = stanzas(copyright)
-    if not fields or "copyright-format" not in fields[0].get("format", fields[0].get("format-specification", "")):
+    if not fields or "copyright-format" not in fields[0].get("format", ""):
         return None, {}
     texts, found, others = {}, [], set()
     for stanza in fields:

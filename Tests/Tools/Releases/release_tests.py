@@ -67,7 +67,9 @@ class ReleaseTests(unittest.TestCase):
         self.write("scripts/program.c", PROGRAM)
         self.write("scripts/build", BUILD)
         (self.project / "scripts/build").chmod(0o755)
-        self.write(NOTES, "# Release notes\n\n## Next\n\n**Glass.** See <doc:Command#Watch>.\n\n## 0.1.0\n\nFirst.\n")
+        self.write(
+            NOTES, "# Release notes\n\n## Next\n\n**Glass.** See <doc:Command#Watch>.\n\n"
+            "## 0.1.0\n\nFirst.\n")
         self.write(SOURCE, releases.with_version(self.text(SOURCE), "0.1.0"))
         self.git("init", "--quiet", "--initial-branch", "main")
         self.git("config", "user.name", "Test")
@@ -152,7 +154,9 @@ class ReleaseTests(unittest.TestCase):
         installed = run("dpkg-query", "-W", "-f", "${Version}", "zlib1g").stdout
         self.assertEqual(packages["zlib1g"]["versionInfo"], installed)
         self.assertEqual(packages["zlib1g"]["licenseDeclared"].split(" ")[0], "Zlib")
-        self.assertEqual(packages["flipbook"]["checksums"][0]["checksumValue"], hashlib.sha256(deb.read_bytes()).hexdigest())
+        self.assertEqual(
+            packages["flipbook"]["checksums"][0]["checksumValue"],
+            hashlib.sha256(deb.read_bytes()).hexdigest())
         self.assertEqual(packages["bundled-fonts-inter"]["licenseDeclared"], "OFL-1.1")
         self.assertIn("swift-runtime", packages)
         listed = {package["SPDXID"] for package in packages.values()} | {"SPDXRef-DOCUMENT"}
