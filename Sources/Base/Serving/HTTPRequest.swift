@@ -22,7 +22,9 @@ package struct HTTPRequest: Sendable {
   /// Another page in the same browser can send requests here. It is told apart by `Origin` or
   /// `Sec-Fetch-Site`, and by `Host` if its name was made to resolve to 127.0.0.1.
   package func refusal(port: Int) -> HTTPResponse? {
-    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    var hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    // Browsers leave out the default port.
+    if port == 80 { hosts += ["127.0.0.1", "localhost"] }
     guard let host = headers["host"], hosts.contains(host) else {
       return .text("this host is not served\n", status: 403)
     }

@@ -17,6 +17,8 @@ package final class ScenePreview: Sendable {
     var versions: [String: SceneVersion] = [:]
     var versionCount = 0
     var isStopped = false
+    /// The problems in the last event `scenes`.
+    var problems: [String] = []
     var server: HTTPServer?
   }
 
@@ -24,14 +26,16 @@ package final class ScenePreview: Sendable {
   private let sandbox: URL?
   private let state = Confined(State())
   private let watch: FileWatch
-  private let pictures: WorkThread<PictureDesk>
-  private let measures: WorkThread<MeasureDesk>
+  private let pictures: WorkThread<PictureRenderer>
+  private let measures: WorkThread<SceneAnalyzer>
 
   /// The port of the page.
   package let port: Int
 
   /// Versions that are kept, one for each scene.
   private static let mostVersions = 8
+  /// Folders that are not watched which a page names.
+  private static let mostProblems = 3
   /// How long a file may be gone or empty while an editor writes it, in seconds.
   private static let patience = 0.25
 
@@ -46,9 +50,14 @@ package final class ScenePreview: Sendable {
     sandbox = isSandboxed ? (folder.isFolder ? url : url.deletingLastPathComponent()) : nil
     guard let watch = FileWatch() else { throw PreviewError.noWatch }
     self.watch = watch
-    let recordings = RecordingShelf()
-    pictures = try WorkThread { PictureDesk(recordings) }
-    measures = try WorkThread { MeasureDesk(recordings) }
+    watch.watch(folder.folders)
+    let main = folder.isFolder ? folder.absolute : ScenePreview.parent(of: folder.absolute)
+    if let reason = watch.failures[main] {
+      throw PreviewError.cannotWatch(folder: main, reason: reason)
+    }
+    let recordings = RecordingCache()
+    pictures = try WorkThread { PictureRenderer(recordings) }
+    measures = try WorkThread { SceneAnalyzer(recordings) }
     let receiver = Confined<ScenePreview?>(nil)
     let server = try HTTPServer(port: port) { request, exchange in
       // The first requests may come before the preview is complete.
@@ -59,7 +68,6 @@ package final class ScenePreview: Sendable {
     }
     self.port = server.port
     state.with { $0.server = server }
-    watch.watch(watchedFolders)
     receiver.with { [weak self] in $0 = self }
     let isStarted = SystemThread.start { [weak self] in
       while let preview = self, !preview.state.with({ $0.isStopped }) { preview.followChanges() }
@@ -139,24 +147,24 @@ package final class ScenePreview: Sendable {
     }
     switch request.path {
     case "/picture":
-      pictures.run { desk in
-        reply { HTTPResponse(type: "image/png", body: try desk.picture(of: subject, at: time)) }
+      pictures.run { renderer in
+        reply { HTTPResponse(type: "image/png", body: try renderer.picture(of: subject, at: time)) }
       }
     case "/nodes":
-      pictures.run { desk in
-        reply { Self.json(try desk.nodes(of: subject, at: time)) }
+      pictures.run { renderer in
+        reply { Self.json(try renderer.nodes(of: subject, at: time)) }
       }
     case "/timeline":
-      measures.run { desk in
-        reply { Self.json(try desk.timeline(of: subject, while: isWanted)) }
+      measures.run { analyzer in
+        reply { Self.json(try analyzer.timeline(of: subject, while: isWanted)) }
       }
     case "/curves":
-      measures.run { desk in
-        reply { Self.json(try desk.curves(of: subject, node: node, while: isWanted)) }
+      measures.run { analyzer in
+        reply { Self.json(try analyzer.curves(of: subject, node: node, while: isWanted)) }
       }
     default:
-      measures.run { desk in
-        reply { Self.json(["bytes": .integer(try desk.gifSize(of: subject, while: isWanted))]) }
+      measures.run { analyzer in
+        reply { Self.json(["bytes": .integer(try analyzer.gifSize(of: subject, while: isWanted))]) }
       }
     }
   }
@@ -186,7 +194,22 @@ package final class ScenePreview: Sendable {
       "scenes": .array(folder.scenes.map { .string($0.name) }),
       "folder": .bool(folder.isFolder),
       "path": .string(folder.path), "choices": Variant.choices,
+      "problems": .array(problems.map { .string($0.printable) }),
     ]
+  }
+
+  /// The reasons why scenes or changes may not be found.
+  private var problems: [String] {
+    let failures = watch.failures.sorted { $0.key < $1.key }
+    var problems: [String] = []
+    if let problem = folder.problem { problems.append(problem) }
+    for (folder, reason) in failures.prefix(Self.mostProblems) {
+      problems.append(PreviewError.cannotWatch(folder: folder, reason: reason).description)
+    }
+    if failures.count > Self.mostProblems {
+      problems.append("\(failures.count - Self.mostProblems) more folders are not watched")
+    }
+    return problems
   }
 
   // MARK: - Changes
@@ -194,10 +217,11 @@ package final class ScenePreview: Sendable {
   /// The folders in which scenes and their files are.
   private var watchedFolders: Set<String> {
     var folders = folder.folders
-    if !folder.isFolder { folders.insert((folder.absolute as NSString).deletingLastPathComponent) }
     for version in state.with({ Array($0.versions.values) }) {
       for file in version.files {
-        folders.insert((file as NSString).deletingLastPathComponent)
+        for location in SceneFolder.locations(of: file) {
+          folders.insert(Self.parent(of: location))
+        }
         // A folder of fonts.
         if System.mode(of: file).map({ $0 & S_IFMT == S_IFDIR }) == true { folders.insert(file) }
       }
@@ -205,22 +229,54 @@ package final class ScenePreview: Sendable {
     return folders
   }
 
-  /// Waits for changes for a moment, and tells the pages.
+  /// Waits for changes for a moment, and sends them to the pages.
   private func followChanges() {
     watch.watch(watchedFolders)
     let changes = watch.changes(within: 0.5)
-    guard !changes.isEmpty else { return }
-    let changed = state.with { Array($0.versions.values) }.filter { isChanged($0, by: changes) }
-    let written = folder.scenes.filter { changes.contains(Self.absolute($0.path)) }
-    for version in changed { waitUntilWritten(version.path) }
+    let scenes = folder.scenes
+    var changed: [SceneVersion] = []
+    if !changes.isEmpty {
+      changed = state.with { Array($0.versions.values) }.filter { version in
+        let locations = scenes.first { $0.name == version.name }?.locations ?? []
+        return isChanged(version, at: locations, by: changes)
+      }
+      for version in changed { waitUntilWritten(version.path) }
+      let folders = folder.folders
+      if changes.contains(where: { folders.contains($0) || folders.contains(Self.parent(of: $0)) })
+      {
+        searchAgain()
+      }
+    }
     let server = state.with { $0.server }
-    if folder.isFolder { server?.send(event: "scenes", list.flatText) }
+    let problems = problems
+    let areNew = state.with { state in
+      defer { state.problems = problems }
+      return state.problems != problems
+    }
+    if areNew || (folder.isFolder && !changes.isEmpty) {
+      server?.send(event: "scenes", list.flatText)
+    }
+    guard !changes.isEmpty else { return }
+    let known = Set(scenes.map(\.name))
+    let written = folder.scenes.filter {
+      !known.contains($0.name) || !$0.locations.isDisjoint(with: changes)
+    }
     for old in changed {
       let number = state.with { makeVersion(old.name, old.path, in: &$0).number }
       notify(server, old.name, number, isEdited: written.contains { $0.name == old.name })
     }
     for scene in written where !changed.contains(where: { $0.name == scene.name }) {
       notify(server, scene.name, 0, isEdited: true)
+    }
+  }
+
+  /// Searches for scenes, and once more where a file may have come before its new folder was
+  /// watched.
+  private func searchAgain() {
+    for _ in 0..<4 {
+      folder.search()
+      guard !folder.folders.isSubset(of: watch.folders) else { return }
+      watch.watch(watchedFolders)
     }
   }
 
@@ -235,16 +291,16 @@ package final class ScenePreview: Sendable {
   ///
   /// While there are mistakes, a change of any file in the watched folders counts: a file that is
   /// missing may come.
-  private func isChanged(_ version: SceneVersion, by changes: Set<String>) -> Bool {
-    let path = Self.absolute(version.path)
-    if changes.contains(path) || changes.contains((path as NSString).deletingLastPathComponent) {
-      return true
+  private func isChanged(
+    _ version: SceneVersion, at locations: Set<String>, by changes: Set<String>
+  ) -> Bool {
+    func isAmong(_ locations: Set<String>) -> Bool {
+      locations.contains { changes.contains($0) || changes.contains(Self.parent(of: $0)) }
     }
+    if isAmong(locations.union(SceneFolder.locations(of: version.path))) { return true }
     guard version.isValid else { return true }
     return version.files.contains { file in
-      changes.contains(file)
-        || changes.contains { $0.hasPrefix(file + "/") }
-        || changes.contains((file as NSString).deletingLastPathComponent)
+      isAmong(SceneFolder.locations(of: file)) || changes.contains { $0.hasPrefix(file + "/") }
     }
   }
 
@@ -259,7 +315,7 @@ package final class ScenePreview: Sendable {
     }
   }
 
-  private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  private static func parent(of path: String) -> String {
+    (path as NSString).deletingLastPathComponent
   }
 }

@@ -3,15 +3,18 @@ import Foundation
 import SceneFile
 import SceneModel
 
-/// A scene file as it was at one time: read once, when a picture of it is asked for.
+/// A scene file as it was at one time: read when a picture of it in a style is asked for.
 final class SceneVersion: Sendable {
   /// The name by which pages ask for the scene.
   let name: String
   let path: String
   /// Counted for all scenes, so that pages can tell versions apart.
   let number: Int
-  /// What came of reading the file, by the style that is asked for.
-  private let readings: [Scene.Style?: Deferred<Reading>]
+  private let sandbox: URL?
+  /// The scene in its own style.
+  private let reading: Deferred<Reading>
+  /// The scene in the other style that was asked for last: a document keeps its decoded pictures.
+  private let styled = Confined<(style: Scene.Style, reading: Deferred<Reading>)?>(nil)
 
   private struct Reading: Sendable {
     var document: Result<SceneDocument, SceneErrors>
@@ -22,11 +25,8 @@ final class SceneVersion: Sendable {
     self.name = name
     self.path = path
     self.number = number
-    let styles = [nil] + Scene.Style.allCases.map { Optional($0) }
-    readings = Dictionary(
-      uniqueKeysWithValues: styles.map { style in
-        (style, Deferred { Self.read(path, style, sandbox) })
-      })
+    self.sandbox = sandbox
+    reading = Deferred { SceneVersion.read(path, nil, sandbox) }
   }
 
   private static func read(_ path: String, _ style: Scene.Style?, _ sandbox: URL?) -> Reading {
@@ -41,19 +41,29 @@ final class SceneVersion: Sendable {
     }
   }
 
-  private var reading: Reading { readings[nil]!.value }
+  private func reading(in style: Scene.Style?) -> Reading {
+    guard let style else { return reading.value }
+    let (path, sandbox) = (path, sandbox)
+    let last = styled.with { styled -> Deferred<Reading> in
+      if let known = styled, known.style == style { return known.reading }
+      let new = Deferred { SceneVersion.read(path, style, sandbox) }
+      styled = (style: style, reading: new)
+      return new
+    }
+    return last.value
+  }
 
   /// The scene on a page's screen.
   func document(_ variant: Variant) throws(SceneErrors) -> SceneDocument {
-    variant.applied(to: try readings[variant.style]!.value.document.get())
+    variant.applied(to: try reading(in: variant.style).document.get())
   }
 
   /// The paths of the files that it names or includes.
-  var files: Set<String> { reading.files }
+  var files: Set<String> { reading.value.files }
 
   /// Whether neither it nor a file that it names has mistakes.
   var isValid: Bool {
-    guard case .success(let document) = reading.document else { return false }
+    guard case .success(let document) = reading.value.document else { return false }
     return (try? document.openFiles()) != nil
   }
 }

@@ -50,8 +50,44 @@ import Testing
     #expect(changes(of: watch) == [inner])
     try Data("1".utf8).write(to: URL(fileURLWithPath: inner + "/a.json"))
     #expect(changes(of: watch).contains(inner + "/a.json"))
+    // Also one that another call of `watch(_:)` has found.
+    try files.removeItem(atPath: inner)
+    _ = changes(of: watch)
+    try files.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    watch.watch([inner])
+    #expect(watch.changes(within: 0.05) == [inner])
+    #expect(watch.changes(within: 0.05).isEmpty)
+    try Data("1".utf8).write(to: URL(fileURLWithPath: inner + "/a.json"))
+    #expect(changes(of: watch).contains(inner + "/a.json"))
     watch.watch([])
     try Data("2".utf8).write(to: URL(fileURLWithPath: inner + "/a.json"))
     #expect(watch.changes(within: 0.05).isEmpty)
+  }
+
+  @Test func reportsAllPathsOfAFolder() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let scene = try folder.write("scenes/a.json")
+    let (inner, link) = (folder.path("scenes"), folder.path("link"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: inner)
+    let watch = try #require(FileWatch())
+    for _ in 0..<3 {
+      watch.watch([inner, link])
+      #expect(watch.changes(within: 0.01).isEmpty)
+    }
+    try Data("1".utf8).write(to: scene)
+    #expect(changes(of: watch) == [inner + "/a.json", link + "/a.json"])
+    watch.watch([link])
+    try Data("2".utf8).write(to: scene)
+    #expect(changes(of: watch) == [link + "/a.json"])
+  }
+
+  @Test func saysWhyAFolderIsNotWatched() throws {
+    let watch = try #require(FileWatch())
+    let long = "/" + String(repeating: "a", count: 300)
+    watch.watch([long, "/tmp/flipbook-missing-\(UUID())"])
+    #expect(watch.failures.keys.sorted() == [long])
+    watch.watch([])
+    #expect(watch.failures.isEmpty)
   }
 }

@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  /// Browsers leave out the default port.
+  @Test func servesHostsWithoutThePort80() {
+    for host in ["localhost", "127.0.0.1", "localhost:80", "127.0.0.1:80"] {
+      let headers = ["host": host, "origin": "http://\(host)"]
+      #expect(HTTPRequest(path: "/", headers: headers).refusal(port: 80) == nil)
+    }
+    for (host, port) in [("localhost", 8080), ("example.org", 80), ("localhost:8080", 80)] {
+      let request = HTTPRequest(path: "/", headers: ["host": host])
+      #expect(request.refusal(port: port)?.status == 403)
+    }
+  }
+
   @Test func sendsEventsToOpenPages() throws {
     let server = try makeServer()
     defer { server.stop() }

@@ -171,6 +171,51 @@ import Testing
     }
   }
 
+  @Test func findsAFirstSceneInASubfolder() throws {
+    try withFolder(["a.json5": Self.scene("red")]) { folder in
+      let inner = folder.appendingPathComponent("inner")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+      let preview = try ScenePreview(folder.path)
+      defer { preview.stop() }
+      let page = listen(preview)
+      try write(Self.scene("green"), "b.json5", in: inner)
+      #expect(page.read(until: "\"edited\"").contains("inner/b.json5"))
+      #expect(get(preview, "/picture?scene=inner/b.json5").status == 200)
+    }
+  }
+
+  @Test func showsChangesOfALinkedScene() throws {
+    let files = ["a.json5": Self.scene("red")]
+    try withFolder(files) { folder in
+      try withFolder([:]) { other in
+        let link = other.appendingPathComponent("a.json5")
+        try FileManager.default.createSymbolicLink(
+          at: link, withDestinationURL: folder.appendingPathComponent("a.json5"))
+        let preview = try ScenePreview(link.path)
+        defer { preview.stop() }
+        let page = listen(preview)
+        let red = get(preview, "/picture?scene=a.json5&at=0").body
+        try write(Self.scene("blue"), "a.json5", in: folder)
+        #expect(isShown(preview, to: page) { $0.status == 200 && $0.body != red })
+      }
+    }
+  }
+
+  /// Two scenes whose golden would be the same file.
+  @Test func saysWhyScenesAreNotFound() throws {
+    try withFolder(["a.json5": Self.scene("red")]) { folder in
+      let preview = try ScenePreview(folder.path)
+      defer { preview.stop() }
+      let page = listen(preview)
+      _ = page.read(until: "\"problems\"")
+      try write(#"{"size": [40, 20], "views": []}"#, "a.json", in: folder)
+      #expect(page.read(until: "same golden").contains("same golden"))
+      // The last list is kept.
+      #expect(get(preview, "/picture?scene=a.json5").status == 200)
+      #expect(throws: PreviewError.self) { _ = try ScenePreview(folder.path) }
+    }
+  }
+
   @Test func looksAtNothingElse() throws {
     try withFolder(["a.json5": Self.scene("red"), "secret.txt": "secret"]) { folder in
       let preview = try ScenePreview(folder.appendingPathComponent("a.json5").path)

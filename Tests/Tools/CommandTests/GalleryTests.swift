@@ -98,6 +98,18 @@ struct GalleryTests {
     #expect(docs == [])
   }
 
+  @Test func aReadmeNeedNotBeUTF8() throws {
+    let readme = command.folder.appendingPathComponent("README.md")
+    let start: [UInt8] = [0xE9, 0xFF, 0x0A]
+    let rest: [UInt8] = [0x0A, 0xC3, 0x28, 0xE9]
+    try Data(start + Array("\(marker)earlier\(end)".utf8) + rest).write(to: readme)
+    #expect(try gallery("--readme", "README.md").status == 0)
+    let bytes = [UInt8](try Data(contentsOf: readme))
+    #expect(bytes.starts(with: start + Array("\(marker)\n\n| | Light".utf8)))
+    #expect(Array(bytes.suffix(4)) == rest)
+    #expect(try gallery("--check", "--readme", "README.md").status == 0)
+  }
+
   @Test func aCheckWritesNothing() throws {
     let before = try gallery("--check", "--readme", "README.md")
     #expect(before.status == 1)
@@ -137,6 +149,37 @@ struct GalleryTests {
     // A golden beside a scene is not replaced by the gallery's picture either.
     #expect(try command.run("check", "scenes").status == 0)
     #expect(try command.run("gallery", "scenes", "-o", "scenes").status == 2)
+  }
+
+  @Test func noFileIsWrittenTwice() throws {
+    for folder in ["A", "B"] {
+      try FileManager.default.createDirectory(
+        at: command.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try command.write("\(folder)/card.json", "{size: [8, 4]}")
+    }
+    let result = try command.run("gallery", "A", "B", "-o", "docs")
+    #expect(result.status == 2)
+    #expect(
+      result.error.contains("A/card.json and B/card.json would both be written to docs/card.png"),
+      "\(result.error)")
+    #expect(docs == [])
+    #expect(try command.run("gallery", ".", "-o", "docs").status == 0)
+    #expect(docs.contains("A/card.png") && docs.contains("B/card.png"))
+  }
+
+  @Test func extremeScalesAreShown() throws {
+    try command.write("scenes/huge.json", "{size: [1e10, 1e10], scale: 1e-9}")
+    for name in ["icon@0x", "tiny@0.0000000000000000001x"] {
+      let result = try command.run(
+        "frame", "scenes/moving_box.json", "-o", "Tests/Goldens/BadgeTests/\(name).png")
+      #expect(result.status == 0)
+    }
+    let result = try gallery()
+    #expect(result.status == 0, "\(result.error)")
+    let page = try #require(command.text("docs/index.html"))
+    #expect(page.contains("<h2>Huge</h2>"))
+    #expect(page.contains("<h2>Tiny</h2>"))
+    #expect(page.contains("icon@0x.png\" width=\"40\" height=\"10\""))
   }
 
   @Test func aPictureOfARemovedSceneStays() throws {

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// `flipbook render` of folders: many scenes at a time, without those that are up to date.
@@ -90,6 +91,77 @@ struct RenderFolderTests {
     try picture("blue")
     #expect(try render().error.hasSuffix("\n1 written, 1 up to date\n"))
     #expect(try render().error == "2 up to date\n")
+  }
+
+  @Test func onlyFontFilesOfAFolderCount() throws {
+    let fonts = Repository.fixtures.appendingPathComponent("fonts")
+    let font = command.folder.appendingPathComponent("scenes/font.ttf")
+    func use(_ name: String) throws {
+      try? FileManager.default.removeItem(at: font)
+      try FileManager.default.copyItem(at: fonts.appendingPathComponent(name), to: font)
+    }
+    func renderBeside() throws -> String {
+      try command.run("render", "scenes", "-o", "scenes/{name}.gif").error
+    }
+    try use("FlipbookTest.ttf")
+    try command.write("scenes/a.json5", "{size: [8, 4], fonts: ['.']}")
+    #expect(try renderBeside().hasSuffix("\n2 written\n"))
+    // The written files lie in the folder of fonts.
+    #expect(try renderBeside() == "2 up to date\n")
+    try use("DejaVuSans.ttf")
+    #expect(try renderBeside().hasSuffix("\n1 written, 1 up to date\n"))
+  }
+
+  @Test(arguments: [
+    "layers: [{frame: [0, 0, 8, 4], contents: '../parts/p.png'}]",
+    "views: [{class: 'LottieView', animation: '../parts/l.json'}]", "fonts: ['../parts/f.ttf']",
+    "fonts: ['../parts']", "fonts: ['/']",
+  ])
+  func aSandboxedSceneReadsOnlyItsFolder(_ content: String) throws {
+    for name in ["p.png", "l.json", "f.ttf"] { try command.write("parts/\(name)", "secret") }
+    try command.write("scenes/a.json5", "{size: [8, 4], \(content)}")
+    let result = try render("--sandbox")
+    #expect(result.status == 2)
+    #expect(
+      result.error.contains("is outside scenes, and a sandboxed scene may read only files in it"),
+      "\(result.error)")
+    #expect(result.error.hasSuffix("1 written, 1 failed\n"), "\(result.error)")
+    #expect(!command.has("out/a.png"))
+  }
+
+  @Test func filesOutsideTheSandboxAreNotHashed() throws {
+    let path = command.folder.appendingPathComponent("scenes/a.json5").path
+    let folder = command.folder.appendingPathComponent("scenes")
+    func hash(sandbox: URL?) throws -> String {
+      let scene = try SceneDocument(contentsOf: path, sandbox: sandbox)
+      return "\(scene.contentHash(ofFile: path))"
+    }
+    let contents = [
+      "layers: [{frame: [0, 0, 8, 4], contents: '../parts/p.png'}]",
+      "views: [{class: 'LottieView', animation: '../parts/l.json'}]", "fonts: ['../parts']",
+    ]
+    for content in contents {
+      try command.write("scenes/a.json5", "{size: [8, 4], \(content)}")
+      var hashes: [(inside: String, anywhere: String)] = []
+      for text in ["one", "two"] {
+        for name in ["p.png", "l.json", "f.ttf"] { try command.write("parts/\(name)", text) }
+        hashes.append((try hash(sandbox: folder), try hash(sandbox: nil)))
+      }
+      #expect(hashes[0].inside == hashes[1].inside, "\(content)")
+      #expect(hashes[0].anywhere != hashes[1].anywhere, "\(content)")
+    }
+  }
+
+  @Test func aStateThatCannotBeWrittenIsANote() throws {
+    try command.write(".flipbook", "")
+    let result = try render()
+    #expect(result.status == 0)
+    #expect(
+      result.error.contains("\n2 written\nnote: .flipbook/render.json cannot be written, "),
+      "\(result.error)")
+    #expect(names(in: "out").contains("a.png"))
+    #expect((try render("--json").json as? [String: Any])?["written"] as? Int == 2)
+    #expect(try render("--quiet").error == "")
   }
 
   @Test func aBrokenSceneDoesNotStopTheOthers() throws {

@@ -3,11 +3,10 @@ import Graphics
 extension Bitmap {
   /// The number of pixels in which it is not nearly another bitmap of its size.
   func differing(from other: Bitmap) -> Int {
-    zip(pixels.indices, other.pixels).count { index, b in
-      let a = pixels[index]
-      return zip([a.red, a.green, a.blue], [b.red, b.green, b.blue]).contains {
-        abs(Int($0) - Int($1)) > 24
-      }
+    guard self != other else { return 0 }
+    return zip(pixels, other.pixels).count { a, b in
+      func differs(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) > 24 }
+      return differs(a.red, b.red) || differs(a.green, b.green) || differs(a.blue, b.blue)
     }
   }
 

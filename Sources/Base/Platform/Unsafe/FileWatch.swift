@@ -12,10 +12,16 @@ import Foundation
 /// - Tests: `FileWatchTests`, in debug and release.
 package final class FileWatch: Sendable {
   private struct State {
-    /// The watched folders by the system's numbers.
-    var folders: [Int32: String] = [:]
-    /// Folders to watch that do not exist now.
+    /// The watched folders by the system's numbers: one folder may have several paths, by links.
+    var folders: [Int32: Set<String>] = [:]
+    /// Folders to watch that do not exist now, or that the system does not watch.
     var missing: Set<String> = []
+    /// Folders that came back, until `changes(within:)` returns them.
+    var returned: Set<String> = []
+    /// The reasons why existing folders are not watched.
+    var failures: [String: String] = [:]
+
+    var watched: Set<String> { folders.values.reduce(into: []) { $0.formUnion($1) } }
   }
 
   private let descriptor: Int32
@@ -36,28 +42,49 @@ package final class FileWatch: Sendable {
 
   /// The folders that are watched, or will be when they exist.
   package var folders: Set<String> {
-    state.with { Set($0.folders.values).union($0.missing) }
+    state.with { $0.watched.union($0.missing) }
   }
 
+  /// The reasons why existing folders are not watched, by their paths; empty if all are.
+  package var failures: [String: String] { state.with { $0.failures } }
+
   /// Watches exactly these folders.
+  ///
+  /// A folder that came back since the last call is still reported by `changes(within:)`.
   package func watch(_ wanted: Set<String>) {
     state.with { state in
-      for (number, folder) in state.folders where !wanted.contains(folder) {
-        inotify_rm_watch(descriptor, number)
-        state.folders[number] = nil
+      for (number, paths) in state.folders {
+        let kept = paths.intersection(wanted)
+        if kept.isEmpty { inotify_rm_watch(descriptor, number) }
+        state.folders[number] = kept.isEmpty ? nil : kept
       }
-      state.missing = wanted.subtracting(state.folders.values)
+      let before = state.missing.intersection(wanted)
+      state.missing = wanted.subtracting(state.watched)
       addMissing(&state)
+      state.returned.formUnion(before.subtracting(state.missing))
+      state.returned.formIntersection(wanted)
     }
   }
 
   private func addMissing(_ state: inout State) {
+    state.failures = [:]
     for folder in state.missing {
       let number = unsafe inotify_add_watch(descriptor, folder, Self.mask)
-      guard number >= 0 else { continue }
-      state.folders[number] = folder
+      guard number >= 0 else {
+        let code = errno
+        if code != ENOENT, code != ENOTDIR { state.failures[folder] = Self.reason(code) }
+        continue
+      }
+      state.folders[number, default: []].insert(folder)
       state.missing.remove(folder)
     }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    if code == ENOSPC {
+      return "the system watches no more folders: see fs.inotify.max_user_watches"
+    }
+    return unsafe String(cString: strerror(code))
   }
 
   /// Waits for changes, and returns the paths that have changed; empty after `seconds` without any.
@@ -68,7 +95,9 @@ package final class FileWatch: Sendable {
     let back = state.with { state -> Set<String> in
       let before = state.missing
       addMissing(&state)
-      return before.subtracting(state.missing)
+      let returned = state.returned.union(before.subtracting(state.missing))
+      state.returned = []
+      return returned
     }
     if !back.isEmpty { return back }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -80,13 +109,15 @@ package final class FileWatch: Sendable {
       guard count > 0 else { return paths }
       state.with { state in
         for event in Self.events(in: bytes.prefix(count)) {
-          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { paths.formUnion(state.folders.values) }
-          guard let folder = state.folders[event.number] else { continue }
-          paths.insert(event.name.isEmpty ? folder : "\(folder)/\(event.name)")
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { paths.formUnion(state.watched) }
+          guard let folders = state.folders[event.number] else { continue }
+          for folder in folders {
+            paths.insert(event.name.isEmpty ? folder : "\(folder)/\(event.name)")
+          }
           if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 {
             inotify_rm_watch(descriptor, event.number)
             state.folders[event.number] = nil
-            state.missing.insert(folder)
+            state.missing.formUnion(folders)
           }
         }
       }

@@ -114,7 +114,8 @@ final class EventStream: Sendable {
 
   private let state: Confined<State>
   private let onEnd: @Sendable (EventStream) -> Void
-  /// The bytes that may wait for a page that does not read.
+  /// The bytes that may wait for a page that does not read, unless they are one event; more end
+  /// its stream.
   private static let mostPending = 1 << 16
 
   init(first: String, onEnd: @escaping @Sendable (EventStream) -> Void) {
@@ -124,8 +125,14 @@ final class EventStream: Sendable {
 
   func send(_ text: String) {
     state.with { state in
-      state.pending += Array(text.utf8)
-      if state.pending.count > Self.mostPending { state.isClosed = true }
+      guard !state.isClosed else { return }
+      let bytes = Array(text.utf8)
+      if state.pending.isEmpty || state.pending.count + bytes.count <= Self.mostPending {
+        state.pending += bytes
+      } else {
+        state.pending = []
+        state.isClosed = true
+      }
       Self.resume(&state)
     }
   }

@@ -11,11 +11,14 @@
   const styles = [["", "Scene's"], ["light", "Light"], ["dark", "Dark"]];
   let scenes = [], timeline = null, nodes = null, under = null, version = 0, edits = 0, playing = 0;
   let failed = false, isDrawing = false, isStale = false, gif = null, reloadTime = null, eventTime = 0;
-  let isHeard = false;
+  // The instant of the picture that is being drawn, and whether an edit waits to be seen.
+  let shownAt = null, isEditPending = false;
 
   // The server is only asked to look.
+  // Pictures on their way or decoded, the least recently used first, and the pixels of all.
   const pictures = new Map();
   let pixels = 0;
+  const mostPixels = 50e6;
   async function ask(kind, values = {}) {
     const query = new URLSearchParams({ scene: state.scene, ...values });
     for (const name of ["style", "text", "device"]) if (state[name]) query.set(name, state[name]);
@@ -26,29 +29,42 @@
     throw problem;
   }
   async function picture(at) {
-    const key = `${version}|${at}`;
-    if (pictures.has(key)) return pictures.get(key);
-    const made = ask("picture", { at }).then(response => response.blob()).then(createImageBitmap);
-    pictures.set(key, made);
+    const known = pictures.get(at);
+    if (known) {
+      pictures.delete(at);
+      pictures.set(at, known);
+      return known.image;
+    }
+    const entry = { pixels: 0 };
+    entry.image = ask("picture", { at }).then(response => response.blob()).then(createImageBitmap);
+    pictures.set(at, entry);
     try {
-      const image = await made;
-      pixels += image.width * image.height;
-      // About 200 MB of pixels are kept.
-      while (pixels > 50e6 && pictures.size > 1) {
-        const [first, old] = pictures.entries().next().value;
-        if (first === key) break;
-        pictures.delete(first);
-        old.then(image => { pixels -= image.width * image.height; image.close(); }, () => {});
+      const image = await entry.image;
+      // A picture of a version that is gone is not counted.
+      if (pictures.get(at) === entry) {
+        entry.pixels = image.width * image.height;
+        pixels += entry.pixels;
+        evict(at);
       }
       return image;
     } catch (problem) {
-      pictures.delete(key);
+      if (pictures.get(at) === entry) pictures.delete(at);
       throw problem;
+    }
+  }
+  /// Closes the least recently used pictures beyond about 200 MB, but none that is shown or on its way.
+  function evict(newest) {
+    for (const [at, entry] of pictures) {
+      if (pixels <= mostPixels) return;
+      if (!entry.pixels || at === newest || at === state.at || at === state.pinned || at === shownAt) continue;
+      pictures.delete(at);
+      pixels -= entry.pixels;
+      entry.image.then(image => image.close());
     }
   }
   function forget() {
     version += 1;
-    for (const old of pictures.values()) old.then(image => image.close(), () => {});
+    for (const entry of pictures.values()) entry.image.then(image => image.close(), () => {});
     pictures.clear();
     pixels = 0;
     timeline = null; nodes = null; gif = null;
@@ -77,6 +93,7 @@
     do {
       isStale = false;
       const mine = version, at = state.at;
+      shownAt = at;
       try {
         const [image, other] = await Promise.all(
           [picture(at), state.pinned === null ? null : picture(state.pinned)]);
@@ -90,7 +107,7 @@
         $("holder").hidden = false;
         $("error").hidden = true;
         fit();
-        tellShown();
+        recordReloadTime();
       } catch (problem) {
         if (mine !== version) { isStale = true; continue; }
         // The scene has changed meanwhile: the event comes.
@@ -100,17 +117,17 @@
         $("holder").hidden = true;
         $("error").hidden = false;
         $("error").textContent = problem.status ? problem.message : "flipbook watch does not answer.";
-        tellShown();
+        recordReloadTime();
       }
     } while (isStale);
     isDrawing = false;
-    words();
-    if (!playing) lookClosely();
+    updateStatus();
+    if (!playing) loadNodes();
   }
   /// The moment at which an edit is seen, for the time that it took.
-  function tellShown() {
-    if (!isHeard) return;
-    isHeard = false;
+  function recordReloadTime() {
+    if (!isEditPending) return;
+    isEditPending = false;
     reloadTime = performance.now() - eventTime;
     edits += 1;
     root.dataset.shownAt = String(Date.now());
@@ -118,7 +135,7 @@
     root.dataset.edits = String(edits);
     numbers();
   }
-  function words() {
+  function updateStatus() {
     $("name").textContent = state.scene;
     $("kind").classList.toggle("failed", failed);
     $("kind").textContent = failed ? "does not play" : reloadTime === null ? ""
@@ -164,7 +181,7 @@
     $("play").textContent = "▶";
   }
   function play() {
-    if (playing) { stop(); return lookClosely(); }
+    if (playing) { stop(); return loadNodes(); }
     if (!timeline || timeline.times.length < 2) return;
     $("play").textContent = "❚❚";
     let time = state.at >= last() - 1e-6 ? first() : state.at, before = performance.now(), shown = -1;
@@ -192,10 +209,10 @@
       .sort((a, b) => a - b);
   }
   function track() {
-    const place = time => (time - first()) / Math.max(1e-6, last() - first()) * 100 + "%";
+    const position = time => (time - first()) / Math.max(1e-6, last() - first()) * 100 + "%";
     const make = (name, time, title) => {
       const mark = document.createElement(name);
-      mark.style.left = place(time);
+      mark.style.left = position(time);
       mark.title = title;
       return mark;
     };
@@ -218,7 +235,7 @@
       fit();
       track();
       numbers();
-      if (!playing) lookClosely();
+      if (!playing) loadNodes();
       if (state.measures) measure();
     } catch { /* The picture shows the same problem. */ }
   }
@@ -270,7 +287,7 @@
 
   // Views and their values.
   let waiting = 0;
-  function lookClosely() {
+  function loadNodes() {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const mine = version, at = state.at;
@@ -301,9 +318,9 @@
     return row;
   }
   function tree() {
-    const place = $("tree"), top = place.scrollTop;
-    place.replaceChildren(...(nodes?.nodes ?? []).map(nodeRow));
-    place.scrollTop = top;
+    const list = $("tree"), top = list.scrollTop;
+    list.replaceChildren(...(nodes?.nodes ?? []).map(nodeRow));
+    list.scrollTop = top;
     box();
   }
   function choose(id) {
@@ -425,8 +442,8 @@
   }
 
   // Choices.
-  function group(place, items, current, act) {
-    $(place).replaceChildren(...items.map(([value, title]) => {
+  function group(id, items, current, act) {
+    $(id).replaceChildren(...items.map(([value, title]) => {
       const button = document.createElement("button");
       button.textContent = title;
       button.dataset.value = value;
@@ -434,7 +451,7 @@
       button.onclick = () => {
         act(value);
         keep();
-        for (const other of $(place).children) {
+        for (const other of $(id).children) {
           other.setAttribute("aria-pressed", String(other === button));
         }
       };
@@ -446,22 +463,22 @@
     loadTimeline();
     return show();
   }
-  function press(place, index) { $(place).children[index]?.click(); }
+  function press(id, index) { $(id).children[index]?.click(); }
   group("zooms", zooms.map((title, value) => [value, title]), () => state.zoom,
     value => { state.zoom = value; fit(); box(); });
   group("speeds", speeds.map(value => [value, ({ 0.1: "⅒", 0.25: "¼", 0.5: "½" })[value] ?? value + "×"]),
     () => state.speed, value => { state.speed = value; });
   group("styles", styles, () => state.style, value => { state.style = value; reload(); });
-  function select(place, items, usual, name) {
+  function select(id, items, usual, name) {
     const make = (value, title) => {
       const option = document.createElement("option");
       option.value = value;
       option.textContent = title;
       return option;
     };
-    $(place).replaceChildren(make("", usual), ...items.map(item => make(item, item)));
-    $(place).value = state[name];
-    $(place).onchange = event => { state[name] = event.target.value; keep(); reload(); };
+    $(id).replaceChildren(make("", usual), ...items.map(item => make(item, item)));
+    $(id).value = state[name];
+    $(id).onchange = event => { state[name] = event.target.value; keep(); reload(); };
   }
   function list() {
     $("scenes").replaceChildren(...scenes.map(name => {
@@ -470,11 +487,11 @@
       row.title = name;
       row.setAttribute("role", "option");
       row.setAttribute("aria-selected", String(name === state.scene));
-      row.onclick = () => open(name);
+      row.onclick = () => openScene(name);
       return row;
     }));
   }
-  function open(name) {
+  function openScene(name) {
     state.scene = name;
     state.node = null;
     state.pinned = null;
@@ -539,6 +556,7 @@
     const found = JSON.parse(event.data);
     scenes = found.scenes;
     root.toggleAttribute("data-folder", found.folder);
+    $("problems").textContent = (found.problems ?? []).join("\n");
     $("title").textContent = found.path.split("/").filter(Boolean).at(-1) ?? "Flipbook";
     $("summary").textContent = found.folder ? `${scenes.length} ${scenes.length === 1 ? "scene" : "scenes"}` : found.path;
     if (isFirst) {
@@ -549,13 +567,13 @@
     if (isFirst || root.dataset.lost) {
       isFirst = false;
       delete root.dataset.lost;
-      open0(scenes.includes(state.scene) ? state.scene : scenes[0]);
+      showFirst(scenes.includes(state.scene) ? state.scene : scenes[0]);
     } else {
       list();
     }
   });
   /// Shows a scene with what was chosen before.
-  async function open0(name) {
+  async function showFirst(name) {
     if (name !== state.scene) Object.assign(state, { scene: name, node: null, pinned: null });
     pinned();
     list();
@@ -569,12 +587,12 @@
     const change = JSON.parse(event.data);
     if (change.scene !== state.scene) {
       if (!state.follow || !change.edited) return;
-      isHeard = true;
+      isEditPending = true;
       eventTime = performance.now();
-      open(change.scene);
+      openScene(change.scene);
       return;
     }
-    isHeard = true;
+    isEditPending = true;
     eventTime = performance.now();
     reload();
   });

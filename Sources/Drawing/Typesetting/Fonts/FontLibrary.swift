@@ -63,7 +63,9 @@ public final class FontLibrary {
     }
   }
 
-  private func addFiles(_ path: String) throws(TypesettingError) -> [String] {
+  /// The paths of the files that `add(_:)` reads: a font file, or all font files in a folder and its
+  /// subfolders.
+  package static func files(at path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
     guard !path.utf8.contains(0) else {
       throw .unreadableFont(path: path, reason: "a file name cannot contain a zero byte")
@@ -73,18 +75,19 @@ public final class FontLibrary {
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
       isFolder = values[.type] as? FileAttributeType == .typeDirectory
     } catch { throw .unreadableFont(path: path, reason: "no such file") }
-    var files: [FontFile] = []
-    if isFolder {
-      guard let paths = try FontCatalog.fontFiles(below: path) else {
-        throw .unreadableFont(
-          path: path,
-          reason: "the folder has more than \(Limits.fontFolderEntries) files and folders; "
-            + "name a smaller one, or its font files")
-      }
-      for path in paths { files += try freeType.faces(of: path) }
-    } else {
-      files = try freeType.faces(of: path)
+    guard isFolder else { return [path] }
+    guard let paths = try FontCatalog.fontFiles(below: path) else {
+      throw .unreadableFont(
+        path: path,
+        reason: "the folder has more than \(Limits.fontFolderEntries) files and folders; "
+          + "name a smaller one, or its font files")
     }
+    return paths
+  }
+
+  private func addFiles(_ path: String) throws(TypesettingError) -> [String] {
+    var files: [FontFile] = []
+    for path in try Self.files(at: path) { files += try freeType.faces(of: path) }
     guard !files.isEmpty else {
       throw .unreadableFont(path: path, reason: "no font file in it")
     }

@@ -3,16 +3,18 @@ import Codecs
 import Foundation
 import Lottie
 import SceneModel
+import Typesetting
 import UIKitValues
 
 extension SceneDocument {
   /// The hash of all that the scene is read from: its text, included files, and the bytes of the
   /// pictures, fonts, texts and Lottie files that it names.
   ///
-  /// Fonts of the system, which a scene names by their family, are not part of it.
+  /// Fonts of the system, which a scene names by their family, are not part of it. Files outside
+  /// the scene's sandbox are not read, and neither are files that are too large for the scene.
   /// - Parameter path: The file that the scene was read from.
   package func contentHash(ofFile path: String) -> ContentHash {
-    var content = Content()
+    var content = Content(sandbox: self.names?.sandbox)
     guard let names else {
       content.addLottie(path)
       return content.hash
@@ -20,11 +22,14 @@ extension SceneDocument {
     for text in names.texts { content.add("text", text.bytes) }
     for reference in names.references {
       switch reference.content {
-      case .picture(let name): content.addFile(names.folder.path(ofFile: name))
+      case .picture(let name):
+        content.addFile(names.folder.path(ofFile: name), atMost: Limits.pictureBytes)
       case .file(let name): content.addLottie(names.folder.path(ofFile: name))
-      case .fontFile(let name): content.addAll(below: names.folder.path(ofFile: name))
+      case .fontFile(let name): content.addFonts(at: names.folder.path(ofFile: name))
       case .texts(let table):
-        for file in FolderTexts.files(of: table, in: names.folder.path) { content.addFile(file) }
+        for file in FolderTexts.files(of: table, in: names.folder.path) {
+          content.addFile(file, atMost: Limits.tableBytes)
+        }
       case .drawing, .font: break
       }
     }
@@ -34,8 +39,12 @@ extension SceneDocument {
 
 /// The names and hashes of files, in the order in which they were added.
 private struct Content {
+  /// The folder that may be read; nil for no restriction.
+  let sandbox: Sandbox?
   private var lines: [String] = []
   private var files: Set<String> = []
+
+  init(sandbox: Sandbox?) { self.sandbox = sandbox }
 
   var hash: ContentHash { ContentHash(Array(lines.joined(separator: "\n").utf8)) }
 
@@ -43,9 +52,10 @@ private struct Content {
     lines.append("\(ContentHash(bytes)) \(bytes.count) \(name)")
   }
 
-  mutating func addFile(_ path: String) {
-    guard files.insert(path).inserted else { return }
-    if let bytes = try? readFile(path, atMost: Self.greatestFile) {
+  /// - Parameter limit: In bytes; a larger file counts as missing.
+  mutating func addFile(_ path: String, atMost limit: Int) {
+    guard files.insert(path).inserted, mayRead(path) else { return }
+    if let bytes = try? readFile(path, atMost: limit) {
       add(path, bytes)
     } else {
       lines.append("missing \(path)")
@@ -54,24 +64,33 @@ private struct Content {
 
   /// Adds a Lottie file and the pictures beside it that it names.
   mutating func addLottie(_ path: String) {
-    addFile(path)
+    guard mayRead(path) else { return }
+    addFile(path, atMost: Limits.lottieBytes)
     guard let animation = try? LottieAnimation(contentsOf: path) else { return }
     let folder = (path as NSString).deletingLastPathComponent
+    let pictures = Sandbox(folder.isEmpty ? "." : folder)
     for image in animation.images.values.sorted(by: { $0.id < $1.id })
     where !image.name.hasPrefix("data:") {
-      addFile([folder, image.folder, image.name].filter { !$0.isEmpty }.joined(separator: "/"))
+      let file = [folder, image.folder, image.name].filter { !$0.isEmpty }.joined(separator: "/")
+      // Others are not shown.
+      if pictures.allows(file) { addFile(file, atMost: Limits.pictureBytes) }
     }
   }
 
-  /// Adds a file, or all files in a folder and its subfolders.
-  mutating func addAll(below path: String) {
-    guard let names = FileManager.default.enumerator(atPath: path) else { return addFile(path) }
-    var paths: [String] = []
-    for case let name as String in names { paths.append("\(path)/\(name)") }
-    if paths.isEmpty { return addFile(path) }
-    for path in paths.sorted() { addFile(path) }
+  /// Adds a font file, or all font files in a folder and its subfolders.
+  mutating func addFonts(at path: String) {
+    guard mayRead(path) else { return }
+    do throws(TypesettingError) {
+      for file in try FontLibrary.files(at: path) { addFile(file, atMost: Limits.fontBytes) }
+    } catch {
+      lines.append("unusable \(path)")
+    }
   }
 
-  /// In bytes; larger files count as missing.
-  private static let greatestFile = 1 << 30
+  /// Whether a file, or a folder with its contents, may be read; adds the path of one that may not.
+  private mutating func mayRead(_ path: String) -> Bool {
+    guard let sandbox, !sandbox.allowsAll(below: path) else { return true }
+    lines.append("outside \(path)")
+    return false
+  }
 }

@@ -90,9 +90,18 @@ struct RenderBatch {
       return outcome
     }
     bar.clear()
-    if !outcomes.isEmpty { try state.with { state in try state.save() } }
+    var unsaved: (any Error)?
+    if !outcomes.isEmpty {
+      do { try state.with { state in try state.save() } } catch { unsaved = error }
+    }
     let present = zip(rows, outcomes).compactMap { row, outcome in count(row, outcome) }
     try printSummary()
+    if let unsaved, !isQuiet {
+      let reason = Failure(unsaved, asJSON: false).command.message
+      Console.log(
+        "note: .flipbook/render.json cannot be written, so that the next run draws all scenes "
+          + "again: \(reason.printableLine)")
+    }
     return present
   }
 

@@ -49,10 +49,10 @@ struct GalleryVerb: Verb {
 
   func run() throws -> ExitStatus {
     let suite = try GoldenSuite(package: paths.isEmpty ? ["."] : paths)
-    var readmeText = ""
+    var readmeBytes: [UInt8] = []
     if let readme {
-      readmeText = String(decoding: try readFile(readme, atMost: 1 << 26), as: UTF8.self)
-      guard GalleryPage(entries: []).spliced(into: readmeText, folder: ".") != nil else {
+      readmeBytes = try readFile(readme, atMost: 1 << 26)
+      guard GalleryPage(entries: []).spliced(into: readmeBytes, folder: ".") != nil else {
         throw CommandError.usage(
           "\(readme) needs the lines \(GalleryPage.startMarker) and \(GalleryPage.endMarker), once each"
         )
@@ -64,11 +64,12 @@ struct GalleryVerb: Verb {
     let index = (output as NSString).appendingPathComponent("index.html")
     var files = [GalleryFile(path: index, bytes: Array(page.html(in: output).utf8))]
     files += drawn.flatMap(\.files)
+    try checkNames(of: drawn, index: index)
     try checkOwners(of: files, index: index)
     if let readme {
       let folder = URL(fileURLWithPath: readme).deletingLastPathComponent().path
-      let text = page.spliced(into: readmeText, folder: folder) ?? readmeText
-      files.append(GalleryFile(path: readme, bytes: Array(text.utf8)))
+      let bytes = page.spliced(into: readmeBytes, folder: folder) ?? readmeBytes
+      files.append(GalleryFile(path: readme, bytes: bytes))
     }
     let stale = files.filter { !$0.isCurrent }
     if !isCheck { for file in stale { try file.write() } }
@@ -99,6 +100,23 @@ struct GalleryVerb: Verb {
       }
     }
     return drawn.count == results.count ? drawn : nil
+  }
+
+  /// Throws for a file that would be written twice.
+  private func checkNames(of drawn: [DrawnEntry], index: String) throws(CommandError) {
+    var named: [(String, String)] = [(index, "the page")]
+    if let readme { named.append((readme, "the README's table")) }
+    for entry in drawn {
+      for file in entry.files { named.append((file.path, entry.entry.source)) }
+    }
+    var owners: [String: String] = [:]
+    for (file, owner) in named {
+      let key = URL(fileURLWithPath: file).standardizedFileURL.resolvingSymlinksInPath().path
+      guard let other = owners.updateValue(owner, forKey: key) else { continue }
+      throw .usage(
+        "\(other) and \(owner) would both be written to \(file)",
+        hint: "Name a folder that has both, or rename one of them")
+    }
   }
 
   /// Throws for a file that would replace one that no gallery wrote.

@@ -67,7 +67,8 @@ extension RenderVerb {
     let options = givenWords.filter { !others.contains($0.key) }
     let pictures = (options["--image"] ?? []).map { word in
       let file = word.drop { $0 != "=" }.dropFirst()
-      return (try? readFile(String(file), atMost: 1 << 30)).map { "\(ContentHash($0))" } ?? ""
+      return (try? readFile(String(file), atMost: Limits.pictureBytes)).map { "\(ContentHash($0))" }
+        ?? ""
     }
     let lines =
       ["\(job.scene.contentHash(ofFile: target.scene))", target.scene, "\(target.look)"]

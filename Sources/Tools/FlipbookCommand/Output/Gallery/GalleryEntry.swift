@@ -76,9 +76,10 @@ extension GalleryEntry {
       guard !name.hasSuffix(".a11y"), let light = golden("") ?? golden("~dark"),
         let tests = light.testFile, let info = try? inspectPicture(path: light.path)
       else { return nil }
-      let scale =
+      let written =
         light.deletingPathExtension().lastPathComponent.split(separator: "@").last
         .flatMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil } ?? 1
+      let scale = written.isFinite && written > 0 ? written : 1
       let dark = golden("~dark").flatMap { $0 == light ? nil : $0 }
       let path = { (url: URL) in url.pathFromCurrentFolder }
       return GalleryEntry(

@@ -72,7 +72,8 @@ struct GalleryPage {
     }
     // The first source that fits is shown.
     if entry.light.film != nil { sources.append((calm, entry.light.still)) }
-    let height = max(1, entry.height * width / max(1, entry.width))
+    let ratio = Double(width) / Double(max(1, entry.width))
+    let height = max(1, Int(saturating: Double(entry.height) * ratio))
     let image =
       "<img src=\(address(entry.light.shown)) width=\"\(width)\" height=\"\(height)\" loading=\"lazy\" "
       + "alt=\(entry.title.printableLine.quotedForXML)>"
@@ -126,19 +127,23 @@ struct GalleryPage {
 
   /// A README with the table between the markers, and nothing else changed.
   ///
-  /// - Parameter folder: The folder that the README lies in.
+  /// - Parameters:
+  ///   - readme: Its bytes, which need not be UTF-8.
+  ///   - folder: The folder that the README lies in.
   /// - Returns: Nil unless each marker stands there once, in order.
-  func spliced(into readme: String, folder: String) -> String? {
-    let parts = readme.components(separatedBy: Self.startMarker)
-    guard parts.count == 2 else { return nil }
-    let rest = parts[1].components(separatedBy: Self.endMarker)
-    guard rest.count == 2, !parts[0].contains(Self.endMarker) else { return nil }
-    let lineEnd = readme.contains("\r\n") ? "\r\n" : "\n"
+  func spliced(into readme: [UInt8], folder: String) -> [UInt8]? {
+    let starts = readme.ranges(of: Array(Self.startMarker.utf8))
+    let ends = readme.ranges(of: Array(Self.endMarker.utf8))
+    guard starts.count == 1, ends.count == 1, starts[0].upperBound <= ends[0].lowerBound else {
+      return nil
+    }
+    let lineEnd = readme.ranges(of: Array("\r\n".utf8)).isEmpty ? "\n" : "\r\n"
     let table = table(in: folder).replacing("\n", with: lineEnd)
-    return [
-      parts[0], Self.startMarker, lineEnd, lineEnd, table, lineEnd, lineEnd, Self.endMarker,
-      rest[1],
-    ].joined()
+    let text = [lineEnd, lineEnd, table, lineEnd, lineEnd].joined()
+    var bytes = Array(readme[..<starts[0].upperBound])
+    bytes += Array(text.utf8)
+    bytes += readme[ends[0].lowerBound...]
+    return bytes
   }
 
   // MARK: - Addresses

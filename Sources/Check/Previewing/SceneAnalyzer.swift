@@ -12,8 +12,8 @@ import Views
 /// Records scenes for the time line, and measures what takes a whole run: curves and file sizes.
 ///
 /// One thread does so, beside the one that draws pictures.
-struct MeasureDesk {
-  private let recordings: RecordingShelf
+struct SceneAnalyzer {
+  private let recordings: RecordingCache
   /// The answers about the last subject.
   private var subject: Subject?
   private var curves: [Int: JSONTree] = [:]
@@ -24,7 +24,7 @@ struct MeasureDesk {
   /// Numbers of a value that have curves.
   private static let mostNumbers = 16
 
-  init(_ recordings: RecordingShelf) { self.recordings = recordings }
+  init(_ recordings: RecordingCache) { self.recordings = recordings }
 
   /// The frames, their times, and the events of a subject.
   ///

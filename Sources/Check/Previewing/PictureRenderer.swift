@@ -26,7 +26,7 @@ struct Subject: Hashable, Sendable {
 }
 
 /// The recordings of the scenes that pages look at, made by one thread and drawn by another.
-final class RecordingShelf: Sendable {
+final class RecordingCache: Sendable {
   private let kept = Confined<[(subject: Subject, recording: Recording)]>([])
   /// Recordings in memory.
   private static let most = 2
@@ -52,8 +52,8 @@ final class RecordingShelf: Sendable {
 ///
 /// A stage's clock only goes forward: a later instant goes on with the last stage, an earlier one
 /// begins with a new one, unless there is a recording with that frame.
-struct PictureDesk {
-  private let recordings: RecordingShelf
+struct PictureRenderer {
+  private let recordings: RecordingCache
   private var subject: Subject?
   private var stage: Stage?
   private var options = RecordingOptions()
@@ -64,7 +64,7 @@ struct PictureDesk {
   /// Bytes of encoded pictures that are kept.
   private static let mostBytes = 64 << 20
 
-  init(_ recordings: RecordingShelf) { self.recordings = recordings }
+  init(_ recordings: RecordingCache) { self.recordings = recordings }
 
   /// The PNG of a subject at a time.
   mutating func picture(of subject: Subject, at time: Double) throws -> [UInt8] {
