@@ -207,7 +207,6 @@ import Testing
       let preview = try ScenePreview(folder.path)
       defer { preview.stop() }
       let page = listen(preview)
-      _ = page.read(until: "\"problems\"")
       try write(#"{"size": [40, 20], "views": []}"#, "a.json", in: folder)
       #expect(page.read(until: "same golden").contains("same golden"))
       // The last list is kept.

@@ -230,23 +230,6 @@ import Testing
     #expect(try view("new", stage).layer.presentation()?.opacity == 1)
   }
 
-  /// A view whose id another view has by the end of its fade is removed all the same.
-  @Test func aFadingViewLeavesItsID() throws {
-    let stage = try stage(
-      "{id: 'box', frame: [0, 0, 10, 10]}, {id: 'old', frame: [0, 0, 10, 10]}",
-      """
-      {at: 0, remove: 'old', fade: 0.4},
-      {at: 0.2, add: {class: 'UIView', id: 'old'}, on: 'box'}
-      """)
-    try stage.advance(to: 0.1)
-    let old = try view("old", stage)
-    try stage.advance(to: 0.5)
-    let new = try view("old", stage)
-    #expect(new !== old)
-    #expect(old.superview == nil)
-    #expect(new.superview != nil)
-  }
-
   @Test func viewsFadeInAndOut() throws {
     let stage = try stage(
       "{id: 'box', frame: [0, 0, 10, 10]}",

@@ -414,9 +414,7 @@ struct ScriptErrorTests {
     ),
     (
       "{drag: 'box', by: [0, 9], moves: 'box', limits: {y: [5, 1]}}",
-      [
-        "script[0].limits.y: must be the least number and then the greatest, not [5, 1]"
-      ]
+      ["script[0].limits.y: must be the least number and then the greatest, not [5, 1]"]
     ),
     (
       "{drag: 'box', by: [0, 9], limits: {y: [1, 5]}}",
@@ -424,10 +422,7 @@ struct ScriptErrorTests {
     ),
     (
       "{drag: 'box', by: [0, 9], moves: 'box', axis: 'x', limits: {y: [0, 50]}}",
-      [
-        "script[0].limits: must be limits of x alone, as the view follows along that axis, "
-          + "not an object"
-      ]
+      ["script[0].limits: must be limits of x alone, not an object"]
     ),
     (
       "{drag: 'box', by: [0, 9], moves: 'box', axis: 'y', snap: [[1, 2]]}",

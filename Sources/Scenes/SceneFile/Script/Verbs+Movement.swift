@@ -131,7 +131,7 @@ extension Decoding {
     {
       reportType(
         of: limits,
-        needed: "limits of \(drag.axis.rawValue) alone, as the view follows along that axis")
+        needed: "limits of \(drag.axis.rawValue) alone")
       return false
     }
     let count = drag.axis == .both ? 2 : 1

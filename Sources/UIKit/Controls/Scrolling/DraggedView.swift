@@ -33,6 +33,8 @@ package import Views
   package static let snapRate = 2 * Double.pi / 0.5
   /// The greatest speed at which a view is released, in points per second, by eye.
   private static let greatestSpeed = 100_000.0
+  /// The longest way of a finger that a view follows, in points.
+  private static let longestWay = 1_000_000.0
   /// The greatest number of positions of a view that comes to rest.
   private static let mostPositions = 10_000
   fileprivate static let friction = ScrollFriction(
@@ -79,9 +81,11 @@ package import Views
 
   private func follow() {
     let moved = pan.translation(in: view.superview)
+    func way(_ way: Double) -> Double { min(max(way, -Self.longestWay), Self.longestWay) }
     view.center = shown(
       CGPoint(
-        x: origin.x + (rules.movesX ? moved.x : 0), y: origin.y + (rules.movesY ? moved.y : 0)))
+        x: origin.x + (rules.movesX ? way(moved.x) : 0),
+        y: origin.y + (rules.movesY ? way(moved.y) : 0)))
   }
 
   private func release(velocity: CGPoint) {
