@@ -63,8 +63,8 @@ public final class FontLibrary {
     }
   }
 
-  /// The paths of the files that `add(_:)` reads: a font file, or all font files in a folder and its
-  /// subfolders.
+  /// The paths of the files that `add(_:)` reads: a font file, or all font files in a folder and
+  /// its subfolders.
   package static func files(at path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
     guard !path.utf8.contains(0) else {
