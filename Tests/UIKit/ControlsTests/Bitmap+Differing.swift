@@ -5,7 +5,7 @@ extension Bitmap {
   func differing(from other: Bitmap) -> Int {
     guard self != other else { return 0 }
     return zip(pixels, other.pixels).count { a, b in
-      func differs(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) > 24 }
+      func differs(_ a: UInt32, _ b: UInt32) -> Bool { abs(Int(a) - Int(b)) > 24 }
       return differs(a.red, b.red) || differs(a.green, b.green) || differs(a.blue, b.blue)
     }
   }
