@@ -22,7 +22,9 @@ extension RandomScene {
       guard let moved else { return .drag(drag) }
       drag.movedView = moved
       drag.axis = pick(Scene.DragAxis.allCases)
-      drag.limits = Scene.DragLimits(x: chance(2) ? [-1, 2.5] : nil, y: chance(2) ? [3, 3] : nil)
+      drag.limits = Scene.DragLimits(
+        x: drag.axis != .y && chance(2) ? [-1, 2.5] : nil,
+        y: drag.axis != .x && chance(2) ? [3, 3] : nil)
       if chance(2) { drag.snapPoints = drag.axis == .both ? [[1, 2], [3, 4]] : [[1], [2]] }
       return .drag(drag)
     case "pinch":
