@@ -19,8 +19,8 @@ package struct HTTPRequest: Sendable {
 
   /// The reason why a server on 127.0.0.1 must not answer; nil if it may.
   ///
-  /// Another page in the same browser can send requests here. It is told apart by `Origin` or
-  /// `Sec-Fetch-Site`, and by `Host` if its name was made to resolve to 127.0.0.1.
+  /// Another page in the same browser can send requests here. `Origin` or `Sec-Fetch-Site`
+  /// shows it, and `Host` does if its name was made to resolve to 127.0.0.1.
   package func refusal(port: Int) -> HTTPResponse? {
     var hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     // Browsers leave out the default port.

@@ -36,7 +36,7 @@ package final class ScenePreview: Sendable {
   private static let mostVersions = 8
   /// Folders that are not watched which a page names.
   private static let mostProblems = 3
-  /// How long a file may be gone or empty while an editor writes it, in seconds.
+  /// The longest time that a file may be gone or empty while an editor writes it, in seconds.
   private static let patience = 0.25
 
   /// - Parameters:

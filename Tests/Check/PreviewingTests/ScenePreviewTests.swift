@@ -102,8 +102,8 @@ import Testing
     }
   }
 
-  /// Asks for a picture until it is as it should be after a change: the page is told of each part
-  /// of a change that takes several steps.
+  /// Asks for a picture until it is right after a change: a change of several steps sends an event
+  /// for each.
   private func isShown(
     _ preview: ScenePreview, to page: Client, _ isRight: ((status: Int, body: [UInt8])) -> Bool
   ) -> Bool {

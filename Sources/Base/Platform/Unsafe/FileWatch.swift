@@ -27,7 +27,7 @@ package final class FileWatch: Sendable {
   private let descriptor: Int32
   private let state = Confined(State())
 
-  /// Written files, and files that come, go or get another name; reads are not told.
+  /// Events of files that are written, created, deleted or renamed, without those of reading.
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ONLYDIR)

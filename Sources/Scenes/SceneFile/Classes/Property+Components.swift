@@ -7,7 +7,7 @@ extension Property {
   /// The key paths of numbers that steps set beside the properties of views, as Core Animation
   /// names them.
   static let viewComponents: [Property] = onStage { geometry }
-  /// Those of scroll views.
+  /// The numbers of a scroll view's offset.
   static let scrollComponents: [Property] = onStage { offset }
 
   @MainActor private static var geometry: [Property] {

@@ -54,7 +54,8 @@ extension Scene.Rotate: ScriptAction {
 }
 
 extension SceneObjects {
-  /// What makes a view follow fingers; nil without an id, or, after a report, without the view.
+  /// The object that moves a view with fingers; nil without an id, or, after a report, without
+  /// the view.
   ///
   /// - Parameters:
   ///   - point: The point on the canvas where the fingers come down.

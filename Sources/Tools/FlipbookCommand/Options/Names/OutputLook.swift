@@ -11,7 +11,7 @@ struct OutputLook: Equatable {
   /// The placeholders whose values are not the first of several.
   var later: [OutputName.Placeholder] = []
 
-  /// What the name of a golden in this look adds to the scene's.
+  /// The part that the name of a golden in this look adds to the scene's.
   var suffix: String {
     let traits = Scene.Traits(
       device: later.contains(.device) ? device : nil,
