@@ -1,21 +1,16 @@
 package import Foundation
 
-/// An independent validator of JSON Schemas, check-jsonschema, from the tests' own environment.
+/// Independent validators of JSON Schemas, from the tests' own environment: jsonschema-rs for
+/// schemas in files, and check-jsonschema for the schemas that it brings.
 ///
-/// `scripts/setup --tests` installs it.
+/// `scripts/setup --tests` installs both.
 package struct SchemaValidator {
-  private let program: URL
+  private static let programs = Repository.root.appendingPathComponent(".build/venv/bin")
 
-  /// Finds the validator; throws if it is not installed, so that no test is skipped silently.
+  /// Throws if the validators are not installed, so that no test is skipped silently.
   package init() throws {
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let places =
-      [Repository.root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
-      + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
-    guard
-      let found = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
-    else { throw Missing() }
-    program = found
+    let installed = Self.programs.appendingPathComponent("check-jsonschema").path
+    guard FileManager.default.isExecutableFile(atPath: installed) else { throw Missing() }
   }
 
   private struct Missing: Error, CustomStringConvertible {
@@ -24,21 +19,23 @@ package struct SchemaValidator {
 
   /// Whether a file is a schema.
   package func isSchema(_ file: URL) throws -> Bool {
-    try run(["--check-metaschema", file.path]).status == 0
+    try validate([file.path]).status == 0
   }
 
   /// The files that a schema refuses, with its reasons.
   package func refused(_ files: [URL], by schema: URL) throws -> [URL: [String]] {
-    try refused(files, ["--schemafile", schema.path, "--no-cache"])
+    let (data, _) = try validate([schema.path] + files.map(\.path))
+    guard let report = try? JSONDecoder().decode([String: [String]].self, from: data)
+    else { throw Unreadable(report: String(decoding: data, as: UTF8.self)) }
+    return Dictionary(
+      uniqueKeysWithValues: report.map { (URL(fileURLWithPath: $0.key), $0.value) })
   }
 
-  /// The files that are refused by a schema built into the validator, such as `vendor.gitlab-ci`.
+  /// The files that are refused by a schema built into check-jsonschema, such as
+  /// `vendor.gitlab-ci`.
   package func refused(_ files: [URL], byKnown schema: String) throws -> [URL: [String]] {
-    try refused(files, ["--builtin-schema", schema])
-  }
-
-  private func refused(_ files: [URL], _ options: [String]) throws -> [URL: [String]] {
-    let (data, _) = try run(options + ["--output-format", "json"] + files.map(\.path))
+    let options = ["--builtin-schema", schema, "--output-format", "json"]
+    let (data, _) = try run("check-jsonschema", options + files.map(\.path))
     guard let report = try JSONSerialization.jsonObject(with: data) as? [String: Any],
       (report["parse_errors"] as? [Any])?.isEmpty ?? true
     else { throw Unreadable(report: String(decoding: data, as: UTF8.self)) }
@@ -55,9 +52,15 @@ package struct SchemaValidator {
     let report: String
   }
 
-  private func run(_ words: [String]) throws -> (output: Data, status: Int32) {
+  /// Runs `scripts/validate`.
+  private func validate(_ words: [String]) throws -> (output: Data, status: Int32) {
+    let script = Repository.root.appendingPathComponent("scripts/validate").path
+    return try run("python", ["-B", script] + words)
+  }
+
+  private func run(_ program: String, _ words: [String]) throws -> (output: Data, status: Int32) {
     let process = Process()
-    process.executableURL = program
+    process.executableURL = Self.programs.appendingPathComponent(program)
     process.arguments = words
     let output = Pipe()
     process.standardOutput = output

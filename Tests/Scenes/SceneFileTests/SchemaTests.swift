@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The schema against an independent validator, check-jsonschema: it takes what the decoder takes,
+/// The schema against an independent validator, jsonschema-rs: it takes what the decoder takes,
 /// and refuses what the decoder refuses, as far as a schema can.
 struct SchemaTests {
   private func invalid(_ files: [URL], schema: URL) throws -> Set<URL> {
