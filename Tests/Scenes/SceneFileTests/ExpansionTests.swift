@@ -203,6 +203,21 @@ struct ExpansionTests {
         """, folder: folder.url)
   }
 
+  /// Uses of a definition find a mistake in it with other words, also in a scene with own
+  /// definitions.
+  @Test func mistakesInIncludedDefinitionsAreListedOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.json5", Array("{ definitions: { box: { class: 'UIView', colr: 1 } } }".utf8))
+    try folder.write("b.json5", Array("{ definitions: { row: { class: 'UIView' } } }".utf8))
+    let uses = "views: [{ use: 'box' }, { use: 'box', class: 'UILabel' }, { use: 'row' }]"
+    for own in ["", "definitions: { own: { class: 'UIView' } }, "] {
+      let errors = errors(
+        "{ include: ['a.json5', 'b.json5'], size: [9, 9], \(own)\(uses) }", folder: folder.url)
+      #expect(errors == ["a.json5:1:42: definitions.box.colr: unknown key in a UIView"])
+    }
+  }
+
   @Test func onlyFilesOfTheFolderAreIncluded() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret.json5", Array("[]".utf8))

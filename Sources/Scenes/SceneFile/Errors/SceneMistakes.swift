@@ -6,8 +6,8 @@ struct SceneMistakes: Sendable {
   private let sources: SceneSources
   /// Whether the source is a user's text, so that mistakes have positions in it.
   private let hasPositions: Bool
-  /// The scene's definitions in the source.
-  var definitions: Range<Int>?
+  /// Where the scene's definitions are, those of included files too.
+  var definitions = RangeSet<Int>()
   private var found: [(offset: Int, origin: Int, path: ScenePath, fault: SceneError.Fault)] = []
   private var known: Set<Mistake> = []
   /// The places of mistakes, and of those in definitions.
@@ -60,7 +60,7 @@ struct SceneMistakes: Sendable {
   mutating func report(_ fault: SceneError.Fault, at offset: Int, path: ScenePath) {
     reportCount += 1
     let origin = sources.place(of: offset).origin
-    let isInDefinition = definitions?.contains(offset) ?? false
+    let isInDefinition = definitions.contains(offset)
     // The definition with its defaults may be read before or after its uses.
     let isKnown =
       isInDefinition ? knownOrigins.contains(origin) : knownInDefinitions.contains(origin)

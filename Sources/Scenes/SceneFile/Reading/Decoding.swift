@@ -19,7 +19,8 @@ final class Decoding {
     didSet {
       let members = definitions?.members ?? []
       definitionsByName = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
-      mistakes.definitions = definitions?.value.range
+      mistakes.definitions = RangeSet(
+        ([definitions].compactMap { $0 } + members.map(\.node)).map(\.value.range))
     }
   }
   private(set) var definitionsByName: [String: Node] = [:]
