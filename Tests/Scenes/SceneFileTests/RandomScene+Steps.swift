@@ -78,7 +78,8 @@ extension RandomScene {
       let name = pick(symbolEffectNames)
       let effect = Scene.PlaySymbolEffect(
         name, symbol: name.hasPrefix("replace") ? "heart.fill" : nil,
-        speed: number(.from(0.1, to: 3)), repeatCount: chance(2) ? .infinity : 2)
+        speed: number(.from(0.1, to: 3)),
+        repeatCount: name == "none" ? nil : chance(2) ? .infinity : 2)
       return Scene.Step(on: [id], .symbolEffect(effect))
     case "count":
       guard let id = id(of: .label) else { return nil }

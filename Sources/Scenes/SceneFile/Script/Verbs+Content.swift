@@ -22,7 +22,9 @@ extension Grammar {
         "speed", .number(.positive), default: 1, about: "A factor of the speed.", \.verb.speed),
       Field(
         "repeatCount", .repeatCount,
-        about: "How many times it plays. Default: that of the effect.",
+        about: """
+          How many times it plays; not for "none". Default: that of the effect.
+          """,
         optional: \.verb.repeatCount),
     ],
     check: { draft, decoding in
@@ -36,7 +38,13 @@ extension Grammar {
       if !isReplacing, let symbol = draft.step.members.first(where: { $0.key == "symbol" }) {
         decoding.reportUnknown(
           symbol, owner: "`symbolEffect: \(draft.verb.name)`",
-          allowed: ["speed", "repeatCount"])
+          allowed: draft.verb.name == "none" ? ["speed"] : ["speed", "repeatCount"])
+        return false
+      }
+      if draft.verb.name == "none",
+        let count = draft.step.members.first(where: { $0.key == "repeatCount" })
+      {
+        decoding.reportUnknown(count, owner: "`symbolEffect: none`", allowed: ["speed"])
         return false
       }
       return draft.step.targets.allSatisfy {
