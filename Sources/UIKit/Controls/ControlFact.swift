@@ -14,7 +14,9 @@ package enum ControlFact: DiagnosticFact {
   case exclusionPaths(Int)
   case selectedRange(Range<Int>)
 
+  // MARK: Dates
   case noPresenter
+  case minuteInterval(Int)
 
   // MARK: The keyboard
   case keyboardLanguage(String)
@@ -61,6 +63,11 @@ package enum ControlFact: DiagnosticFact {
       ("a tablet", "a phone", "a tablet's keyboard is drawn with the keys of a phone's")
     case .keyboardKey(let key):
       (key, "a key that types", "the key for \(key) does nothing here")
+    case .minuteInterval(let minutes):
+      (
+        "\(minutes)", "a divisor of 60 from 1 to 30",
+        "counts as 1: a step of minutes divides 60 and is at most 30"
+      )
     case .noPresenter:
       (
         "a window without a controller", "a root view controller",

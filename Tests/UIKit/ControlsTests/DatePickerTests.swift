@@ -108,6 +108,39 @@ import Testing
     #expect(all.selectedRow(inComponent: 2) == 1)
   }
 
+  /// As in UIKit, the step divides an hour; others count as 1.
+  @Test(arguments: [7, 0, -5, 60, 45]) func aStepThatDoesNotDivideAnHourIsReported(
+    minutes: Int
+  ) throws {
+    let picker = try picker(.time, .wheels, date(2026, 5, 10, 14, 47))
+    picker.minuteInterval = minutes
+    picker.date = try date(2026, 5, 10, 14, 44)
+    try stage.advance(to: 0.5)
+    #expect(try picker.date == date(2026, 5, 10, 14, 44))
+    #expect(try wheels(picker).selectedRow(inComponent: 1) % 60 == 44)
+    #expect(stage.diagnostics.map(\.keyPath) == ["minuteInterval"])
+    #expect(stage.diagnostics.first?.message.contains("counts as 1") == true)
+  }
+
+  /// Today is a day of the stage's clock, which begins with 2001.
+  @Test func todayIsMarked() throws {
+    let days = try picker(.date, .inline, date(2001, 1, 10))
+    days.tintColor = .red
+    func color(_ text: String) -> UIColor? {
+      labels(in: days).last { $0.text == text }?.textColor
+    }
+    #expect(color("1") == .red)
+    #expect(color("2") == .label)
+    let both = try picker(.dateAndTime, .wheels, date(2001, 1, 2))
+    #expect(texts(in: both).contains("Today"))
+    #expect(texts(in: both).contains("Tue, Jan 2") || texts(in: both).contains("Tue Jan 2"))
+    try stage.advance(to: 86_401)
+    both.date = try date(2001, 1, 3)
+    try stage.advance(to: 86_402)
+    #expect(texts(in: both).contains("Today"))
+    #expect(!texts(in: both).contains { $0.hasSuffix("Jan 2") })
+  }
+
   @Test func aTimerCountsMinutes() throws {
     let picker = try picker(.countDownTimer, .automatic, date(2026, 1, 1))
     picker.countDownDuration = 3 * 3600 + 25 * 60 + 59

@@ -33,6 +33,11 @@ struct DateSettings {
     self.mode = mode
   }
 
+  /// A step of the minutes; nil for a number that is not in 1…30 or does not divide 60.
+  static func interval(_ minutes: Int) -> Int? {
+    (1...30).contains(minutes) && 60.isMultiple(of: minutes) ? minutes : nil
+  }
+
   /// The time of the stage's clock, which is the first instant of 2001 when the stage begins.
   @MainActor static var now: Date { Date(timeIntervalSinceReferenceDate: CACurrentMediaTime()) }
 

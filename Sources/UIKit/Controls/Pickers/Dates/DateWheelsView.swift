@@ -59,8 +59,14 @@ final class DateWheelsView: UIView, DatePickerContent {
     wheels.frame = bounds
   }
 
+  /// The day that is called today in the wheel of days.
+  private var today: Date?
+
   func show(_ date: Date, animated: Bool) {
     self.date = date
+    let today = settings.calendar.startOfDay(for: DateSettings.now)
+    if let old = self.today, old != today { wheels.refreshTitles() }
+    self.today = today
     if abs(date.timeIntervalSince(origin)) > Double(Self.days / 4) * 86_400 || !animated {
       origin = settings.calendar.startOfDay(for: date)
     }

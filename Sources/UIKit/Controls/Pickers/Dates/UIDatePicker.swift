@@ -76,7 +76,16 @@ open class UIDatePicker: UIControl {
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsChanged() } } }
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsChanged() } } }
   /// The step of the minutes, 1…30; a number that does not divide 60 counts as 1.
-  open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { rebuild() } } }
+  ///
+  /// Such a number is reported.
+  open var minuteInterval = 1 {
+    didSet {
+      if DateSettings.interval(minuteInterval) == nil {
+        reportMisuse("minuteInterval", .minuteInterval(minuteInterval))
+      }
+      if minuteInterval != oldValue { rebuild() }
+    }
+  }
   /// Whether a date that is set is rounded down to the minute interval.
   open var roundsToMinuteInterval = true
 
@@ -95,8 +104,7 @@ open class UIDatePicker: UIControl {
       locale: locale ?? spoken ?? Locale(identifier: "en_US"),
       calendar: calendar ?? Calendar(identifier: .gregorian), timeZone: timeZone,
       range: (minimumDate, maximumDate),
-      minuteInterval: (1...30).contains(minuteInterval) && 60 % minuteInterval == 0
-        ? minuteInterval : 1,
+      minuteInterval: DateSettings.interval(minuteInterval) ?? 1,
       rounds: roundsToMinuteInterval, mode: datePickerMode)
   }
 
