@@ -143,6 +143,21 @@ import Testing
     #expect(measures() == new)
   }
 
+  /// The default radius is a capsule there; the same number from code is a radius.
+  @Test func aRadiusThatWasSetIsNoDefault() {
+    var configuration = UIButton.Configuration.filled()
+    let number = configuration.background.cornerRadius
+    let plain = add(
+      UIButton(configuration: configuration), CGRect(x: 0, y: 0, width: 90, height: 34))
+    configuration.background.cornerRadius = number
+    let own = add(
+      UIButton(configuration: configuration), CGRect(x: 0, y: 50, width: 90, height: 34))
+    stage.timeline.run { stage.window.layoutIfNeeded() }
+    #expect(plain.parts.plate?.layer.cornerRadius == 17)
+    #expect(own.parts.plate?.layer.cornerRadius == number)
+    #expect(UIBackgroundConfiguration() != configuration.background)
+  }
+
   /// The placeholder, the magnifier and the corners follow, but a placeholder with attributes of
   /// its owner.
   @Test func searchFieldsFollowTheLook() {

@@ -10,7 +10,12 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor? { didSet { listStyle = nil } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The corner radius, in points; the default is by eye.
-  public var cornerRadius = UIBackgroundConfiguration.defaultCornerRadius
+  public var cornerRadius: CGFloat {
+    get { ownCornerRadius ?? Self.defaultCornerRadius }
+    set { ownCornerRadius = newValue }
+  }
+  /// The corner radius that was set, in points; nil for the default.
+  private(set) var ownCornerRadius: CGFloat?
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The color of the line along the edge; nil for the tint.
   public var strokeColor: UIColor?
@@ -30,11 +35,6 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 
   /// In points.
   static let defaultCornerRadius: CGFloat = 5.95
-
-  /// The corner radius if it is not the default.
-  var ownCornerRadius: CGFloat? {
-    cornerRadius == Self.defaultCornerRadius ? nil : cornerRadius
-  }
 
   public init() {}
 
