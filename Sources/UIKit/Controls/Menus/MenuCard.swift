@@ -210,10 +210,10 @@ final class MenuCard: UIView {
       let height = rows.map { $0.height(width: cell) }.max() ?? 0
       let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
       for (index, row) in rows.enumerated() {
-        let place0 = CGFloat(isRightToLeft ? rows.count - 1 - index : index)
-        let (left, right) = ((width * place0 / CGFloat(rows.count)).toPixel, place0 + 1)
-        let end = (width * right / CGFloat(rows.count)).toPixel
-        place(row, CGRect(x: left, y: y, width: end - left, height: height))
+        let column = CGFloat(isRightToLeft ? rows.count - 1 - index : index)
+        let left = (width * column / CGFloat(rows.count)).toPixel
+        let right = (width * (column + 1) / CGFloat(rows.count)).toPixel
+        place(row, CGRect(x: left, y: y, width: right - left, height: height))
         if left > 0, metrics.hasLines {
           addLine(CGRect(x: left, y: y, width: .onePixel, height: height))
         }

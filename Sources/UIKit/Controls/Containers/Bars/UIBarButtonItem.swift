@@ -13,7 +13,7 @@ open class UIBarButtonItem: UIBarItem {
     case prominent
   }
 
-  /// UIKit's standard buttons: words, pictures, and spaces.
+  /// UIKit's standard buttons: texts, pictures, and spaces.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
@@ -41,7 +41,7 @@ open class UIBarButtonItem: UIBarItem {
       }
     }
 
-    /// The word of the items that are words, in the language of the stage.
+    /// The title of the items that show a text, in the language of the stage.
     var title: String? {
       switch self {
       case .done: SystemText.done.text

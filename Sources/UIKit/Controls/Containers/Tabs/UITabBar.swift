@@ -177,8 +177,8 @@ open class UITabBar: UIView {
     }
     for button in buttons {
       button.isAlone = glass != nil && button.item.isSearch
-      let home = (button.isAlone ? glass?.search : glass?.main)?.contentView ?? self
-      if button.superview !== home { home.addSubview(button) }
+      let container = (button.isAlone ? glass?.search : glass?.main)?.contentView ?? self
+      if button.superview !== container { container.addSubview(button) }
     }
   }
 
