@@ -158,7 +158,7 @@ final class AlertCard: UIView {
     ground = hasMaterial ? UIVisualEffectView(effect: material) : UIView()
     shadow =
       hasMaterial && metrics.hasCapsules
-      ? CardShadow(AlertMetrics.shadow, cornerRadius: metrics.radius) : nil
+      ? CardShadow(AlertMetrics.shadow, corners: .radius(metrics.radius)) : nil
     header = AlertHeader(content, metrics)
     super.init(frame: .zero)
     if isOpaque {

@@ -7,49 +7,49 @@ import Views
 /// A soft shadow around a rounded rectangle, with nothing below the rectangle itself, which may let
 /// its background through.
 final class CardShadow: UIView {
-  struct Style {
+  struct Style: Equatable {
     /// 0…1.
     var opacity: Float
     /// The Gaussian's sigma, in points.
     var radius: CGFloat
     /// In points.
     var offset: CGSize
+
+    /// The shadow of glass in bars, as of iOS 26.1 in a simulator.
+    static let bar = Style(opacity: 0.075, radius: 10, offset: CGSize(width: 0, height: 4))
   }
 
   private let hole = CAShapeLayer()
-  private let blurred = CALayer()
-  private var cornerRadius: CGFloat
-  private static let reach: CGFloat = 100
+  private var corners: CornerShape
 
-  init(_ style: Style, cornerRadius: CGFloat) {
-    self.cornerRadius = cornerRadius
+  init(_ style: Style, corners: CornerShape) {
+    self.corners = corners
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    blurred.shadowColor = UIColor.black.cgColor
+    layer.shadowColor = .black
     hole.fillRule = .evenOdd
-    layer.addSublayer(blurred)
     layer.mask = hole
-    show(style, cornerRadius: cornerRadius)
+    show(style, corners: corners)
   }
 
   required init?(coder: NSCoder) { fatalError("a card's shadow is not in archives") }
 
-  func show(_ style: Style, cornerRadius: CGFloat) {
-    blurred.shadowOpacity = style.opacity
-    blurred.shadowRadius = style.radius
-    blurred.shadowOffset = style.offset
-    self.cornerRadius = cornerRadius
+  func show(_ style: Style, corners: CornerShape) {
+    layer.shadowOpacity = style.opacity
+    layer.shadowRadius = style.radius
+    layer.shadowOffset = style.offset
+    self.corners = corners
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let shape = UIBezierPath(roundedRect: bounds, cornerRadius: cornerRadius)
-    blurred.frame = bounds
-    blurred.shadowPath = shape.cgPath
-    let outer = UIBezierPath(rect: bounds.insetBy(dx: -Self.reach, dy: -Self.reach))
-    outer.append(shape)
-    hole.frame = bounds
-    hole.path = outer.cgPath
+    let shape = UIBezierPath(roundedRect: bounds, cornerRadius: corners.radius(in: bounds.size))
+    layer.shadowPath = shape.cgPath
+    let offset = layer.shadowOffset
+    let reach = layer.shadowRadius * 3 + max(abs(offset.width), abs(offset.height))
+    let outside = UIBezierPath(rect: bounds.insetBy(dx: -reach, dy: -reach))
+    outside.append(shape)
+    hole.path = outside.cgPath
   }
 }

@@ -28,7 +28,7 @@ final class MenuCard: UIView {
   init(_ menu: UIMenu, isSubmenu: Bool) {
     self.menu = menu
     self.isSubmenu = isSubmenu
-    shadow = CardShadow(metrics.shadow, cornerRadius: metrics.radius)
+    shadow = CardShadow(metrics.shadow, corners: .radius(metrics.radius))
     ground = UIVisualEffectView(effect: metrics.material)
     super.init(frame: .zero)
     addSubview(shadow)
@@ -138,7 +138,7 @@ final class MenuCard: UIView {
 
   private func updateLook() {
     metrics = MenuMetrics(traitCollection)
-    shadow.show(metrics.shadow, cornerRadius: metrics.radius)
+    shadow.show(metrics.shadow, corners: .radius(metrics.radius))
     ground.effect = metrics.material
     ground.layer.cornerRadius = metrics.radius
     ground.layer.cornerCurve = metrics.cornerCurve

@@ -9,7 +9,7 @@ final class MenuPreview: UIView {
   private let target: UITargetedPreview
   private let controller: UIViewController?
   private let shadow = CardShadow(
-    MenuMetrics.ofScreen.shadow, cornerRadius: MenuMetrics.ofScreen.radius)
+    MenuMetrics.ofScreen.shadow, corners: .radius(MenuMetrics.ofScreen.radius))
   private let clip = UIView()
   private let picture: UIView
   private var opacity: Float = 1

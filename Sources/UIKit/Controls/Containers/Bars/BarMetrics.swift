@@ -10,17 +10,9 @@ struct BarPlatterMetrics: Equatable {
   var textPadding: CGFloat = 16
   /// The least width of a button.
   var leastWidth: CGFloat = 44
-  var shadow = BarShadow()
+  var shadow = CardShadow.Style.bar
   /// The size of symbols.
   var symbolSize: CGFloat = 18
-}
-
-/// The shadow of glass in bars, as of iOS 26.1 in a simulator.
-struct BarShadow: Equatable {
-  var opacity: Float = 0.075
-  /// The Gaussian's sigma, in points.
-  var radius: CGFloat = 10
-  var offset = CGSize(width: 0, height: 4)
 }
 
 /// The measures of a navigation bar, in points, and the parts that it has.
@@ -142,7 +134,7 @@ struct TabPlatterMetrics: Equatable {
   /// The height of an accessory.
   var accessoryHeight: CGFloat = 48
   var floating = FloatingBarMetrics(least: 10, overlap: 13)
-  var shadow = BarShadow()
+  var shadow = CardShadow.Style.bar
 }
 
 extension UITraitCollection {

@@ -21,24 +21,17 @@ final class BarGlassEffect: UIGlassEffect {
 @MainActor
 final class BarPlatter: UIView {
   private let glass: UIVisualEffectView
-  private let shade = UIView()
-  private let shadeMask = CAShapeLayer()
+  private let shadow: CardShadow
 
   /// - Parameter fill: The color of the glass; nil for none.
-  init(fill: UIColor?, shadow: BarShadow) {
+  init(fill: UIColor?, shadow: CardShadow.Style) {
     let effect = BarGlassEffect(style: .regular)
     effect.tintColor = fill
     effect.isInteractive = true
     glass = UIVisualEffectView(effect: effect)
+    self.shadow = CardShadow(shadow, corners: .capsule)
     super.init(frame: .zero)
-    shade.isUserInteractionEnabled = false
-    shade.layer.shadowColor = .black
-    shade.layer.shadowOpacity = shadow.opacity
-    shade.layer.shadowRadius = shadow.radius
-    shade.layer.shadowOffset = shadow.offset
-    shade.layer.mask = shadeMask
-    shadeMask.fillRule = .evenOdd
-    addSubview(shade)
+    addSubview(self.shadow)
     addSubview(glass)
   }
 
@@ -64,15 +57,8 @@ final class BarPlatter: UIView {
       view.frame =
         isMirrored ? frame.offsetBy(dx: bounds.width - frame.minX - frame.maxX, dy: 0) : frame
     }
-    shade.frame = bounds
-    let radius = min(bounds.width, bounds.height) / 2
-    let capsule = UIBezierPath(roundedRect: bounds, cornerRadius: radius)
-    shade.layer.shadowPath = capsule.cgPath
-    // The glass has no shadow below itself.
-    let reach = shade.layer.shadowRadius * 3 + abs(shade.layer.shadowOffset.height)
-    let outside = UIBezierPath(rect: bounds.insetBy(dx: -reach, dy: -reach))
-    outside.append(capsule)
-    shadeMask.path = outside.cgPath
+    shadow.frame = bounds
+    shadow.layoutIfNeeded()
   }
 }
 
