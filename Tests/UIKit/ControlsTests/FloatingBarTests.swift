@@ -283,6 +283,18 @@ import Testing
     #expect(!tabs.tabBar.isMinimized)
   }
 
+  @Test func shrinkingTabsAreReportedInTheClassicLook() throws {
+    stage.look = .classic
+    let tabs = try tabs(plainTabs(3))
+    tabs.tabBarMinimizeBehavior = .onScrollDown
+    let scroll = try scroll(tabs)
+    #expect(stage.diagnostics.isEmpty)
+    for y in [10.0, 60, 110] { scroll.contentOffset.y = y }
+    #expect(!tabs.tabBar.isMinimized)
+    #expect(stage.diagnostics.map(\.keyPath) == ["tabBarMinimizeBehavior"])
+    #expect(stage.diagnostics.first?.message.contains("only floating tabs") == true)
+  }
+
   @Test func tabsShrinkWhileContentIsScrolledUp() throws {
     let tabs = try tabs(plainTabs(3))
     tabs.tabBarMinimizeBehavior = .onScrollUp
@@ -407,5 +419,16 @@ import Testing
     _ = try navigation(page)
     #expect(page.navigationItem.searchBarPlacement == .stacked)
     #expect(page.view.safeAreaInsets.top == 96)
+  }
+
+  @Test func aPlaceForASearchIsReportedInTheClassicLook() throws {
+    stage.look = .classic
+    let page = searchable(.integrated)
+    page.toolbarItems = [item("plus"), page.navigationItem.searchBarPlacementBarButtonItem]
+    let navigation = try navigation(page)
+    navigation.isToolbarHidden = false
+    try stage.advance(to: 0.3)
+    #expect(stage.diagnostics.map(\.keyPath) == ["searchBarPlacementBarButtonItem"])
+    #expect(all(UIButton.self, in: navigation.toolbar).count == 1)
   }
 }

@@ -79,8 +79,9 @@ struct BarButtonRow {
     of items: [UIBarButtonItem], _ look: UIBarButtonItem.Look, isReversed: Bool = false
   ) -> [Part] {
     guard let metrics = look.platters else {
-      return items.filter { !($0 is SearchPlacementItem) }.map {
-        Part(
+      return items.compactMap {
+        if let search = $0 as? SearchPlacementItem { return search.reportWithoutGlass() }
+        return Part(
           view: $0.makeView(look), isFlexible: $0.isFlexibleSpace,
           isSpace: $0.isFlexibleSpace || $0.isFixedSpace)
       }

@@ -52,6 +52,16 @@ final class SearchPlacementItem: UIBarButtonItem {
     return BarButtonRow.Part(view: platter, isFlexible: isField)
   }
 
+  /// Reports that a bar without glass has no part for it; nil.
+  func reportWithoutGlass() -> BarButtonRow.Part? {
+    guard let owner else { return nil }
+    ControlFact.unsupported(
+      reason: "the search bar stays below the title: only bars in the look of iOS 26 have a place "
+        + "for it"
+    ).report(of: type(of: owner), at: "searchBarPlacementBarButtonItem")
+    return nil
+  }
+
   /// Whether it is at the end of a navigation bar, where there is space for a button only.
   var isInNavigationBar = false
 }

@@ -72,7 +72,10 @@ extension UITabBarController {
     case .onScrollDown: minimizes = true
     case .onScrollUp: minimizes = false
     }
-    guard tabBar.metrics.platter != nil else { return }
+    guard tabBar.metrics.platter != nil else {
+      return tabBar.reportUnsupported(
+        "tabBarMinimizeBehavior", "only floating tabs, in the look of iOS 26, shrink")
+    }
     let y = scroll.limited(scroll.contentOffset).y
     let floating = floating
     guard floating.scroll === scroll else {
