@@ -119,6 +119,33 @@ import Testing
     #expect(effects(of: scroll).isEmpty)
   }
 
+  /// The effect follows a bar, and what holds it, without a scroll.
+  @Test func effectsFollowMovedViews() throws {
+    let scroll = stripes(CGRect(x: 0, y: 0, width: 200, height: 300))
+    stage.addSubview(scroll)
+    let holder = UIView(frame: CGRect(x: 0, y: 200, width: 200, height: 100))
+    let bar = UIView(frame: CGRect(x: 20, y: 40, width: 160, height: 60))
+    holder.addSubview(bar)
+    stage.addSubview(holder)
+    let interaction = UIScrollEdgeElementContainerInteraction()
+    interaction.scrollView = scroll
+    interaction.edge = .bottom
+    bar.addInteraction(interaction)
+    try stage.advance(to: 0.1)
+    func height() -> CGFloat? { effects(of: scroll).first?.bounds.height }
+    #expect(height() == 60)
+    bar.frame.origin.y = 20
+    #expect(height() == 80)
+    holder.center.y -= 30
+    #expect(height() == 110)
+    holder.transform = CGAffineTransform(translationX: 0, y: 50)
+    #expect(height() == 60)
+    bar.removeInteraction(interaction)
+    try stage.advance(to: 0.2)
+    holder.center.y -= 10
+    #expect(effects(of: scroll).isEmpty)
+  }
+
   /// While the content moves on by itself, the effect stays at the edge.
   @Test func effectsStayInPlaceInMotion() throws {
     stage.look = .ios26

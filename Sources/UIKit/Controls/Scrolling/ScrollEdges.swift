@@ -94,6 +94,7 @@ final class ScrollEdges {
       guard let element = element.object, element.edge.contains(edge.rectEdge),
         let view = element.view, view.window != nil, view.window === scroll.window
       else { return reach }
+      follow(view, in: scroll)
       let frame = view.convert(view.bounds, to: scroll)
       let shown = scroll.bounds
       let own =
@@ -104,6 +105,17 @@ final class ScrollEdges {
         case .right: shown.maxX - frame.minX
         }
       return max(reach, own)
+    }
+  }
+
+  /// Places the effects again when a view, or one that holds it beside the scroll view, moves.
+  private func follow(_ view: UIView, in scroll: UIScrollView) {
+    var moving: UIView? = view
+    while let one = moving, !scroll.isDescendant(of: one) {
+      one[companion: GeometryFollower.self] = GeometryFollower { [weak scroll] in
+        scroll?.placeEdgeEffects()
+      }
+      moving = one.superview
     }
   }
 

@@ -5,3 +5,16 @@ extension UIView {
     set { companions[ObjectIdentifier(type)] = newValue }
   }
 }
+
+/// A companion of a view that is called after each change of the view's place.
+package struct GeometryFollower {
+  package let changed: () -> Void
+  package init(changed: @escaping () -> Void) { self.changed = changed }
+}
+
+extension UIView {
+  final func transformChanged() {
+    if !companions.isEmpty { self[companion: GeometryFollower.self]?.changed() }
+    valuesChanged()
+  }
+}

@@ -99,7 +99,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     get { layer.affineTransform() }
     set {
       layer.setAffineTransform(newValue)
-      valuesChanged()
+      transformChanged()
     }
   }
 
@@ -107,7 +107,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     get { layer.transform }
     set {
       layer.transform = newValue
-      valuesChanged()
+      transformChanged()
     }
   }
 

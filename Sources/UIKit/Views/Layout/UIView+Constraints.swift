@@ -145,6 +145,7 @@ extension UIView {
 
   /// Called when the view's frame has changed.
   final func geometryChanged() {
+    if !companions.isEmpty { self[companion: GeometryFollower.self]?.changed() }
     // Constraints set position and size one after the other.
     if !layoutState.isBeingPlaced { updateSafeAreaOfFrame() }
     guard layoutState.auto.isInvolved, layoutState.translatesMask || parent == nil else { return }
