@@ -170,7 +170,8 @@ import Views
     let view = try #require(sheet.presentedView)
     #expect(view.frame == CGRect(x: 0, y: 59, width: 393, height: 793))
     #expect(content.view.safeAreaInsets.bottom == 34)
-    #expect(view.layer.cornerRadius == 37.7)
+    #expect(view.layer.cornerRadius == 26)
+    #expect(view.layer.cornerCurve == .continuous)
     #expect(presenter.view.transform.isIdentity)
   }
 
@@ -216,6 +217,44 @@ import Views
     try stage.advance(to: stage.time + 2)
     #expect(view.frame == CGRect(x: 0, y: 59, width: 393, height: 793))
     #expect(content.view.transform.isIdentity)
+  }
+
+  /// The distance of the left edge from the side at a depth below the top, both in points: measured
+  /// values, of which the curve is an approximation.
+  @Test(arguments: [
+    (5.0, 9.25), (10.0, 6.0), (15.0, 3.75), (20.0, 2.25), (25.0, 1.25), (30.0, 0.75), (35.0, 0.5),
+  ])
+  func theCornerOfASheetIsNearTheMeasuredOne(depth: Double, reach: Double) throws {
+    let (sheet, content) = try sheet([.large()])
+    content.view.backgroundColor = .white
+    presenter.view.backgroundColor = .black
+    let top = try #require(sheet.presentedView).frame.minY
+    let picture = try stage.bitmap(at: stage.time)
+    let row = Int(((top + depth) * 3).rounded())
+    let dark = (0..<90).reduce(0.0) { $0 + 1 - Double(picture[$1, row].red) / 255 } / 3
+    #expect(abs(dark - reach) <= 1.5, "\(dark)")
+  }
+
+  @Test func theLowerCornersOfAFloatingSheetAreRounder() throws {
+    let (sheet, content) = try sheet([.medium()])
+    content.view.backgroundColor = .white
+    presenter.view.backgroundColor = .black
+    let frame = try #require(sheet.presentedView).frame
+    let picture = try stage.bitmap(at: stage.time)
+    /// The dark part of a row within the left end of the sheet, in points.
+    func dark(_ y: CGFloat) -> Double {
+      let start = Int((frame.minX * 3).rounded())
+      let row = Int((y * 3).rounded(.down))
+      return (start..<start + 240).reduce(0.0) { $0 + 1 - Double(picture[$1, row].red) / 255 } / 3
+    }
+    let (upper, lower) = (dark(frame.minY + 10), dark(frame.maxY - 10))
+    #expect(abs(upper - 5.46) < 0.3, "\(upper)")
+    // The curve of radius 58.2 at a depth of 10 points.
+    #expect(abs(lower - 26.0) < 1.5, "\(lower)")
+    sheet.preferredCornerRadius = 20
+    try stage.advance(to: stage.time + 0.1)
+    #expect(sheet.presentedView?.layer.cornerRadius == 20)
+    #expect(sheet.presentedView?.layer.cornerRadii == nil)
   }
 
   // MARK: Menus

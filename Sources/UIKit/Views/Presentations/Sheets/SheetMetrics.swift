@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerTree
 import UIKitValues
 
 /// The measures of a sheet at the edge, in points.
@@ -10,6 +11,9 @@ import UIKitValues
 struct SheetMetrics: LookMetrics {
   /// The radius of the corners.
   var radius: CGFloat
+  /// The radius of the corners at the bottom of a sheet that keeps a distance from the edges.
+  var lowerRadius: CGFloat
+  var curve: CALayerCornerCurve
   /// The distance from the top of the safe area to a sheet of full height.
   var topDistance: CGFloat
   /// The distance from the sides to a view that a sheet of full height covers; nil if it stays as
@@ -19,9 +23,12 @@ struct SheetMetrics: LookMetrics {
   /// as that needs.
   var floats = false
 
-  static let classic = SheetMetrics(radius: 10, topDistance: 10, sideDistance: 16)
-  /// The radius is that of the circle that fitted the corners at the top.
-  static let ios26 = SheetMetrics(radius: 37.7, topDistance: 0, floats: true)
+  static let classic = SheetMetrics(
+    radius: 10, lowerRadius: 10, curve: .circular, topDistance: 10, sideDistance: 16)
+  /// The curve at the top is within 1.4 points of the measured edge at seven depths, and no other
+  /// radius is nearer; the radius at the bottom was measured.
+  static let ios26 = SheetMetrics(
+    radius: 26, lowerRadius: 58.2, curve: .continuous, topDistance: 0, floats: true)
 
   /// The height up to which a floating sheet is low: it does not reach below its content, and has
   /// more distance from the edges.

@@ -36,14 +36,18 @@ final class SheetView: UIView {
     setNeedsLayout()
   }
 
-  /// - Parameter isFloating: Whether the corners at the bottom are round, too.
+  /// - Parameter radii: Of the corners at the top and at the bottom, in points.
   func style(
-    _ metrics: SheetMetrics, cornerRadius: CGFloat?, isFloating: Bool, hasGrabber: Bool
+    radii: (top: CGFloat, bottom: CGFloat), _ curve: CALayerCornerCurve, hasGrabber: Bool
   ) {
-    layer.cornerRadius = cornerRadius ?? metrics.radius
+    layer.cornerRadius = max(radii.top, radii.bottom)
+    layer.cornerCurve = curve
     let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let all = top.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-    layer.maskedCorners = isFloating ? all : top
+    layer.maskedCorners = radii.bottom > 0 ? all : top
+    let (upper, lower) = (Double(radii.top), Double(radii.bottom))
+    layer.cornerRadii =
+      lower > 0 && lower != upper ? SIMD4(upper, upper, lower, lower) : nil
     grabber.isHidden = !hasGrabber
   }
 

@@ -62,7 +62,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { changed() } }
   }
-  /// In points; nil for the look's radius, 10 in the classic look and 37.7 in that of 26.
+  /// In points; nil for those of the look: 10 in the classic one; in that of 26 it is 26 at the top,
+  /// and 58.2 at the bottom of a sheet that keeps a distance from the edges.
   open var preferredCornerRadius: CGFloat? {
     didSet { if preferredCornerRadius != oldValue { changed() } }
   }
@@ -205,9 +206,10 @@ open class UISheetPresentationController: UIPresentationController {
     let height = shownHeight ?? layout.height(of: selectedDetentIdentifier)
     let radius = preferredCornerRadius == Self.automaticDimension ? nil : preferredCornerRadius
     let gap = placement == .attached ? layout.gap(height: height) : 0
+    let top = placement == .full ? 0 : radius ?? metrics.radius
+    let bottom = gap > 0 ? radius ?? metrics.lowerRadius : placement == .floating ? top : 0
     sheet.style(
-      metrics, cornerRadius: placement == .full ? 0 : radius,
-      isFloating: placement == .floating || gap > 0,
+      radii: (top, bottom), metrics.curve,
       hasGrabber: prefersGrabberVisible && placement == .attached)
     let frame = frame(height: height, layout)
     sheet.setContent(
