@@ -3,9 +3,9 @@ package import Foundation
 /// A dynamic color of iOS by the name of `UIColor`'s property, with variants for light and dark,
 /// for high contrast, and for dark elevated views.
 ///
-/// The variants of tints, grays and backgrounds are those that Apple publishes; labels, separators
-/// and fills are the same in high contrast. `darkText` and `lightText` have one variant. The tints
-/// of iOS 26 are those that Apple publishes for it.
+/// The variants of tints, grays and backgrounds are those that Apple publishes; labels and fills
+/// are the same in high contrast, and separators are stronger, by eye. `darkText` and `lightText`
+/// have one variant. The tints of iOS 26 are those that Apple publishes for it.
 package struct SystemColor: Sendable {
   package let name: String
   package let light: CGColor
@@ -82,8 +82,8 @@ package struct SystemColor: Sendable {
     SystemColor("quaternaryLabel", 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16),
     SystemColor("placeholderText", 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3),
     SystemColor("link", 0x007AFF, dark: 0x0984FF),
-    SystemColor("separator", 0x3C3C43, 0.29, dark: 0x545458, 0.6),
-    SystemColor("opaqueSeparator", 0xC6C6C8, dark: 0x38383A),
+    SystemColor("separator", 0x3C3C43, 0.29, dark: 0x545458, 0.6, contrast: (0x8D8D92, 0x6C6C70)),
+    SystemColor("opaqueSeparator", 0xC6C6C8, dark: 0x38383A, contrast: (0x8D8D92, 0x6C6C70)),
     SystemColor("systemFill", 0x787880, 0.2, dark: 0x787880, 0.36),
     SystemColor("secondarySystemFill", 0x787880, 0.16, dark: 0x787880, 0.32),
     SystemColor("tertiarySystemFill", 0x767680, 0.12, dark: 0x767680, 0.24),
@@ -125,7 +125,8 @@ package struct SystemColor: Sendable {
       SystemColor("systemPink", 0xFF2D55, dark: 0xFF375F, contrast: (0xE7124D, 0xFF8AC4)),
       SystemColor("systemBrown", 0xAC7F5E, dark: 0xB78A66, contrast: (0x956D51, 0xDBA679)),
       SystemColor("link", 0x0088FF, dark: 0x0091FF),
-      SystemColor("separator", 0x000000, 0.09, dark: 0xEBEBF5, 0.135),
+      SystemColor(
+        "separator", 0x000000, 0.09, dark: 0xEBEBF5, 0.135, contrast: (0x8D8D92, 0x6C6C70)),
     ].map { ($0.name, $0) })
 }
 

@@ -166,6 +166,7 @@ extension UIButton {
     plate.layer.borderWidth = background.strokeWidth
     plate.layer.borderColor =
       (background.strokeColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
+    if background.strokeWidth == 0 { plate.showContrastLine(if: configuration.isShaded) }
     plate.isHidden = false
     plate.showBackgroundEffect(background.visualEffect ?? glass(of: configuration))
     if configured.customView !== background.customView {
@@ -210,6 +211,9 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
+  /// Whether the background is a pale shade, which has a line in high contrast.
+  fileprivate var isShaded: Bool { style == .gray || style == .tinted }
+
   /// iOS's body size, or subheadline in small buttons; these and the weights are by eye.
   fileprivate var titleSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 15 : 17 }
   fileprivate var titleWeight: UIFont.Weight {

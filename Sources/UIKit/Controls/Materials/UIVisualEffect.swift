@@ -91,6 +91,16 @@ struct BlurMaterial {
     tint = CGColor(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Makes glass nearly white or black, or nearly its tint, as in high contrast; by eye.
+  mutating func makeOpaque(isDark: Bool, tint own: CGColor?) {
+    let white: CGFloat = isDark ? 0 : 1
+    tint = own ?? CGColor(red: white, green: white, blue: white, alpha: 1)
+    tint.alpha = 0.95
+  }
+
+  /// Lets less of the content through, as in high contrast; by eye.
+  mutating func thicken() { tint.alpha = max(tint.alpha, 0.92) }
+
   init(_ style: UIBlurEffect.Style, isDark: Bool) {
     switch style {
     case .extraLight: self.init(20, white: 0.97, alpha: 0.82)

@@ -118,11 +118,18 @@ open class UIVisualEffectView: UIView {
     let isDark = traitCollection.userInterfaceStyle == .dark
     var spacing: CGFloat = -1
     switch effect {
-    case let effect as UIBlurEffect: backdrop.show(BlurMaterial(effect.style, isDark: isDark))
+    case let effect as UIBlurEffect:
+      var material = BlurMaterial(effect.style, isDark: isDark)
+      if traitCollection.hasHighContrast { material.thicken() }
+      backdrop.show(material)
     case let effect as MaterialEffect: backdrop.show(effect.material(isDark: isDark))
     case let effect as UIGlassEffect:
       let tint = effect.tintColor?.resolvedColor(with: traitCollection)
-      backdrop.show(effect.material(isDark: isDark, tint: tint), glass: effect.lensStrength)
+      var material = effect.material(isDark: isDark, tint: tint)
+      if traitCollection.hasHighContrast {
+        material.makeOpaque(isDark: isDark, tint: tint?.cgColor)
+      }
+      backdrop.show(material, glass: effect.lensStrength)
       setNeedsLayout()
     case let effect as UIGlassContainerEffect:
       backdrop.show(nil)
@@ -135,6 +142,8 @@ open class UIVisualEffectView: UIView {
     if content.superview !== holder { holder.addSubview(content) }
     backdrop.isUserInteractionEnabled = holder === backdrop
     // Glass that melts stays in its container meanwhile.
+    let isLone = effect is UIGlassEffect && !isInContainer
+    backdrop.showContrastLine(if: isLone)
     backdrop.setGlass(isMerged: !(effect is UIBlurEffect) && isInContainer, spacing: spacing)
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
     valuesChanged()

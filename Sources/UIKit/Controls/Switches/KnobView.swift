@@ -87,7 +87,16 @@ final class KnobView: UIView {
       view.layer.shadowRadius = shadow.radius
       view.layer.shadowOpacity = shadow.opacity
     }
-    face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: style.rim)
+    let rim = traitCollection.hasHighContrast ? max(Self.contrastRim, style.rim) : style.rim
+    face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: isGlass ? 0 : rim)
+  }
+
+  /// The opacity of the line around the face in high contrast, by eye.
+  private static let contrastRim: CGFloat = 0.4
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showStyle()
   }
 
   private func setUp() {

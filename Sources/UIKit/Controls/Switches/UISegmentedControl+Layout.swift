@@ -71,6 +71,7 @@ extension UISegmentedControl {
     track.clip.bounds.origin = bounds.origin
     track.clip.layer.cornerRadius = layer.cornerRadius
     track.clip.clipsToBounds = metrics.clipsShadows
+    track.clip.showContrastLine()
     placePlate(raised.map { boxes[$0] })
     for (index, segment) in segments.enumerated() {
       let box = boxes[index]
@@ -118,6 +119,7 @@ extension UISegmentedControl {
       view.layer.shadowOpacity = shadow.opacity
       view.layer.shadowColor = .black
     }
+    track.plate.showContrastLine(if: !isGlass)
     track.plate.fadeGlass(isGlass)
     // Glass takes over the plate's corners in the same animation.
     track.plate.subviews.first?.layoutIfNeeded()

@@ -306,7 +306,7 @@ open class UISlider: UIControl {
   private func applyAppearance() {
     for (view, part, color) in [
       (minimumTrack, Part.minimumTrack, minimumTrackTintColor ?? tintColor),
-      (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .systemFill),
+      (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .sliderTrack),
     ] {
       let image = image(of: part, for: state)
       view.image = image

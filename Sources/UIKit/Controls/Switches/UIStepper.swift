@@ -211,6 +211,7 @@ open class UIStepper: UIControl {
     let metrics = metrics
     ground.layer.cornerRadius = metrics.radius
     ground.layer.cornerCurve = metrics.radius < metrics.ground.height / 2 ? .continuous : .circular
+    ground.showContrastLine()
     divider.backgroundColor = metrics.dividerColor
     let across = CGSize(width: metrics.bar, height: metrics.stroke)
     minus.bars = [across]
@@ -221,6 +222,7 @@ open class UIStepper: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    ground.showContrastLine()
     if traitCollection.hasOtherLook(than: previousTraitCollection) { adoptLook() }
   }
 

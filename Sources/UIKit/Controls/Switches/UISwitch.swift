@@ -74,6 +74,7 @@ open class UISwitch: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    applyColors()
     guard let previousTraitCollection, traitCollection.hasOtherLook(than: previousTraitCollection)
     else { return }
     if frame.size == SwitchMetrics(previousTraitCollection).size { frame.size = metrics.size }
@@ -168,7 +169,9 @@ open class UISwitch: UIControl {
   }
 
   private func applyColors() {
-    track.backgroundColor = tracked?.isOn ?? shownOn ? onTintColor ?? .systemGreen : metrics.off
+    let isOn = tracked?.isOn ?? shownOn
+    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : metrics.off
+    track.showContrastLine(if: !isOn)
     knob.backgroundColor = thumbTintColor ?? .white
   }
 

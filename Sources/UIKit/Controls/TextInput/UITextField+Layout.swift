@@ -266,7 +266,8 @@ extension UITextField: BaselineContent {
       case .none: (0, .clear)
       case .line: (1, .label)
       case .bezel: (1, .systemGray)
-      case .roundedRect: (.halfAPoint, Self.hairline)
+      case .roundedRect:
+        traits.hasHighContrast ? (1, .contrastLine) : (.halfAPoint, Self.hairline)
       }
     view.layer.borderWidth = width
     view.layer.borderColor = color.resolvedColor(with: traits).cgColor

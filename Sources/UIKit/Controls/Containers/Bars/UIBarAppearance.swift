@@ -115,9 +115,13 @@ extension UIBlurEffect {
 }
 
 extension UIColor {
-  /// The thin line at the edge of a bar: black at 30 % as on iOS 13 to 17; in the dark by eye.
-  static let barHairline = UIColor {
-    $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
+  /// The thin line at the edge of a bar: black at 30 % as on iOS 13 to 17; in the dark and in high
+  /// contrast by eye.
+  static let barHairline = UIColor { traits in
+    let isDark = traits.userInterfaceStyle == .dark
+    let alpha =
+      traits.hasHighContrast ? (isDark ? 0.5 : 0.6) : isDark ? 0.15 : 0.3
+    return UIColor(white: isDark ? 1 : 0, alpha: alpha)
   }
 }
 
