@@ -152,11 +152,26 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// Shows a fraction of the transition: titles slide, and all of it fades.
+  /// Shows a fraction of the transition: all of it fades, and titles slide.
+  ///
+  /// A title that becomes that of the back button slides there, or comes from there.
   final func showTransition(_ part: CGFloat) {
     let width = bounds.width * (isRightToLeft ? -1 : 1) * (goesBack ? -1 : 1)
-    content?.show(alpha: part, shift: (1 - part) * width * 0.5)
-    oldContent?.show(alpha: 1 - part, shift: -part * width * 0.3)
+    let (far, near) = ((1 - part) * width * 0.5, -part * width * 0.3)
+    var new = NavigationBarContent.Shift(large: far, title: far)
+    var old = NavigationBarContent.Shift(large: near, title: near)
+    if goesBack {
+      old.title = -part * width * 0.5
+      if let start = oldContent?.backTitleMiddle, let end = content?.titleMiddle {
+        new.title = (1 - part) * (start - end)
+        old.backTitle = part * (end - start)
+      }
+    } else if let start = oldContent?.titleMiddle, let end = content?.backTitleMiddle {
+      new.backTitle = (1 - part) * (start - end)
+      old.title = part * (end - start)
+    }
+    content?.show(alpha: part, new)
+    oldContent?.show(alpha: 1 - part, old)
   }
 
   /// The timing of a transition.
@@ -188,7 +203,7 @@ open class UINavigationBar: UIView {
     transitionCount += 1
     oldContent?.removeFromSuperview()
     oldContent = nil
-    content?.show(alpha: 1, shift: 0)
+    content?.show(alpha: 1, NavigationBarContent.Shift(large: 0, title: 0))
     content?.setNeedsLayout()
   }
 

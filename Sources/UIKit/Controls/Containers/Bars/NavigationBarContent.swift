@@ -16,6 +16,8 @@ final class NavigationBarContent: UIView {
   private let largeTitle = UILabel()
   private var largeSubtitle: UILabel?
   private var title: UIView?
+  /// The title in the back button; nil for a button without, or one on glass.
+  private weak var backTitle: UILabel?
   private var prompt: UILabel?
   private weak var search: UISearchBar?
   private var rowSize = CGSize.zero
@@ -41,13 +43,38 @@ final class NavigationBarContent: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The offsets of parts in a transition, in points.
+  struct Shift {
+    var large, title: CGFloat
+    var backTitle: CGFloat = 0
+  }
+
   /// Shows a moment of a transition.
-  /// - Parameter shift: The offset of the titles, in points.
-  func show(alpha: CGFloat, shift: CGFloat) {
+  func show(alpha: CGFloat, _ shift: Shift) {
     self.alpha = alpha
-    let transform = CGAffineTransform(translationX: shift, y: 0)
-    if title?.transform != transform { title?.transform = transform }
-    if largeClip.transform != transform { largeClip.transform = transform }
+    func move(_ view: UIView?, _ x: CGFloat) {
+      let transform = CGAffineTransform(translationX: x, y: 0)
+      if view?.transform != transform { view?.transform = transform }
+    }
+    move(title, shift.title)
+    move(largeClip, shift.large)
+    move(backTitle, shift.backTitle)
+  }
+
+  /// The middle of the small title at rest; nil if none is shown.
+  var titleMiddle: CGFloat? {
+    guard item.titleView == nil, showsTitle != false, item.title?.isEmpty == false else {
+      return nil
+    }
+    return title?.center.x
+  }
+
+  /// The middle of the back button's title at rest; nil without one.
+  var backTitleMiddle: CGFloat? {
+    guard let backTitle, backTitle.text?.isEmpty == false, let button = backTitle.superview else {
+      return nil
+    }
+    return row.convert(backTitle.center, from: button).x
   }
 
   // MARK: Layout
@@ -218,6 +245,7 @@ final class NavigationBarContent: UIView {
         }
         let button = BackButton.make(
           to: back, in: bar, action: item.backAction, width: right - others - bar.margin)
+        backTitle = button.titleLabel
         left = place(button, x: 14.0 / 3).maxX + 8
       }
     }
