@@ -191,12 +191,61 @@ import Testing
     #expect(bar.positionAdjustment(for: .search).horizontal == 3)
   }
 
-  @Test func tokensAreReported() {
-    let field = UISearchTextField()
+  @Test func tokensStandBeforeTheText() throws {
+    let field = UISearchTextField(frame: CGRect(x: 10, y: 10, width: 300, height: 36))
+    field.placeholder = "Search"
     stage.addSubview(field)
-    field.insertToken(UISearchToken(icon: nil, text: "a"), at: 9)
+    try stage.advance(to: 0.1)
+    #expect(field.textRect(forBounds: field.bounds).minX == 30)
+    field.insertToken(UISearchToken(icon: UIImage(systemName: "star"), text: "Amber"), at: 0)
+    field.insertToken(UISearchToken(icon: nil, text: "Blue"), at: 9)
+    try stage.advance(to: 0.2)
+    let row = try #require(field.subviews.compactMap { $0 as? SearchTokenRow }.first)
+    #expect(row.frame.minX == 30 && row.frame.height == 26)
+    #expect(row.frame.width == row.fittingWidth)
+    #expect(field.textRect(forBounds: field.bounds).minX == row.frame.maxX + 6)
+    #expect(field.parts.placeholder.isHidden)
+    let tokens = row.subviews[0].subviews
+    #expect(tokens.map(\.accessibilityLabel) == ["Amber", "Blue"])
+    #expect(tokens[0].frame.maxX + 4 == tokens[1].frame.minX)
+    // Too many leave room for the text, and the last ones show.
+    field.tokens += (0..<6).map { UISearchToken(icon: nil, text: "Token \($0)") }
+    try stage.advance(to: 0.3)
+    #expect(abs(row.frame.width - (300 - 30 - 10 - 60)) < 0.01)
+    let last = try #require(row.subviews[0].subviews.last)
+    #expect(abs(last.frame.maxX - row.bounds.width) < 0.01)
+    #expect(stage.diagnostics.isEmpty)
+    field.tokens = []
+    try stage.advance(to: 0.4)
+    #expect(field.textRect(forBounds: field.bounds).minX == 30)
+    #expect(!field.parts.placeholder.isHidden)
+  }
+
+  @Test func deletingSelectsATokenAndRemovesIt() throws {
+    let field = UISearchTextField(frame: CGRect(x: 10, y: 10, width: 300, height: 36))
+    stage.addSubview(field)
+    field.tokens = ["a", "b"].map { UISearchToken(icon: nil, text: $0) }
+    field.text = "x"
+    try stage.advance(to: 0.1)
+    let row = try #require(field.subviews.compactMap { $0 as? SearchTokenRow }.first)
+    func selected() -> [String?] {
+      row.subviews[0].subviews.filter { $0.accessibilityTraits.contains(.selected) }
+        .map(\.accessibilityLabel)
+    }
+    stage.timeline.run {
+      _ = field.becomeFirstResponder()
+      field.deleteBackward()
+    }
+    #expect(field.text == "" && selected().isEmpty)
+    stage.timeline.run { field.deleteBackward() }
+    #expect(field.tokens.count == 2 && selected() == ["b"])
+    stage.timeline.run { field.insertText("y") }
+    #expect(selected().isEmpty)
+    stage.timeline.run { for _ in 0..<3 { field.deleteBackward() } }
+    #expect(field.tokens.map(\.text) == ["a"])
+    field.allowsDeletingTokens = false
+    stage.timeline.run { for _ in 0..<3 { field.deleteBackward() } }
     #expect(field.tokens.count == 1)
-    #expect(stage.diagnostics.map(\.keyPath) == ["tokens"])
   }
 
   @Test func pictureBehindScopesIsReported() {

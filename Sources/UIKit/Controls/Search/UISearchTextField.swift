@@ -56,9 +56,15 @@ open class UISearchTextField: UITextField {
   }
 
   open override func layoutSubviews() {
+    tokenRow?.font = font
     super.layoutSubviews()
     let radius = metrics.corners.radius(in: bounds.size)
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
+    let (left, right) = textInsets
+    guard let tokenRow, let box = tokenBox(in: bounds, left: left, right: right) else { return }
+    tokenRow.corners = metrics.tokenCorners
+    tokenRow.frame = oriented(box)
+    tokenRow.layoutIfNeeded()
   }
 
   private var hasOwnMagnifier = false
@@ -118,17 +124,25 @@ open class UISearchTextField: UITextField {
 
   // MARK: Tokens
 
-  /// Tokens before the text; stored, but not shown, which is reported.
+  /// Capsules before the text.
+  ///
+  /// Delete before the text selects the last one, and then removes it. Where they leave less than
+  /// 60 points to the text, the first ones are cut off; this number is by eye.
   open var tokens: [UISearchToken] = [] {
     didSet {
       guard tokens != oldValue else { return }
-      reportUnsupported("tokens", "tokens are not shown")
+      showTokens()
       valuesChanged()
     }
   }
   open var tokenBackgroundColor: UIColor! = .systemBlue {
-    didSet { if tokenBackgroundColor != oldValue { valuesChanged() } }
+    didSet {
+      guard tokenBackgroundColor != oldValue else { return }
+      showTokens()
+      valuesChanged()
+    }
   }
+  /// Whether delete before the text removes tokens.
   open var allowsDeletingTokens = true
   open var allowsCopyingTokens = true
   open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
@@ -137,6 +151,59 @@ open class UISearchTextField: UITextField {
   open func removeToken(at tokenIndex: Int) {
     if tokens.indices.contains(tokenIndex) { tokens.remove(at: tokenIndex) }
   }
+
+  override var hidesPlaceholder: Bool { !tokens.isEmpty }
+
+  private var tokenRow: SearchTokenRow?
+  /// The index of the token that the next delete removes.
+  private var selectedToken: Int? {
+    didSet { if selectedToken != oldValue { tokenRow?.select(selectedToken) } }
+  }
+
+  private func showTokens() {
+    selectedToken = nil
+    if tokenRow == nil, !tokens.isEmpty {
+      let row = SearchTokenRow()
+      tokenRow = row
+      addSubview(row)
+    }
+    tokenRow?.font = font
+    tokenRow?.show(tokens, color: tokenBackgroundColor ?? .systemBlue)
+    setNeedsLayout()
+  }
+
+  open override func deleteBackward() {
+    guard !hasText, allowsDeletingTokens, let last = tokens.indices.last else {
+      selectedToken = nil
+      return super.deleteBackward()
+    }
+    guard selectedToken == last else {
+      selectedToken = last
+      return
+    }
+    tokens.removeLast()
+    sendActions(for: .editingChanged)
+  }
+
+  open override func insertText(_ text: String) {
+    selectedToken = nil
+    super.insertText(text)
+  }
+
+  /// The frame of the tokens in left-to-right order, and their distance from the text.
+  private func tokenBox(in bounds: CGRect, left: CGFloat, right: CGFloat) -> CGRect? {
+    guard let tokenRow, !tokens.isEmpty else { return nil }
+    let room = max(0, bounds.width - left - right - Self.leastTextWidth)
+    let inset = metrics.tokenInset
+    return CGRect(
+      x: bounds.minX + left - metrics.tokenOutset, y: bounds.minY + inset,
+      width: min(tokenRow.fittingWidth, room), height: max(0, bounds.height - 2 * inset))
+  }
+
+  /// The least width of the text beside tokens, in points, by eye.
+  private static let leastTextWidth: CGFloat = 60
+  /// The distance of the text from tokens, in points, by eye.
+  private static let tokenGap: CGFloat = 6
 
   // MARK: Rectangles
 
@@ -164,11 +231,21 @@ open class UISearchTextField: UITextField {
       y: (bounds.midY - 9.5 + shifts.clear.vertical).toPixel, width: 19, height: 19)
   }
 
-  open override func textRect(forBounds bounds: CGRect) -> CGRect {
+  /// The distances of tokens and text from the edges in left-to-right order.
+  private var textInsets: (left: CGFloat, right: CGFloat) {
     let metrics = metrics
-    let left = shows(leftViewMode) && leftView != nil ? metrics.textStart : metrics.textEnd
     let hasAccessory = shows(rightViewMode) && rightView != nil
-    let right = hasAccessory || hasText ? metrics.clearEnd + 22 : metrics.textEnd
+    return (
+      shows(leftViewMode) && leftView != nil ? metrics.textStart : metrics.textEnd,
+      hasAccessory || hasText ? metrics.clearEnd + 22 : metrics.textEnd
+    )
+  }
+
+  open override func textRect(forBounds bounds: CGRect) -> CGRect {
+    var (left, right) = textInsets
+    if let tokens = tokenBox(in: bounds, left: left, right: right) {
+      left = tokens.maxX - bounds.minX + Self.tokenGap
+    }
     let box = CGRect(
       x: bounds.minX + left + shifts.text.horizontal, y: bounds.minY + shifts.text.vertical,
       width: max(0, bounds.width - left - right), height: bounds.height)
@@ -192,12 +269,16 @@ private struct SearchFieldMetrics: LookMetrics {
   let clearEnd: CGFloat
   let placeholder: UIColor
   let placeholderWeight: UIFont.Weight
+  /// The distance of tokens from the upper and lower edge, and how far they begin before the text's
+  /// place; these and their corners are by eye.
+  let tokenInset, tokenOutset: CGFloat
+  let tokenCorners: CornerShape
 
   /// The magnifier's ink is 12.33 points wide, as on iOS 17; the places of the text are by eye.
   static let classic = SearchFieldMetrics(
     corners: .radius(10), magnifier: UIImage.SymbolConfiguration(pointSize: 12.5),
     magnifierStart: 6.75, textStart: 30, textEnd: 10, clearEnd: 6, placeholder: .secondaryLabel,
-    placeholderWeight: .regular)
+    placeholderWeight: .regular, tokenInset: 5, tokenOutset: 0, tokenCorners: .radius(6))
 
   /// Text and placeholder as measured; so is the magnifier's ring, whose place is by eye, as are
   /// colors in the dark.
@@ -206,19 +287,5 @@ private struct SearchFieldMetrics: LookMetrics {
     magnifierStart: 12, textStart: 39.5, textEnd: 14, clearEnd: 9,
     placeholder: UIColor {
       UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.25)
-    }, placeholderWeight: .medium)
-}
-
-/// A part of a search that is shown as a capsule before the text; not drawn here.
-@preconcurrency @MainActor
-open class UISearchToken: NSObject {
-  open var representedObject: Any?
-  public let text: String
-  public let icon: UIImage?
-
-  public init(icon: UIImage?, text: String) {
-    self.icon = icon
-    self.text = text
-    super.init()
-  }
+    }, placeholderWeight: .medium, tokenInset: 5, tokenOutset: 3, tokenCorners: .capsule)
 }

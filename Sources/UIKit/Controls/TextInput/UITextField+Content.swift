@@ -151,7 +151,7 @@ extension UITextField: DirectionalContent {
   }
 
   final var visiblePlaceholder: NSAttributedString? {
-    guard let placeholder = content.placeholder else { return nil }
+    guard !hidesPlaceholder, let placeholder = content.placeholder else { return nil }
     var attributes = attributes
     attributes[.foregroundColor] = UIColor.placeholderText
     let result = NSMutableAttributedString(string: placeholder.string, attributes: attributes)

@@ -92,6 +92,9 @@ open class UITextField: UIControl, UIKeyInput {
     set { update { $0.font = adjusted(newValue ?? .systemFont(ofSize: 17)) } }
   }
 
+  /// Whether no placeholder shows, though there is no text.
+  var hidesPlaceholder: Bool { false }
+
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
 
   open var textColor: UIColor? {
