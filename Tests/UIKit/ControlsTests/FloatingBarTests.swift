@@ -43,9 +43,13 @@ import Testing
     ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { all(type, in: $0) }
   }
 
+  private func isVisible(_ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0 }
+  }
+
   /// The frames of visible pieces of glass on the screen, from the left.
   private func platters(in view: UIView) -> [CGRect] {
-    all(BarPlatter.self, in: view).filter { !$0.isHidden }
+    all(BarPlatter.self, in: view).filter(isVisible)
       .map { $0.convert($0.bounds, to: nil) }.sorted { $0.minX < $1.minX }
   }
 
@@ -411,6 +415,41 @@ import Testing
     stage.tap(CGPoint(x: 180, y: 566), at: 0.5)
     try stage.advance(to: 1.5)
     #expect(page.navigationItem.searchController?.isActive == true)
+  }
+
+  @Test func aSearchInTheToolbarStaysAboveTheKeyboard() throws {
+    stage.presentation = Presentation(device: .phone, hasKeyboard: true)
+    let page = searchable(.automatic)
+    page.toolbarItems = [item("plus"), page.navigationItem.searchBarPlacementBarButtonItem]
+    let navigation = try navigation(page)
+    navigation.isToolbarHidden = false
+    try stage.advance(to: 0.3)
+    let search = try #require(page.navigationItem.searchController)
+    let field = search.searchBar.searchTextField
+    let (bar, rest) = (navigation.navigationBar.frame, navigation.toolbar.frame)
+    stage.at(0.5) { search.isActive = true }
+    try stage.advance(to: 2)
+    #expect(navigation.navigationBar.frame == bar)
+    #expect(search.searchBar.isDescendant(of: navigation.toolbar))
+    #expect(field.isFirstResponder)
+    let keyboard = try #require(stage.timeline.run { SoftwareKeyboard.current?.frame })
+    let frame = field.convert(field.bounds, to: nil)
+    #expect(abs(frame.height - 44) < 0.01)
+    #expect(abs(frame.maxY - (keyboard.minY - 8)) < 0.01)
+    // Glass of the field and of the cross beside it; the buttons are gone.
+    let glass = platters(in: search.searchBar)
+    #expect(glass.contains { abs($0.minX - frame.minX) + abs($0.maxX - frame.maxX) < 0.01 })
+    #expect(search.searchBar.showsCancelButton)
+    stage.type("ab", interval: 0.1)
+    try stage.advance(to: 3)
+    #expect(search.searchBar.text == "ab")
+    stage.tap(search.searchBar.parts.cancel, at: 3)
+    try stage.advance(to: 5)
+    #expect(!search.isActive)
+    #expect(navigation.toolbar.frame == rest)
+    #expect(platters(in: navigation.toolbar).count >= 2)
+    #expect(field.alpha * search.searchBar.alpha == 0)
+    #expect(stage.diagnostics.isEmpty)
   }
 
   @Test func inTheClassicLookASearchIsBelowTheTitle() throws {

@@ -246,7 +246,9 @@ open class UINavigationBar: UIView {
       if item.largeSubtitle != nil { heights.large += metrics.largeSubtitle }
     }
     item.canIntegrateSearch = metrics.platters != nil
-    if let search = item.searchController, search.isActive || !item.integratesSearch {
+    if let search = item.searchController,
+      search.isActive && !item.searchesInToolbar || !item.integratesSearch
+    {
       search.searchBar.placement = .init(
         margin: margin, height: search.searchBar.placement?.height)
       heights.search = search.searchBar.preferredHeight

@@ -12,6 +12,8 @@ extension UISearchBar: DirectionalContent {
     let content = UIView()
     let field = UISearchTextField(frame: .zero)
     let cancel = UIButton(type: .system)
+    /// The ground of the field in a toolbar, and the color that it replaces.
+    var glass: (platter: BarPlatter, color: UIColor?)?
     var prompt: UILabel?
     var scopes: UISegmentedControl?
     var accessory: UIButton?
@@ -90,6 +92,25 @@ extension UISearchBar: DirectionalContent {
         image: backgroundImage, line: backgroundImage == nil ? .barHairline : nil))
   }
 
+  /// Puts the field on glass, or back on its color.
+  final func updateGlass() {
+    let field = parts.field
+    let isOnGlass = placement?.glassHeight != nil
+    // The shadow of glass lies outside of the bar.
+    parts.content.clipsToBounds = !isOnGlass
+    guard isOnGlass != (parts.glass != nil) else { return }
+    if let glass = parts.glass {
+      glass.platter.removeFromSuperview()
+      field.backgroundColor = glass.color
+      parts.glass = nil
+    } else {
+      let platter = BarPlatter(fill: nil, shadow: .bar)
+      parts.content.insertSubview(platter, at: 0)
+      parts.glass = (platter, field.backgroundColor)
+      field.backgroundColor = .clear
+    }
+  }
+
   // MARK: Buttons and scopes
 
   /// Shows the bookmark or the results button while there is no text.
@@ -159,15 +180,19 @@ extension UISearchBar: DirectionalContent {
 
   /// Above the field and below it, in points; in a navigation bar 1 and 15, by eye.
   private var fieldMargins: (top: CGFloat, bottom: CGFloat) {
-    guard placement == nil else { return (1, 15) }
+    if let placement { return placement.glassHeight == nil ? (1, 15) : (0, 0) }
     let metrics = SearchBarMetrics(traitCollection)
     return (metrics.top, metrics.bottom)
   }
 
   private var showsScopes: Bool { showsScopeBar && parts.scopes != nil }
 
+  private var fieldHeight: CGFloat {
+    max(placement?.glassHeight ?? 0, parts.field.preferredHeight)
+  }
+
   final var preferredHeight: CGFloat {
-    parts.field.preferredHeight + fieldMargins.top + fieldMargins.bottom
+    fieldHeight + fieldMargins.top + fieldMargins.bottom
       + (prompt == nil ? 0 : Self.promptHeight) + (showsScopes ? Self.scopeHeight : 0)
   }
 
@@ -178,7 +203,7 @@ extension UISearchBar: DirectionalContent {
     layOutPrompt()
     // In a bar that collapses, the field gets lower and its content fades.
     let missing = max(0, preferredHeight - (placement?.height ?? preferredHeight))
-    let height = max(0, parts.field.preferredHeight - missing)
+    let height = max(0, fieldHeight - missing)
     let side = placement?.margin ?? max(8, safeAreaInsets.left + 8)
     let box = CGRect(
       x: side, y: top + fieldMargins.top, width: max(0, bounds.width - 2 * side), height: height)
@@ -191,6 +216,8 @@ extension UISearchBar: DirectionalContent {
     parts.field.alpha =
       missing > 0 ? min(1, max(0, 1 - missing / 20)) : isEnabled ? 1 : 0.5
     parts.field.layoutIfNeeded()
+    parts.glass?.platter.frame = parts.field.frame
+    parts.glass?.platter.layoutIfNeeded()
     layOutScopes(below: box)
   }
 

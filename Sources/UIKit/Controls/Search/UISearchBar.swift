@@ -260,8 +260,11 @@ open class UISearchBar: UIView {
     didSet {
       guard placement != oldValue else { return }
       setNeedsLayout()
-      guard placement?.margin != oldValue?.margin else { return }
+      guard
+        placement?.margin != oldValue?.margin || placement?.glassHeight != oldValue?.glassHeight
+      else { return }
       updateBackground()
+      updateGlass()
       sizeChanged()
     }
   }
@@ -272,6 +275,8 @@ open class UISearchBar: UIView {
     var margin: CGFloat
     /// The height that is left while it collapses, in points; nil for all of it.
     var height: CGFloat?
+    /// The height of the glass that is the field's ground in a toolbar, in points; nil for none.
+    var glassHeight: CGFloat?
   }
 
   // MARK: Editing

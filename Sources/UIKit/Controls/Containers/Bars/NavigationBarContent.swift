@@ -198,7 +198,7 @@ final class NavigationBarContent: UIView {
   private func layOutSearch(
     _ bar: UINavigationBar, _ heights: NavigationBarHeights, _ shown: CGFloat
   ) {
-    let searchBar = item.searchController?.searchBar
+    let searchBar = item.searchesInToolbar ? nil : item.searchController?.searchBar
     if search !== searchBar {
       if search?.superview === self {
         search?.removeFromSuperview()

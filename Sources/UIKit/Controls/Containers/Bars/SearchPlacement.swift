@@ -6,8 +6,8 @@ import Views
 
 /// The bar button item that stands for a search bar in a toolbar or a navigation bar.
 ///
-/// A tap begins the search, for which the search bar takes the place of the title, unlike on iOS,
-/// where a field in a toolbar stays at the lower edge. Its measures are by eye.
+/// A tap begins the search. In a toolbar the search bar takes the place of the buttons, above the
+/// keyboard; otherwise that of the title. Its measures are by eye.
 @MainActor
 final class SearchPlacementItem: UIBarButtonItem {
   private weak var owner: UINavigationItem?
@@ -72,6 +72,9 @@ extension UINavigationItem {
   final var integratesSearch: Bool {
     searchBarPlacement == .integrated || searchBarPlacement == .integratedButton
   }
+
+  /// Whether the search bar has its place in a toolbar, also while searching.
+  final var searchesInToolbar: Bool { hasSearchInToolbar && integratesSearch }
 
   /// The button for the search at the end of the navigation bar; nil without, and where a toolbar
   /// has it.

@@ -107,6 +107,8 @@ open class UINavigationItem: NSObject {
     return item
   }
   private(set) final var searchPlacement: UIBarButtonItem?
+  /// Whether a toolbar that is shown has the place for the search.
+  final var hasSearchInToolbar = false
   /// Whether the bar that shows the item has a look with other places than below the title.
   final var canIntegrateSearch = false
 

@@ -50,6 +50,41 @@ open class UIToolbar: UIView {
     updateAppearance()
   }
 
+  // MARK: Search
+
+  /// The search bar that takes the place of the buttons; nil without.
+  final var search: UISearchBar? {
+    didSet {
+      guard search !== oldValue else { return }
+      if let oldValue, oldValue.superview === self {
+        oldValue.removeFromSuperview()
+        oldValue.placement = nil
+      }
+      setNeedsLayout()
+    }
+  }
+  /// Whether it is shown.
+  final var isSearching = false { didSet { if isSearching != oldValue { setNeedsLayout() } } }
+
+  /// The height that the scopes of a search add, in points.
+  final var addedSearchHeight: CGFloat {
+    guard isSearching, let search, let platters = metrics.platters else { return 0 }
+    return max(0, search.preferredHeight - platters.height)
+  }
+
+  private func layOutSearch() {
+    row.alpha = isSearching ? 0 : 1
+    guard let search, let platters = metrics.platters else { return }
+    if search.superview !== self { addSubview(search) }
+    search.placement = .init(margin: metrics.margin, glassHeight: platters.height)
+    search.isHidden = false
+    search.alpha = isSearching ? 1 : 0
+    search.frame = CGRect(
+      x: 0, y: row.frame.minY + ((barHeight - metrics.topGap - platters.height) / 2).downToPixel,
+      width: bounds.width, height: search.preferredHeight)
+    search.layoutIfNeeded()
+  }
+
   // MARK: Items
 
   open var items: [UIBarButtonItem]? { didSet { if items != oldValue { itemsChanged() } } }
@@ -219,6 +254,7 @@ open class UIToolbar: UIView {
       makeViews()
     }
     layOutViews()
+    layOutSearch()
   }
 
   private func makeViews() {

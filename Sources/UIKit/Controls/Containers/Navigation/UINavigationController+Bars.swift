@@ -12,6 +12,8 @@ final class NavigationBars {
   let tap = UITapGestureRecognizer(target: nil, action: nil)
   private let allowing = SimultaneousGestures()
   private let keyboard = KeyboardObservers()
+  /// The keyboard's place on the screen; nil while it is hidden.
+  fileprivate var keyboardFrame: CGRect?
   /// The top controller whose items the toolbar shows.
   weak var toolbarOwner: UIViewController?
   /// Whether the bar follows a scroll view at this moment.
@@ -48,6 +50,18 @@ final class NavigationBars {
         controller.viewIfLoaded?.window != nil
       else { return }
       controller.hideBars(true)
+    }
+    for name in ["WillShow", "WillChangeFrame", "WillHide"] {
+      keyboard.add("UIKeyboard\(name)Notification") { [weak self, weak controller] change in
+        let frame = name == "WillHide" ? nil : change.frame
+        guard let self, let controller, frame != keyboardFrame else { return }
+        keyboardFrame = frame
+        guard toolbar.isSearching, controller.viewIfLoaded?.window != nil else { return }
+        change.animate {
+          controller.layOutBars()
+          controller.view.layoutIfNeeded()
+        }
+      }
     }
     tap.addTarget { [weak controller] _ in
       guard let controller else { return }
@@ -98,6 +112,7 @@ extension UINavigationController {
     bars.forget(but: viewControllers)
     for child in viewControllers {
       child.navigationItem.searchController?.host = child
+      child.navigationItem.hasSearchInToolbar = hasSearchInToolbar(child)
       let heights = navigationBar.heights(of: child.navigationItem)
       let height = barHeight(for: child, heights)
       setTopInset(isHidden ? 0 : min(height, heights.maximum) + barGap, heights, of: child)
@@ -221,16 +236,39 @@ extension UINavigationController {
 
   // MARK: The toolbar
 
+  private func hasSearchInToolbar(_ child: UIViewController) -> Bool {
+    guard !isToolbarHidden, !hidesAll, bars.toolbar.metrics.platters != nil,
+      let place = child.navigationItem.searchPlacement
+    else { return false }
+    return child.toolbarItems?.contains { $0 === place } ?? false
+  }
+
+  /// The distance between a search in a toolbar and the keyboard, in points, by eye.
+  private static let gapAboveKeyboard: CGFloat = 8
+
+  /// The space below a toolbar with a search, which lies above the keyboard.
+  private func gapAboveKeyboard(_ gap: CGFloat) -> CGFloat {
+    guard bars.toolbar.isSearching, let keyboard = bars.keyboardFrame, let window = view.window
+    else { return gap }
+    let covered = view.bounds.maxY - view.convert(keyboard, from: window).minY
+    return max(gap, covered + Self.gapAboveKeyboard)
+  }
+
   private func layOutToolbar() {
     let toolbar = bars.toolbar
     if bars.toolbarOwner !== topViewController { toolbarItemsChanged(animated: false) }
     let isHidden = isToolbarHidden || hidesAll
     let height = toolbar.barHeight
+    let item = topViewController?.navigationItem
+    let search = item?.searchesInToolbar == true ? item?.searchController : nil
+    toolbar.search = search?.searchBar
+    toolbar.isSearching = search?.isActive == true
     let safe = view.safeAreaInsets.bottom
-    let bottom = gapBelowToolbar(of: topViewController)
+    let bottom = gapAboveKeyboard(gapBelowToolbar(of: topViewController))
+    let shown = height + toolbar.addedSearchHeight + bottom
     let frame = CGRect(
-      x: 0, y: isHidden ? view.bounds.maxY : view.bounds.maxY - bottom - height,
-      width: view.bounds.width, height: height + bottom)
+      x: 0, y: isHidden ? view.bounds.maxY : view.bounds.maxY - shown, width: view.bounds.width,
+      height: shown)
     if toolbar.frame != frame { toolbar.frame = frame }
     let alpha: CGFloat = isHidden ? 0 : 1
     if toolbar.alpha != alpha { toolbar.alpha = alpha }
