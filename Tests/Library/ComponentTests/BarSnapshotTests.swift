@@ -158,4 +158,51 @@ import UIKit
       of: SearchBars(), styles: [.light, .dark], directions: [.leftToRight, .rightToLeft],
       scale: 2)
   }
+
+  /// A search that has begun in a toolbar, with text and a cross beside it.
+  @Test func searchInToolbar() {
+    let navigation = contacts(search: true, searches: true)
+    if let list = navigation.topViewController {
+      list.navigationItem.searchController?.searchBar.scopeButtonTitles = nil
+      list.navigationItem.searchController?.obscuresBackgroundDuringPresentation = false
+      list.navigationItem.searchController?.searchBar.text = "Ada"
+      list.toolbarItems = [
+        UIBarButtonItem(systemItem: .compose), list.navigationItem.searchBarPlacementBarButtonItem,
+      ]
+    }
+    navigation.isToolbarHidden = false
+    expectSnapshots(
+      of: navigation, as: .still(at: 1), devices: [Self.phone], styles: [.light, .dark],
+      looks: [.ios26], scale: 2)
+  }
+
+  private final class Searches: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      let tokens = [
+        UISearchToken(icon: UIImage(systemName: "person"), text: "Ada"),
+        UISearchToken(icon: nil, text: "2026"),
+      ]
+      for index in 0..<3 {
+        let field = UISearchTextField(
+          frame: CGRect(x: 16, y: 40 + 56 * CGFloat(index), width: 288, height: 36))
+        field.autoresizingMask = .flexibleWidth
+        field.placeholder = "Search"
+        field.tokens = index == 2 ? tokens + tokens + tokens : tokens
+        if index == 1 { field.text = "Notes" }
+        if index == 2 {
+          field.tokenBackgroundColor = .systemGreen
+          field.deleteBackward()
+        }
+        view.addSubview(field)
+      }
+    }
+  }
+
+  @Test func searchTokens() {
+    expectSnapshots(
+      of: Searches(), devices: [Self.phone], styles: [.light, .dark],
+      directions: [.leftToRight, .rightToLeft], looks: [.classic, .ios26])
+  }
 }
