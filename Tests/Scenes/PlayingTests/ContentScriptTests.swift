@@ -183,6 +183,69 @@ import Testing
     #expect(stage.diagnostics == [])
   }
 
+  /// The label and the ring have the same number at each time.
+  @Test func countsStrokeShapesAsFar() throws {
+    let scene = try Scene(
+      json: """
+        {size: "140x140@2x",
+         layers: [{class: 'CAShapeLayer', id: 'bar', path: {ring: [70, 70, 50]}, strokeEnd: 0}],
+         views: [{class: 'UILabel', id: 'n', center: [70, 70], font: 'semibold 24', text: '0%'}],
+         script: [{at: 0.5, count: '80%', on: ['bar', 'n'], duration: 2, timing: 'linear'}]}
+        """)
+    let stage = scene.makeStage()
+    let label = try first(UILabel.self, stage)
+    let bar = try #require(stage.rootLayer.sublayers?.first as? CAShapeLayer)
+    #expect(label.font == .systemFont(ofSize: 24, weight: .semibold))
+    #expect(bar.path?.currentPoint == CGPoint(x: 70, y: 20))
+    var widths: [CGFloat] = []
+    for (time, text, end) in [
+      (0.4, "0%", 0.0), (1.5, "40%", 0.4), (2.5, "80%", 0.8), (3, "80%", 0.8),
+    ] {
+      try stage.advance(to: time)
+      #expect(label.text == text)
+      #expect(abs((bar.presentation() ?? bar).strokeEnd - end) < 0.001)
+      #expect(label.center == CGPoint(x: 70, y: 70))
+      #expect(label.bounds.size == label.intrinsicContentSize)
+      widths.append(label.bounds.width)
+    }
+    #expect(widths[1] > widths[0])
+    #expect(stage.diagnostics == [])
+  }
+
+  /// A step that sets the size of a view keeps it from following its content.
+  @Test func sizesOfStepsStay() throws {
+    let stage = try stage(
+      "{class: 'UILabel', id: 'n', center: [160, 240], text: 'a'}",
+      """
+      {at: 1, set: {text: 'a long text'}, on: 'n'}, {at: 2, set: {bounds: [0, 0, 20, 10]}, on: 'n'},
+      {at: 3, set: {text: 'another text'}, on: 'n'}
+      """)
+    let label = try first(UILabel.self, stage)
+    let narrow = label.bounds.width
+    try stage.advance(to: 1.5)
+    #expect(label.bounds.width > 2 * narrow)
+    #expect(label.center == CGPoint(x: 160, y: 240))
+    try stage.advance(to: 4)
+    #expect(label.bounds.size == CGSize(width: 20, height: 10))
+  }
+
+  @Test(arguments: [
+    ("72%", 0.72, "{value:%}"), ("12.5 %", 12.5, "{value:.1} %"),
+    ("1,250 steps", 1250, "{value:,} steps"),
+    ("+3", 3, "{value:+}"), ("-0.50", -0.5, "{value:.2}"), ("no. −4", -4, "no. {value}"),
+    ("A-5", 5, "A-{value}"), ("{7}", 7, "{{{value}}}"),
+    ("about 12.5%.", 0.125, "about {value:.1%}."),
+  ]) func textsSayHowNumbersEnd(text: String, end: Double, format: String) throws {
+    let found = try #require(Scene.NumberText.ending(with: text))
+    #expect(found.end == end)
+    #expect(found.format.source == format)
+  }
+
+  @Test(arguments: ["", "none", "1 of 2", "1.2.3", "1234567890123456"])
+  func otherTextsAreNoEnds(text: String) {
+    #expect(Scene.NumberText.ending(with: text) == nil)
+  }
+
   /// A later count takes the label over.
   @Test func theLastCountWins() throws {
     let stage = try stage(

@@ -158,6 +158,14 @@ struct SceneErrorTests {
     ("{size: [1e-9, 9]}", "1:8: size: the canvas would have no pixels at scale 1; make it larger"),
     ("{size: [NaN, 1]}", "1:9: size[0]: must be a finite number, not NaN"),
     ("{size: [1, Infinity]}", "1:12: size[1]: must be a finite number, not Infinity"),
+    (
+      "{size: '9x9@2x', scale: 2}",
+      "1:18: scale: `scale` and `size` cannot both be given: it has the scale already"
+    ),
+    (
+      "{size: '9x9@2'}",
+      "1:8: size: \"9x9@2\" is not a canvas: it is [width, height] in points, \"140x140\", or \"140x140@2x\" with its scale"
+    ),
     ("{size: [9, 9], scale: 0}", "1:23: scale: must be greater than 0 and at most 16, not 0"),
     ("{size: [9, 9], fps: -5}", "1:21: fps: must be greater than 0 and at most 1000, not -5"),
     ("{size: [9, 9], duration: 0}", "1:26: duration: must be greater than 0 seconds, not 0"),

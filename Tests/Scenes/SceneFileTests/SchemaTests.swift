@@ -89,6 +89,11 @@ struct SchemaTests {
      check: {scales: [2, 1.5], at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
     """,
     """
+    {size: '140x140@2x', layers: [{class: 'CAShapeLayer', id: 'a', path: {ring: [1, 2, 3]}}],
+     views: [{class: 'UILabel', id: 'n', center: [70, 70], font: 'semibold 24', text: '0'}],
+     script: [{at: 0, count: '1,250.5 steps', on: ['a', 'n']}]}
+    """,
+    """
     {size: [10, 10], definitions: {
        card: {cornerRadius: 4, class: 'CAShapeLayer', path: {oval: [0, 0, 1, 1]}},
        pulse: {class: 'CASpringAnimation', keyPath: 'opacity', toValue: 0}},

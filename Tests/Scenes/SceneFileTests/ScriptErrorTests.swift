@@ -373,7 +373,7 @@ struct ScriptErrorTests {
     ),
     (
       "{count: {to: 1}, on: 'box'}",
-      ["script[0].on: must be the id of a UILabel, not the UIView \"box\""]
+      ["script[0].on: must be the id of a UILabel or a CAShapeLayer, not the UIView \"box\""]
     ),
     (
       "{count: {to: 1, format: '%d'}, on: 'box'}",

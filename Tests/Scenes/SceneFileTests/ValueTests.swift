@@ -91,6 +91,50 @@ struct ValueTests {
       ])
   }
 
+  @Test func fontsWithWeights() {
+    func font(_ text: String) -> String? {
+      read("'\(text)'", as: .viewFont).0.map {
+        "\($0.weight.map { "\($0)" } ?? "") \($0.size ?? 0) \($0.textStyle ?? "")"
+      }
+    }
+    #expect(font("semibold 24") == #"named("semibold") 24.0 "#)
+    #expect(font("bold title2") == #"named("bold") 0.0 title2"#)
+    for wrong in [
+      "bold", "24", "bold  24", "bold 0", "bolder 24", "bold 24pt", "24 bold", "bold 12345",
+    ] {
+      #expect(font(wrong) == nil, "\(wrong)")
+    }
+    #expect(
+      read("'bolder 24'", as: .viewFont).1 == [
+        #""bolder 24" is not a font: it is a weight and a size or a text style, such as "semibold 24" or "bold title2""#
+      ])
+  }
+
+  @Test func rings() throws {
+    let ring = try #require(read("{ring: [70, 60, 50]}", as: .path).0)
+    #expect(
+      ring.boundingBox.standardized.insetBy(dx: -0.01, dy: -0.01).contains(
+        CGRect(x: 20, y: 10, width: 100, height: 100)))
+    #expect(ring.svgPathData.hasPrefix("M70 10"))
+    #expect(
+      read("{ring: [70, 60]}", as: .path).1 == [
+        "must be a circle [x, y, radius], not a list of 2 items"
+      ])
+    #expect(read("{ring: [70, 60, -1]}", as: .path).1 == ["must be at least 0 points, not -1"])
+  }
+
+  @Test(arguments: [
+    ("140x100@2x", 140.0, 100.0, 2.0 as CGFloat?), ("390x844", 390, 844, nil),
+    ("10.5x1@16x", 10.5, 1, 16),
+  ]) func canvases(text: String, width: Double, height: Double, scale: CGFloat?) throws {
+    let canvas = try #require(CanvasText(text))
+    #expect(canvas.size == CGSize(width: width, height: height))
+    #expect(canvas.scale == scale)
+  }
+
+  @Test(arguments: ["", "140", "140x", "0x5", "140x100@2", "140x100@17x", "140 x 100", "-1x5"])
+  func otherTextsAreNoCanvases(text: String) { #expect(CanvasText(text) == nil) }
+
   @Test func colors() {
     #expect(
       read("[1, 0.5, 0]", as: Form<CGColor>.color).0

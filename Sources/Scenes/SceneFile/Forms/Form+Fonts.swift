@@ -37,7 +37,7 @@ extension Form where Value == Scene.Font {
       "a font: a size, a text style such as \"headline\", or { size, weight, design, name }"
     let schema = Schema.any(of: [
       Schema(["type": "number", "exclusiveMinimum": 0]), .enumeration(textStyles),
-      .object(viewFontFields),
+      Schema(["type": "string", "pattern": .string(weightedPattern)]), .object(viewFontFields),
     ])
     return Form(words, schema: schema, write: { font, printer in printer.tree(of: font) }) {
       node, decoding in
@@ -46,6 +46,17 @@ extension Form where Value == Scene.Font {
       case .number:
         guard let size = Form<CGFloat>.points(.positive).read(node, decoding) else { return nil }
         font.size = size
+        return font
+      case .string(let text) where text.contains(" "):
+        guard let font = weightedFont(text) else {
+          decoding.report(
+            .malformed(
+              text, kind: "a font",
+              reason: """
+                it is a weight and a size or a text style, such as "semibold 24" or "bold title2"
+                """), at: node)
+          return nil
+        }
         return font
       case .string:
         guard let style = Form<String>.name("text style", of: textStyles).read(node, decoding)
@@ -64,10 +75,33 @@ extension Form where Value == Scene.Font {
     }.shared(
       as: "uiFont",
       about: """
-        A size in points of the system font, a text style of iOS such as "headline", or an object with a \
-        family, a weight and so on.
+        A size in points of the system font, a text style of iOS such as "headline", a weight before either, such as \
+        "semibold 24", or an object with a family, a weight and so on.
         """)
   }()
+
+  /// The regular expression of a weight and a size or a text style.
+  private static let weightedPattern: String = {
+    let weights = fontWeights.map(\.name).joined(separator: "|")
+    return "^(\(weights)) (\(sizePattern)|\(textStyles.joined(separator: "|")))$"
+  }()
+
+  private static let sizePattern = #"[1-9][0-9]{0,3}(?:\.[0-9]{1,3})?"#
+
+  /// Reads a text such as "semibold 24" or "bold title2"; nil for another.
+  private static func weightedFont(_ text: String) -> Scene.Font? {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, fontWeights.contains(where: { $0.name == parts[0] }) else { return nil }
+    var font = Scene.Font()
+    font.weight = .named(parts[0])
+    if textStyles.contains(parts[1]) {
+      font.textStyle = parts[1]
+      return font
+    }
+    guard parts[1].wholeMatch(of: /[1-9][0-9]{0,3}(?:\.[0-9]{1,3})?/) != nil else { return nil }
+    font.size = Double(parts[1]).map { CGFloat($0) }
+    return font
+  }
 }
 
 extension Printer {

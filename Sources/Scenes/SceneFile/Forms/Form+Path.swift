@@ -149,6 +149,33 @@ extension Form where Value == Path {
       \.radius),
   ]
 
+  private static let ring: Form<Path> = {
+    let words = "a circle [x, y, radius]"
+    let schema = Schema([
+      "type": "array", "minItems": 3, "maxItems": 3,
+      "prefixItems": [
+        ["type": "number"], ["type": "number"], ["type": "number", "minimum": 0],
+      ],
+    ])
+    return Form<Path>(words, schema: schema, write: { path, _ in .string(path.svgPathData) }) {
+      node, decoding in
+      guard let items = node.items, items.count == 3 else {
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+      let numbers = items.enumerated().map { index, item in
+        Form<Double>.number(index < 2 ? .any : .notNegative, unit: "points").read(item, decoding)
+      }
+      guard let x = numbers[0], let y = numbers[1], let radius = numbers[2] else { return nil }
+      var path = Path()
+      path.addArc(
+        center: CGPoint(x: x, y: y), radius: radius, startAngle: -.pi / 2, endAngle: 1.5 * .pi,
+        clockwise: false)
+      path.closeSubpath()
+      return path
+    }
+  }()
+
   private static let arcFields: [Field<ShapeDraft>] =
     circleFields + [
       Field("startAngle", .angle, isRequired: true, about: "0 is on the right.", \.startAngle),
@@ -206,6 +233,13 @@ extension Form where Value == Path {
           x: $0.center.x - $0.radius, y: $0.center.y - $0.radius, width: 2 * $0.radius,
           height: 2 * $0.radius))
     },
+    ShapeRow(
+      about: "A circle from its topmost point, clockwise, as rings of progress are.",
+      fields: [
+        Field(
+          "ring", ring, isRequired: true, about: "A circle [x, y, radius] from its top.", \.path)
+      ]
+    ) { $0.path },
     ShapeRow(
       about: "Part of a circle.", fields: [nested("arc", arcFields, about: "Part of a circle.")],
       inner: arcFields.map(\.name)

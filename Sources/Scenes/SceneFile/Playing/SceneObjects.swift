@@ -31,6 +31,8 @@ import Views
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
   /// The views without a frame, bounds or center.
   private var viewsWithoutPosition: Set<ObjectIdentifier> = []
+  /// The views with a center, but without a size, which is that of their content.
+  private var viewsSizedByContent: Set<ObjectIdentifier> = []
   /// Delegates and other objects that would be released, by the identity of their owner.
   private var retained: [ObjectIdentifier: AnyObject] = [:]
   /// The observations of bindings.
@@ -46,6 +48,23 @@ import Views
 
   func isPlacedByConstraints(_ view: UIView) -> Bool {
     viewsWithoutPosition.contains(ObjectIdentifier(view))
+  }
+
+  /// Gives a view with a center the size of its content, now and whenever a step changes it.
+  func sizeByContent(_ view: UIView) {
+    viewsSizedByContent.insert(ObjectIdentifier(view))
+    resize(view)
+  }
+
+  /// Leaves a view at the size that a step has given it.
+  func keepSize(of view: UIView) { viewsSizedByContent.remove(ObjectIdentifier(view)) }
+
+  /// Gives a view without a size that of its content, about its center.
+  func resize(_ view: UIView) {
+    guard viewsSizedByContent.contains(ObjectIdentifier(view)) else { return }
+    let center = view.center
+    view.sizeToFit()
+    view.center = center
   }
 
   /// Stores constraints until `activateConstraints()`.

@@ -31,12 +31,18 @@ extension Grammar {
       write: { _, _ in nil }, read: { _, _, _ in }),
     Field(
       "size", schema: canvasSize.schema, isRequired: true,
-      about: "The canvas, [width, height] in points; when left out, that of `device`.",
+      about: """
+        The canvas, [width, height] in points, or with its scale as "140x140@2x"; when left out, that of `device`.
+        """,
       write: { scene, printer in
         scene.size == scene.traits.device?.size ? nil : canvasSize.write(scene.size, printer)
       },
       read: { scene, node, decoding in
-        if let size = canvasSize.read(node, decoding) { scene.size = size }
+        if let text = node.string {
+          decoding.readCanvas(text, node, into: &scene)
+        } else if let size = canvasSize.read(node, decoding) {
+          scene.size = size
+        }
       }
     ).unless("device", "include"),
     Field(
@@ -119,8 +125,11 @@ extension Decoding {
     guard isRead else { return scene }
     if let device = scene.traits.device {
       if scene.size == .zero { scene.size = device.size }
-      if node["scale"] == nil { scene.scale = device.scale }
+      if node["scale"] == nil, CanvasText(node["size"]?.string)?.scale == nil {
+        scene.scale = device.scale
+      }
     }
+    checkScale(node)
     checkFirstLooks(of: scene, node)
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
     let scale = scene.check.scales?.max() ?? scene.scale
@@ -192,7 +201,10 @@ private let seedForm: Form<UInt64> = {
 
 private let canvasSize = Form<CGSize>(
   "a size [width, height]",
-  schema: .list(of: Form<Double>.number(.positive).schema, count: 2...2),
+  schema: .any(of: [
+    .list(of: Form<Double>.number(.positive).schema, count: 2...2),
+    Schema(["type": "string", "pattern": .string(CanvasText.pattern)]),
+  ]),
   write: { size, _ in .numbers([size.width, size.height]) },
   read: { node, decoding in
     guard let items = node.items, items.count == 2 else {

@@ -20,6 +20,7 @@ struct SceneSchema {
       + "picker, the first of `check.scales`, the order of times)",
     "totals (pixels of the canvas, characters, layers, nesting)",
     "numbers in strings that exceed a Double",
+    "a scale beside a `size` that has one",
     "expressions, names in them, arguments, and where braces have a meaning",
   ]
 

@@ -56,13 +56,31 @@ extension Grammar {
     Scene.Verb.count, { if case .count(let verb) = $0 { verb } else { nil } },
     blank: Scene.Count(to: 0), on: .several, needsOn: true,
     value: Field<StepDraft<Scene.Count>>(
-      "count", schema: .object(countFields),
-      about: "Counts the number in the text of a label, from 0 or another number to an end.",
+      "count",
+      schema: .any(of: [
+        .object(countFields),
+        Schema(["type": "string", "pattern": .string(Scene.NumberText.endPattern)]),
+      ]),
+      about: """
+        Counts the number in the text of a label, from 0 or another number to an end, and strokes a shape layer as far; \
+        a text such as "72%" or "1,250 steps" is the label's at the end.
+        """,
       write: { draft, printer in
         printer.object(draft.verb, countFields, omittingDefaultsOf: Scene.Count(to: 0))
       }
     ) { draft, node, decoding in
-      _ = decoding.read(node, as: "a count", fields: countFields, into: &draft.verb)
+      guard let text = node.string else {
+        _ = decoding.read(node, as: "a count", fields: countFields, into: &draft.verb)
+        return
+      }
+      guard let (end, format) = Scene.NumberText.ending(with: text) else {
+        decoding.report(
+          .malformed(
+            text, kind: "the text after a count",
+            reason: "it has one number, such as \"72%\" or \"1,250 steps\""), at: node)
+        return
+      }
+      (draft.verb.end, draft.verb.format) = (end, format)
     },
     fields: [
       Field(
@@ -78,7 +96,8 @@ extension Grammar {
     check: { draft, decoding in
       guard let place = draft.step["on"] else { return true }
       return draft.step.targets.allSatisfy {
-        decoding.needs(.label, $0, "the id of a UILabel", at: place)
+        $0.layerClass?.kind == .shape
+          || decoding.needs(.label, $0, "the id of a UILabel or a CAShapeLayer", at: place)
       }
     })
 
@@ -183,6 +202,39 @@ extension Scene.NumberText {
     }
     guard parts.count == 2 else { return nil }
     (prefix, suffix) = (parts[0], parts[1])
+  }
+
+  /// A regular expression of texts with one number, for the schema.
+  static let endPattern =
+    #"^[^0-9]*(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,9})?[^0-9]*$"#
+
+  /// The number in a text, and the format that gives this text with it; nil for a text without a
+  /// number or with several.
+  ///
+  /// A sign counts at the beginning or after a space; a plus sign then stands before all positive
+  /// numbers.
+  static func ending(with text: String) -> (end: Double, format: Scene.NumberText)? {
+    let form =
+      /([^0-9]*)([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,9}))?(%)?([^0-9]*)/
+      .matchingSemantics(.unicodeScalar)
+    guard let match = text.wholeMatch(of: form) else { return nil }
+    var format = Scene.NumberText(prefix: String(match.1), suffix: String(match.5))
+    format.isGrouped = match.2.contains(",")
+    format.fractionDigits = match.3?.count ?? 0
+    guard var end = Double(match.2.filter { $0 != "," } + "." + (match.3 ?? "0")) else {
+      return nil
+    }
+    if match.4 != nil {
+      format.unit = .percent
+      end /= 100
+    }
+    if let sign = format.prefix.last, "+-−".contains(sign),
+      format.prefix.dropLast().last?.isWhitespace ?? true
+    {
+      format.prefix.removeLast()
+      if sign == "+" { format.hasPlus = true } else { end = -end }
+    }
+    return (end, format)
   }
 
   private mutating func read(style: Substring) -> Bool {

@@ -9,16 +9,17 @@ extension Example {
       let path = UIBezierPath(
         arcCenter: CGPoint(x: 70, y: 70), radius: 50, startAngle: -.pi / 2, endAngle: 1.5 * .pi,
         clockwise: true)
+      path.close()
       ring.path = path.cgPath
       ring.fillColor = nil
       ring.strokeColor = color.cgColor
       ring.lineWidth = 12
-      ring.lineCap = .round
       stage.rootLayer.addSublayer(ring)
       return ring
     }
     _ = ring(.systemGray5)
     let bar = ring(.systemBlue)
+    bar.lineCap = .round
     bar.strokeEnd = 0.72
     let fill = CABasicAnimation(keyPath: "strokeEnd")
     fill.fromValue = 0
@@ -28,15 +29,18 @@ extension Example {
     fill.fillMode = .backwards
     bar.add(fill, forKey: nil)
 
-    let percent = UILabel(frame: CGRect(x: 20, y: 55, width: 100, height: 30))
-    percent.text = "0%"
-    percent.textAlignment = .center
+    let percent = UILabel()
     percent.font = .systemFont(ofSize: 24, weight: .semibold)
+    @MainActor func show(_ share: CGFloat) {
+      percent.text = Double(share).formatted(.percent.precision(.fractionLength(0)))
+      percent.sizeToFit()
+      percent.center = CGPoint(x: 70, y: 70)
+    }
+    show(0)
     stage.addSubview(percent)
     stage.at(0.2) {
       let link = CADisplayLink { link in
-        let share = bar.presentation()?.strokeEnd ?? 0.72
-        percent.text = Double(share).formatted(.percent.precision(.fractionLength(0)))
+        show(bar.presentation()?.strokeEnd ?? 0.72)
         if link.timestamp >= 1.6 { link.invalidate() }
       }
       link.add(to: .main, forMode: .common)

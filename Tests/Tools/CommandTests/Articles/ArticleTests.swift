@@ -73,6 +73,9 @@ struct ArticleTests {
       // Readers see a scene at one glance.
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       #expect(lines.count < 40)
+      if name.hasSuffix("-ring") {
+        #expect(block.code.split(separator: "\n").count <= 15)
+      }
     }
     let page = try #require(Article.all.first { $0.name == block.article })
     let picture = name.split(separator: "/").last ?? ""

@@ -87,9 +87,29 @@ extension Scene.Count: ScriptAction {
 
   func perform(on ids: [String], in objects: SceneObjects) {
     for id in ids {
-      guard let label = objects.view(id) as? UILabel else { continue }
-      objects.retain(CountingText(self, on: label, from: objects.stage?.time ?? 0), for: label)
+      if let label = objects.views[id] as? UILabel {
+        let text = CountingText(self, on: label, from: objects.stage?.time ?? 0, objects)
+        objects.retain(text, for: label)
+      } else if let shape = objects.layer(id) as? CAShapeLayer {
+        stroke(shape, from: objects.stage?.time ?? 0)
+      }
     }
+  }
+
+  /// Strokes a shape as far as the number, 0 to 1.
+  private func stroke(_ shape: CAShapeLayer, from time: Double) {
+    let stroke = CABasicAnimation(keyPath: "strokeEnd")
+    stroke.fromValue = start
+    stroke.beginTime = shape.convertTime(time, from: nil) + delay
+    stroke.duration = duration
+    stroke.timingFunction = CAMediaTimingFunction(
+      controlPoints: Float(timing[0]), Float(timing[1]), Float(timing[2]), Float(timing[3]))
+    stroke.fillMode = .backwards
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.strokeEnd = end
+    CATransaction.commit()
+    shape.add(stroke, forKey: "strokeEnd")
   }
 }
 
@@ -99,11 +119,13 @@ extension Scene.Count: ScriptAction {
   private let timing: CubicTiming
   private let start: Double
   private weak var label: UILabel?
+  private weak var objects: SceneObjects?
 
   /// - Parameter time: The time on the stage's clock, in seconds.
-  init(_ count: Scene.Count, on label: UILabel, from time: Double) {
+  init(_ count: Scene.Count, on label: UILabel, from time: Double, _ objects: SceneObjects) {
     self.count = count
     self.label = label
+    self.objects = objects
     start = time + count.delay
     let points = count.timing
     timing = CubicTiming(points[0], points[1], points[2], points[3])
@@ -127,6 +149,7 @@ extension Scene.Count: ScriptAction {
   private func show(_ number: Double) {
     guard let label else { return }
     label.text = count.format.text(of: number, Locale(identifier: FolderTexts.language))
+    objects?.resize(label)
   }
 }
 

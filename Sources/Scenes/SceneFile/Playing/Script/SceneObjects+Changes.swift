@@ -22,6 +22,11 @@ extension SceneObjects {
     }
   }
 
+  /// The properties that change the size of a view's content.
+  private static let contents: Set<String> = [
+    "text", "attributedText", "font", "numberOfLines", "title", "image", "configuration",
+  ]
+
   /// Reports that a property cannot be interpolated, so that a block changes it at once.
   private func reportJump(_ property: String, of id: String) {
     guard viewRow(property, of: id)?.isDiscrete == true else { return }
@@ -36,7 +41,13 @@ extension SceneObjects {
       return setConstraint(property, of: id, to: change.value)
     }
     if let row = viewRow(property, of: id) {
-      if let view = view(id) { row.set(change.value, on: view, animated: animated, in: self) }
+      guard let view = view(id) else { return }
+      row.set(change.value, on: view, animated: animated, in: self)
+      switch row.name {
+      case "frame", "bounds": keepSize(of: view)
+      case _ where Self.contents.contains(row.name): resize(view)
+      default: break
+      }
       return
     }
     let keyPath =

@@ -29,7 +29,9 @@ extension SceneObjects {
     let hasFrame = scene.properties["frame"] != nil
     let hasBounds = scene.properties["bounds"] != nil
     let hasCenter = scene.properties["center"] != nil
-    if !hasFrame, !hasBounds {
+    if hasCenter, !hasFrame, !hasBounds {
+      sizeByContent(view)
+    } else if !hasFrame, !hasBounds {
       let center = view.center
       view.sizeToFit()
       view.center = center
