@@ -25,9 +25,13 @@ public struct Presentation: Hashable, Sendable {
   /// The background behind the canvas and the device.
   public enum Backdrop: Hashable, Sendable {
     case color(CGColor)
+    case gradient(Gradient)
+
     /// A linear gradient of evenly spaced colors; start and end are in unit coordinates of the
     /// whole image.
-    case gradient([CGColor], start: CGPoint, end: CGPoint)
+    public static func gradient(_ colors: [CGColor], start: CGPoint, end: CGPoint) -> Self {
+      .gradient(Gradient(colors: colors, startPoint: start, endPoint: end))
+    }
   }
 
   /// The shadow of the device, or of the canvas if there is none.

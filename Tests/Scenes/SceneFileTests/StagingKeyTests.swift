@@ -91,8 +91,9 @@ struct StagingKeyTests {
     #expect(
       gradient?.backdrop
         == .gradient(
-          [CGColor(red: 1, green: 0, blue: 0, alpha: 1), .white], start: CGPoint(x: 0.5, y: 0),
-          end: CGPoint(x: 1, y: 1)))
+          .init(
+            colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1), .white],
+            endPoint: CGPoint(x: 1, y: 1))))
     #expect(gradient?.shadow == Presentation.Shadow())
     #expect(try scene("scale: 2, presentation: 'phone'").makeStage().presentation?.device == .phone)
   }
@@ -113,6 +114,30 @@ struct StagingKeyTests {
       "speed[1]: must be a span that does not overlap speed[0], not one from 0 to 3"
     ),
     ("presentation: 'phon'", #"presentation: unknown device "phon"; did you mean `phone`?"#),
+    (
+      "presentation: { backdrop: { colors: ['red', 'blue'], locations: [0] } }",
+      "presentation.backdrop.locations: must have at least 2 locations, not 1"
+    ),
+    (
+      "presentation: { backdrop: { colors: ['red', 'blue', 'red'], locations: [0, 1] } }",
+      "presentation.backdrop.locations: must have one for each of the 3 colors, not 2"
+    ),
+    (
+      "presentation: { backdrop: { colors: ['red', 'blue'], locations: [0.5, 0.25] } }",
+      "presentation.backdrop.locations[1]: must be at least the location before it, not 0.25"
+    ),
+    (
+      "presentation: { backdrop: { colors: ['red', 'blue'], angle: 1, endPoint: [1, 1] } }",
+      "presentation.backdrop.endPoint: `endPoint` and `angle` cannot both be given: each says which way the colors go"
+    ),
+    (
+      "presentation: { backdrop: { type: 'conical', colors: ['red', 'blue'] } }",
+      #"presentation.backdrop.type: unknown type of a gradient "conical"; did you mean `conic`?"#
+    ),
+    (
+      "presentation: { backdrop: { type: 'radial', colors: ['red', 'blue'], angle: 1 } }",
+      "presentation.backdrop.angle: `angle` and `type` cannot both be given: only an axial gradient has an angle"
+    ),
     (
       "presentation: { padding: [1, 2] }",
       "presentation.padding: must be a number of points or [top, right, bottom, left], not a list of 2 items"

@@ -31,7 +31,7 @@ private let presentationFields: [Field<Presentation>] = [
   Field(
     "backdrop", backdropForm,
     about: """
-      The background behind the canvas: a color, null for none, or a gradient { colors, startPoint, endPoint }. When \
+      The background behind the canvas: a color, null for none, or a gradient { type, colors, locations, angle }. When \
       left out, the scene's background.
       """, optional: \.backdrop),
   Field(
@@ -138,47 +138,6 @@ private let paddingForm = Form<UIEdgeInsets>(
     guard let top = sides[0], let right = sides[1], let bottom = sides[2], let left = sides[3]
     else { return nil }
     return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-  })
-
-private struct Gradient {
-  var colors: [CGColor] = []
-  var start = CGPoint(x: 0.5, y: 0)
-  var end = CGPoint(x: 0.5, y: 1)
-}
-
-private let gradientFields: [Field<Gradient>] = [
-  Field(
-    "colors", Form<[CGColor]>.list(of: Form<CGColor>.color, named: "colors", count: 2...100),
-    isRequired: true, about: "The colors, evenly spaced.", \.colors),
-  Field(
-    "startPoint", Form<CGPoint>.point, default: [0.5, 0],
-    about: "Where the first color is, in the unit square of the picture.", \.start),
-  Field(
-    "endPoint", Form<CGPoint>.point, default: [0.5, 1], about: "Where the last color is.", \.end),
-]
-
-private let backdropForm = Form<Presentation.Backdrop>(
-  "a color, null or a gradient",
-  schema: .any(of: [
-    Form<CGColor>.color.schema, Schema(["type": "null"]), .object(gradientFields),
-  ]),
-  write: { backdrop, printer in
-    switch backdrop {
-    case .color(let color): Form<CGColor>.color.write(color, printer)
-    case .gradient(let colors, let start, let end):
-      printer.object(Gradient(colors: colors, start: start, end: end), gradientFields)
-    }
-  },
-  read: { node, decoding in
-    if node.isNull { return .color(.clear) }
-    guard node.members != nil else {
-      return Form<CGColor>.color.read(node, decoding).map { .color($0) }
-    }
-    var gradient = Gradient()
-    guard decoding.read(node, as: "a backdrop", fields: gradientFields, into: &gradient) else {
-      return nil
-    }
-    return .gradient(gradient.colors, start: gradient.start, end: gradient.end)
   })
 
 private let shadowFields: [Field<Presentation.Shadow>] = [

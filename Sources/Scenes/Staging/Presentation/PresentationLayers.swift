@@ -23,12 +23,8 @@ struct PresentationLayers {
     let picture = CGRect(origin: .zero, size: layout.size)
     behind.frame = picture
     front.frame = picture
-    if case .gradient(let colors, let start, let end)? = presentation.backdrop {
-      let gradient = CAGradientLayer()
-      gradient.frame = picture
-      gradient.colors = colors
-      (gradient.startPoint, gradient.endPoint) = (start, end)
-      behind.addSublayer(gradient)
+    if case .gradient(let gradient)? = presentation.backdrop {
+      behind.addSublayer(Self.layer(of: gradient, in: picture))
     }
     if let shadow = presentation.shadow { addShadow(shadow) }
     switch presentation.device {
@@ -38,6 +34,21 @@ struct PresentationLayers {
     case .window: addWindow(title: presentation.title)
     case nil: break
     }
+  }
+
+  private static func layer(of gradient: Presentation.Gradient, in picture: CGRect) -> CALayer {
+    let layer = CAGradientLayer()
+    layer.frame = picture
+    layer.type =
+      switch gradient.kind {
+      case .axial: .axial
+      case .radial: .radial
+      case .conic: .conic
+      }
+    layer.colors = gradient.colors
+    layer.locations = gradient.locations?.map { NSNumber(value: Double($0)) }
+    (layer.startPoint, layer.endPoint) = gradient.points(in: picture.size)
+    return layer
   }
 
   private func addShadow(_ shadow: Presentation.Shadow) {
