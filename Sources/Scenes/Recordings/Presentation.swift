@@ -83,6 +83,11 @@ public struct Presentation: Hashable, Sendable {
   /// accessory view is shown, and no notification about the keyboard is posted.
   public var hasKeyboard: Bool
 
+  /// The movements of the camera over the picture.
+  public var camera: [CameraMove] = []
+  /// The labels with arrows in front of the picture.
+  public var callouts: [Callout] = []
+
   /// The colors of the status bar and the home indicator.
   public enum StatusBarStyle: String, CaseIterable, Sendable {
     /// Black on light stages, white on dark ones.

@@ -2,9 +2,10 @@ import Animation
 import LayerTree
 
 extension Stage {
-  /// The stage's running animations, in the timeline's seconds.
+  /// The stage's running animations, with those of its presentation, in the timeline's seconds.
   var runningAnimations: RunningAnimations {
-    var result = RunningAnimations(lastEnd: timeline.endOfFiniteAnimations ?? 0)
+    var result = RunningAnimations(
+      lastEnd: max(timeline.endOfFiniteAnimations ?? 0, presentation?.end ?? 0))
     switch timeline.repetitionOfAnimations {
     case .repeats(let period, let start): result.endless = .periodic(period, from: start)
     case .never, .ends: result.endless = .aperiodic

@@ -9,18 +9,22 @@ extension Stage {
   private func presentedSnapshot() -> LayerSnapshot {
     overlay.hideUnwanted()
     timeline.commit()
+    let presentation = drawnPresentation
+    // The camera does not move captions.
+    let hasCamera = presentation?.camera.isEmpty == false
     let content = overlay.cover(
-      snapshots.snapshot(of: canvas, size: size, background: background), with: snapshots)
-    guard let presentation = drawnPresentation else { return content }
+      snapshots.snapshot(of: canvas, size: size, background: background), with: snapshots,
+      withCaptions: !hasCamera)
+    guard let presentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,
       isDark: timeline.display.isDark)
     if let presentedCanvas, presentedCanvas.setting == setting {
-      return presentedCanvas.snapshot(around: content)
+      return presentedCanvas.snapshot(around: content, captions: overlay.captionsNode)
     }
     let presented = PresentedCanvas(setting, timeline: timeline)
     presentedCanvas = presented
-    return presented.snapshot(around: content)
+    return presented.snapshot(around: content, captions: overlay.captionsNode)
   }
 
   /// Advances the clock to a time and returns the render tree.

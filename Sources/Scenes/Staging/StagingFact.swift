@@ -7,6 +7,8 @@ enum StagingFact: DiagnosticFact {
   case input(InputFault, time: Double)
   /// - Parameter periods: The periods of its animations, in seconds.
   case longLoop(Double, periods: [Double])
+  /// - Parameter time: The time at which nothing with the name is shown, in seconds.
+  case noTarget(String, time: Double)
 
   /// The reason why a touch or a key has no effect, or another one than was meant.
   enum InputFault {
@@ -35,6 +37,11 @@ enum StagingFact: DiagnosticFact {
         "a loop of \(seconds(loop))", "cycles that line up sooner",
         "the loop takes \(seconds(loop)): cycles of "
           + periods.map(seconds).joined(separator: " and ") + " line up only then"
+      )
+    case .noTarget(let name, let time):
+      (
+        "\u{201C}\(name)\u{201D}", "a view or layer that shows",
+        "at \(brief(time)) s no view or layer \u{201C}\(name)\u{201D} shows"
       )
     }
   }

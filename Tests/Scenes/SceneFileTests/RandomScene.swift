@@ -47,7 +47,6 @@ struct RandomScene {
     if chance(3) { scene.seed = UInt64(count(0...99_999)) }
     if chance(3) { scene.summary = text() }
     if chance(3) { scene.traits = traits() }
-    if chance(4) { scene.presentation = presentation() }
     if chance(4) { addCheck(to: &scene) }
     if chance(4) { addRecording(to: &scene) }
     if chance(4) { scene.styles = pick([[.dark], [.light, .dark], [.dark, .light]]) }
@@ -59,6 +58,7 @@ struct RandomScene {
     scene.views = (0..<count(0...2)).map { _ in view() }
     scene.constraints = (0..<count(0...2)).compactMap { _ in constraint(inView: false) }
     scene.script = (0..<count(0...3)).compactMap { _ in step() }
+    if chance(4) { scene.presentation = presentation() }
     return scene
   }
 
@@ -115,20 +115,6 @@ struct RandomScene {
     if chance(2) { scene.poster = number(.from(0, to: 9)) }
     if chance(2) { scene.shutter = number(.unit) }
     if chance(2) { scene.shutterSamples = count(1...256) }
-  }
-
-  private mutating func presentation() -> Presentation {
-    var presentation = Presentation(device: pick([nil, .phone, .tablet]), padding: 3)
-    if chance(2) { presentation.shadow = .init(opacity: 0.5) }
-    if chance(2) { presentation.backdrop = .color(.black) }
-    if presentation.device == .phone { presentation.hasIsland = chance(2) }
-    if presentation.device == .phone || presentation.device == .tablet {
-      presentation.statusBar = chance(2) ? "9:41" : nil
-      presentation.statusBarStyle = chance(2) ? .light : .automatic
-      presentation.hasHomeIndicator = chance(2)
-    }
-    presentation.hasKeyboard = chance(4)
-    return presentation
   }
 
   // MARK: Layers and views

@@ -18,6 +18,25 @@ extension LayerSnapshot {
     return box
   }
 
+  /// The visible parts of the boxes around the views or layers with some names, in points of the
+  /// picture; those of which nothing shows are missing.
+  package func visibleBoxes(of names: Set<String>) -> [String: CGRect] {
+    var found: [String: CGRect] = [:]
+    func visit(_ node: LayerNode, _ outer: Projection, _ clip: CGRect) {
+      guard node.style.opacity > 0, !clip.isNull else { return }
+      let map = node.style.transform.concatenating(outer)
+      let box = map.map(node.style.bounds)
+      let visible = box.isFiniteBox ? box.intersection(clip) : .null
+      if case .layer(_, _, let name?)? = node.label, names.contains(name), !visible.isNull {
+        found[name] = found[name].map { $0.union(visible) } ?? visible
+      }
+      let inner = node.style.masksToBounds ? visible : clip
+      for sublayer in node.sublayers { visit(sublayer, map, inner) }
+    }
+    visit(root, .identity, CGRect(origin: .zero, size: size))
+    return found
+  }
+
   /// The names and boxes of all views and layers that draw, the lowest first; at most `limit`.
   ///
   /// Touch indicators, captions and devices are excluded.

@@ -24,8 +24,18 @@ extension RenderTreeText {
 
   /// The node whose content a presentation shows.
   private static func content(of root: LayerNode) -> LayerNode {
-    guard root.label == .part("presentation") else { return root }
-    return root.sublayers.first { $0.label == .part("canvas") } ?? root
+    root.label == .part("presentation") ? canvas(in: root) ?? root : root
+  }
+
+  /// The canvas in a presentation, which may be among the parts that its camera shows.
+  private static func canvas(in node: LayerNode) -> LayerNode? {
+    for sublayer in node.sublayers {
+      if sublayer.label == .part("canvas") { return sublayer }
+      guard ["presentation", "camera", "tilt"].contains(where: { sublayer.label == .part($0) })
+      else { continue }
+      if let canvas = canvas(in: sublayer) { return canvas }
+    }
+    return nil
   }
 
   /// The canvas with the stage's content, without a presentation, touch indicators or captions
@@ -105,6 +115,6 @@ extension RenderTreeText {
 extension LayerNode {
   /// Whether it shows a touch indicator, a caption, or the surroundings of the canvas.
   var isDecoration: Bool {
-    ["overlay", "backdrop", "device"].contains { label == .part($0) }
+    ["overlay", "backdrop", "device", "film"].contains { label == .part($0) }
   }
 }

@@ -63,6 +63,17 @@ private let presentationFields: [Field<Presentation>] = [
   Field(
     "keyboard", .bool, default: false,
     about: "Whether a keyboard appears on the canvas while text is edited.", \.hasKeyboard),
+  Field(
+    "camera",
+    Form<[Presentation.CameraMove]>.list(of: cameraMoveForm, named: "movements", count: 1...100),
+    default: [],
+    about: "Movements of a camera, which zooms into the picture with device and backdrop.",
+    \.camera),
+  Field(
+    "callouts",
+    Form<[Presentation.Callout]>.list(of: calloutForm, named: "callouts", count: 1...100),
+    default: [], about: "Labels with arrows to views, layers or points, which they follow.",
+    \.callouts),
 ]
 
 /// The keys that only some devices have.

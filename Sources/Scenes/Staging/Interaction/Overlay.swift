@@ -12,6 +12,8 @@ final class Overlay: TimelineState {
   private let root = CALayer()
   private var last: (content: LayerNode, overlay: LayerNode, together: LayerNode)?
   private var isShown = false
+  /// The captions of the last picture, where they are not part of its overlay.
+  private(set) var captionsNode: LayerNode?
   /// The present captions, by their places.
   var current: [CaptionPlace: CALayer] = [:]
 
@@ -39,11 +41,22 @@ final class Overlay: TimelineState {
   }
 
   /// The overlay in front of a stage's content.
-  func cover(_ content: LayerSnapshot, with maker: SnapshotMaker) -> LayerSnapshot {
+  ///
+  /// - Parameter withCaptions: Whether captions are part of it; otherwise `captionsNode` has them.
+  func cover(
+    _ content: LayerSnapshot, with maker: SnapshotMaker, withCaptions: Bool = true
+  ) -> LayerSnapshot {
+    captionsNode = nil
     guard isShown, showsTouches || showsCaptions else { return content }
     var covered = content
-    let overlay = maker.snapshot(of: root, size: content.size).root
-    if let last, last.content === content.root, last.overlay === overlay {
+    var overlay = maker.snapshot(of: root, size: content.size).root
+    if !withCaptions {
+      let parts = Array(overlay.sublayers)
+      captionsNode = parts.first { $0.id.layer == captions.modelIdentity }
+      overlay = LayerNode(
+        id: overlay.id, style: overlay.style, sublayers: parts.filter { $0 !== captionsNode })
+    }
+    if let last, last.content === content.root, last.overlay == overlay {
       covered.root = last.together
       return covered
     }

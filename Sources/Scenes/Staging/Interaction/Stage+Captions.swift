@@ -59,21 +59,11 @@ private struct Caption {
   }
 
   private func build(_ text: String) {
-    let label = CATextLayer()
-    let attributed = NSAttributedString(
-      string: text,
-      attributes: [
-        .font: UIFont.systemFont(ofSize: 15, weight: .medium), .foregroundColor: UIColor.white,
-      ])
-    label.string = attributed
-    label.isWrapped = true
-    label.alignmentMode = .center
-    label.contentsScale = stage.scale
     let size = stage.size
-    let room = max(20, size.width - 2 * (Self.margin + Self.inset.width))
-    let box = attributed.boundingRect(
-      with: CGSize(width: room, height: .infinity), options: .usesLineFragmentOrigin, context: nil)
-    let (width, height) = (min(room, box.width.rounded(.up) + 1), box.height.rounded(.up))
+    let label = TextLabel(
+      text, font: .systemFont(ofSize: 15, weight: .medium), color: .white,
+      width: max(20, size.width - 2 * (Self.margin + Self.inset.width)), scale: stage.scale)
+    let (width, height) = (label.size.width, label.size.height)
     pill.bounds.size = CGSize(
       width: width + 2 * Self.inset.width, height: height + 2 * Self.inset.height)
     let half = pill.bounds.height / 2
@@ -88,9 +78,9 @@ private struct Caption {
     pill.borderWidth = 0.5
     pill.borderColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.16)
     pill.backgroundColor = CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 0.82)
-    label.frame = CGRect(
+    label.layer.frame = CGRect(
       x: Self.inset.width, y: Self.inset.height, width: width, height: height)
-    pill.addSublayer(label)
+    pill.addSublayer(label.layer)
   }
 
   func stay(for seconds: Double) {

@@ -23,12 +23,21 @@ final class PresentedCanvas {
   private let layers: PresentationLayers
   private let anchors = (root: CALayer(), canvas: CALayer())
   private let behind, front: LayerNode
+  /// The parts that change with time; nil without any.
+  private let film: Film?
   private var last: (content: LayerNode, snapshot: LayerSnapshot)?
 
   init(_ setting: Setting, timeline: Timeline) {
     self.setting = setting
     let layout = PresentationLayout(setting.presentation, canvas: setting.size)
     self.layout = layout
+    film =
+      setting.presentation.changes
+      ? timeline.run {
+        Film(
+          setting.presentation, size: layout.size, isDark: setting.isDark, scale: setting.scale,
+          timeline: timeline)
+      } : nil
     (layers, behind, front) = timeline.run {
       let layers = PresentationLayers(
         setting.presentation, layout, isDark: setting.isDark, scale: setting.scale)
@@ -41,7 +50,13 @@ final class PresentedCanvas {
     }
   }
 
-  func snapshot(around content: LayerSnapshot) -> LayerSnapshot {
+  /// - Parameter captions: The captions in points of the canvas, if `content` is without them.
+  func snapshot(around content: LayerSnapshot, captions: LayerNode? = nil) -> LayerSnapshot {
+    let picture = picture(around: content)
+    return film?.snapshot(over: picture, canvas: canvasTransform, captions: captions) ?? picture
+  }
+
+  private func picture(around content: LayerSnapshot) -> LayerSnapshot {
     if let last, last.content === content.root { return last.snapshot }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: layout.size)
@@ -62,10 +77,15 @@ final class PresentedCanvas {
     }
   }
 
+  /// The map from points of the canvas to the picture.
+  private var canvasTransform: Projection {
+    Projection(
+      CGAffineTransform(translationX: layout.canvasFrame.minX, y: layout.canvasFrame.minY))
+  }
+
   private func canvas(of content: LayerSnapshot) -> LayerNode {
     var style = LayerNode.Style()
-    style.transform = Projection(
-      CGAffineTransform(translationX: layout.canvasFrame.minX, y: layout.canvasFrame.minY))
+    style.transform = canvasTransform
     style.bounds = CGRect(origin: .zero, size: setting.size)
     style.backgroundColor = setting.background
     style.masksToBounds = true

@@ -1,0 +1,105 @@
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+internal import Typesetting
+import UIKitValues
+import Views
+
+/// The layers of a callout: a rounded label, and an arrow with a rim that shows on any ground.
+///
+/// Sizes are by eye.
+final class CalloutLayers {
+  let callout: Presentation.Callout
+  let layer = CALayer()
+  private let pill = CALayer()
+  private let rim = CAShapeLayer()
+  private let arrow = CAShapeLayer()
+
+  /// In points.
+  private static let (inset, widest) = (CGSize(width: 10, height: 6), 220.0)
+  /// The arrow's line, the rim beside it, and the length of its head, in points.
+  private static let (line, rimWidth, head) = (1.5, 1.0, 7.0)
+
+  init(_ callout: Presentation.Callout, picture: CGSize, isDark: Bool, scale: CGFloat) {
+    self.callout = callout
+    let color =
+      callout.color
+      ?? (isDark
+        ? CGColor(gray: 0.96, alpha: 1) : CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 1))
+    let isLight = color.luminance > 0.5
+    layer.frame = CGRect(origin: .zero, size: picture)
+    for shape in [rim, arrow] {
+      shape.frame = layer.bounds
+      shape.fillColor = nil
+      shape.lineCap = .round
+      shape.lineJoin = .round
+      layer.addSublayer(shape)
+    }
+    arrow.strokeColor = color
+    arrow.lineWidth = Self.line
+    rim.strokeColor = CGColor(gray: isLight ? 0 : 1, alpha: isLight ? 0.3 : 0.6)
+    rim.lineWidth = Self.line + 2 * Self.rimWidth
+    addLabel(color, isLight: isLight, widest: min(Self.widest, picture.width * 0.6), scale: scale)
+  }
+
+  private func addLabel(_ color: CGColor, isLight: Bool, widest: CGFloat, scale: CGFloat) {
+    let label = TextLabel(
+      callout.text, font: .systemFont(ofSize: 13, weight: .medium),
+      color: isLight ? .black : .white, width: max(20, widest - 2 * Self.inset.width), scale: scale)
+    pill.bounds.size = CGSize(
+      width: label.size.width + 2 * Self.inset.width,
+      height: label.size.height + 2 * Self.inset.height)
+    pill.cornerRadius = min(pill.bounds.height / 2, 10)
+    pill.cornerCurve = .continuous
+    pill.backgroundColor = color
+    pill.borderWidth = 0.5
+    pill.borderColor = CGColor(gray: isLight ? 0 : 1, alpha: 0.16)
+    pill.shadowOpacity = 0.2
+    pill.shadowRadius = 4
+    pill.shadowOffset = CGSize(width: 0, height: 2)
+    label.layer.frame = CGRect(
+      origin: CGPoint(x: Self.inset.width, y: Self.inset.height), size: label.size)
+    pill.addSublayer(label.layer)
+    layer.addSublayer(pill)
+  }
+
+  /// Shows it at the edge of a box, or hides it.
+  ///
+  /// - Parameters:
+  ///   - target: In points of the picture; nil for a thing that does not show.
+  ///   - map: Maps points of the canvas to the picture.
+  func update(target: CGRect?, opacity: Double, map: (CGPoint) -> CGPoint?) {
+    guard opacity > 0, let target, target.intersects(layer.bounds.insetBy(dx: -1, dy: -1)) else {
+      layer.isHidden = true
+      return
+    }
+    let placement = CalloutPlacement(
+      size: pill.bounds.size, target: target, origin: callout.origin, picture: layer.bounds,
+      map: map)
+    layer.isHidden = false
+    layer.opacity = Float(opacity)
+    pill.position = CGPoint(x: placement.label.midX, y: placement.label.midY)
+    let path = placement.arrow.map { CGPath(Self.path(of: $0)) }
+    arrow.path = path
+    rim.path = path
+  }
+
+  private static func path(of arrow: CalloutPlacement.Arrow) -> Path {
+    let angle = atan2(arrow.start.y - arrow.end.y, arrow.start.x - arrow.end.x)
+    // Half the opening of the head is 28°.
+    let wings = [-1.0, 1].map { side in
+      let turned = angle + side * 28 * .pi / 180
+      return CGPoint(x: arrow.end.x + head * cos(turned), y: arrow.end.y + head * sin(turned))
+    }
+    var path = Path()
+    path.addLines(between: [arrow.start, arrow.end])
+    path.addLines(between: [wings[0], arrow.end, wings[1]])
+    return path
+  }
+}
+
+extension CGColor {
+  /// The relative luminance of its sRGB channels without linearization, 0…1.
+  fileprivate var luminance: CGFloat { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+}

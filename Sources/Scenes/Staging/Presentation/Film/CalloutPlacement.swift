@@ -1,0 +1,117 @@
+import Foundation
+import Recordings
+
+/// The places of a callout's label and its arrow, in points of the picture.
+struct CalloutPlacement: Equatable {
+  let label: CGRect
+  /// The arrow's ends; nil where the label is too near to its target for one.
+  let arrow: Arrow?
+
+  struct Arrow: Equatable {
+    /// At the edge of the label.
+    let start: CGPoint
+    /// In front of the edge of the target.
+    let end: CGPoint
+  }
+
+  /// In points, by eye.
+  private static let (margin, gap, clearance, shortestArrow) = (8.0, 26.0, 3.0, 7.0)
+
+  /// Places a label so that it stays in the picture, as far as there is room.
+  ///
+  /// - Parameters:
+  ///   - size: The label's size.
+  ///   - target: The box to which the arrow leads.
+  init(
+    size: CGSize, target: CGRect, origin: Presentation.Callout.Origin?, picture: CGRect,
+    map: (CGPoint) -> CGPoint?
+  ) {
+    let room = picture.insetBy(dx: Self.margin, dy: Self.margin)
+    var center: CGPoint
+    if case .point(let point)? = origin, let mapped = map(point) {
+      center = mapped
+    } else {
+      var side: Presentation.Callout.Side?
+      if case .side(let given)? = origin { side = given }
+      center = Self.center(
+        size, target, side ?? Self.firstSide(for: size, target, in: room))
+    }
+    let half = CGSize(width: size.width / 2, height: size.height / 2)
+    center.x = min(max(center.x, room.minX + half.width), max(room.midX, room.maxX - half.width))
+    center.y = min(max(center.y, room.minY + half.height), max(room.midY, room.maxY - half.height))
+    label = CGRect(
+      x: center.x - half.width, y: center.y - half.height, width: size.width, height: size.height)
+    arrow = Self.arrow(from: label, to: target.insetBy(dx: -Self.clearance, dy: -Self.clearance))
+  }
+
+  private static func center(
+    _ size: CGSize, _ target: CGRect, _ side: Presentation.Callout.Side
+  ) -> CGPoint {
+    let (dx, dy) = (gap + size.width / 2, gap + size.height / 2)
+    return switch side {
+    case .top: CGPoint(x: target.midX, y: target.minY - dy)
+    case .bottom: CGPoint(x: target.midX, y: target.maxY + dy)
+    case .left: CGPoint(x: target.minX - dx, y: target.midY)
+    case .right: CGPoint(x: target.maxX + dx, y: target.midY)
+    }
+  }
+
+  /// The first side with room for the label, or else the one with the most.
+  private static func firstSide(
+    for size: CGSize, _ target: CGRect, in room: CGRect
+  ) -> Presentation.Callout.Side {
+    let rest: [(side: Presentation.Callout.Side, rest: CGFloat)] = [
+      (.top, target.minY - room.minY - gap - size.height),
+      (.bottom, room.maxY - target.maxY - gap - size.height),
+      (.right, room.maxX - target.maxX - gap - size.width),
+      (.left, target.minX - room.minX - gap - size.width),
+    ]
+    return (rest.first { $0.rest >= 0 } ?? rest.max { $0.rest < $1.rest })?.side ?? .top
+  }
+
+  /// The arrow from a label's edge to a target's: upright or level where they face each other.
+  private static func arrow(from label: CGRect, to target: CGRect) -> Arrow? {
+    // Away from the label's corners, which are round.
+    let corner = min(12, label.width / 2, label.height / 2)
+    func common(_ a: ClosedRange<CGFloat>, _ b: ClosedRange<CGFloat>, _ wish: CGFloat) -> CGFloat? {
+      let (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
+      return low <= high ? min(max(wish, low), high) : nil
+    }
+    let arrow: Arrow
+    if label.maxY <= target.minY || label.minY >= target.maxY,
+      let x = common(
+        label.minX + corner...label.maxX - corner, target.minX...target.maxX, target.midX)
+    {
+      let isAbove = label.maxY <= target.minY
+      arrow = Arrow(
+        start: CGPoint(x: x, y: isAbove ? label.maxY : label.minY),
+        end: CGPoint(x: x, y: isAbove ? target.minY : target.maxY))
+    } else if label.maxX <= target.minX || label.minX >= target.maxX,
+      let y = common(
+        label.minY + corner...label.maxY - corner, target.minY...target.maxY, target.midY)
+    {
+      let isBefore = label.maxX <= target.minX
+      arrow = Arrow(
+        start: CGPoint(x: isBefore ? label.maxX : label.minX, y: y),
+        end: CGPoint(x: isBefore ? target.minX : target.maxX, y: y))
+    } else {
+      let (from, to) = (label.center, target.center)
+      arrow = Arrow(
+        start: label.edge(toward: to, from: from), end: target.edge(toward: from, from: to))
+    }
+    let length = hypot(arrow.end.x - arrow.start.x, arrow.end.y - arrow.start.y)
+    return length >= shortestArrow && !label.intersects(target) ? arrow : nil
+  }
+}
+
+extension CGRect {
+  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  /// The point of its edge on the way from its center to a point outside.
+  fileprivate func edge(toward point: CGPoint, from center: CGPoint) -> CGPoint {
+    let (dx, dy) = (point.x - center.x, point.y - center.y)
+    let share = min(
+      dx == 0 ? .infinity : width / 2 / abs(dx), dy == 0 ? .infinity : height / 2 / abs(dy), 1)
+    return CGPoint(x: center.x + dx * share, y: center.y + dy * share)
+  }
+}

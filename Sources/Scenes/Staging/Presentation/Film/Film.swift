@@ -1,0 +1,130 @@
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+
+/// The parts of a presentation that change with time, in front of the picture.
+///
+/// Everything depends on the time and on the picture alone, so that a frame is the same however the
+/// stage came to it.
+final class Film {
+  private let presentation: Presentation
+  private let size: CGSize
+  private let timeline: Timeline
+  /// Retained, since nodes are identified by existing layers.
+  private let root = CALayer()
+  private let anchors = (root: CALayer(), camera: CALayer(), captions: CALayer())
+  private let camera: Camera?
+  private let callouts: [CalloutLayers]
+  /// The names of the views and layers that it follows.
+  private let names: Set<String>
+  private var missing: Set<String> = []
+  private var last: (parts: Parts, snapshot: LayerSnapshot)?
+
+  /// The parts of a picture.
+  private struct Parts: Equatable {
+    var base: LayerNode
+    /// The map that the camera makes of the picture.
+    var view: Projection
+    var captions: LayerNode?
+    var film: LayerNode
+
+    static func == (a: Parts, b: Parts) -> Bool {
+      a.base === b.base && a.view == b.view && a.captions === b.captions && a.film == b.film
+    }
+  }
+
+  /// - Parameters:
+  ///   - size: The size of the picture, in points.
+  ///   - scale: Pixels per point.
+  init(
+    _ presentation: Presentation, size: CGSize, isDark: Bool, scale: CGFloat, timeline: Timeline
+  ) {
+    self.presentation = presentation
+    self.size = size
+    self.timeline = timeline
+    callouts = presentation.callouts.map {
+      CalloutLayers($0, picture: size, isDark: isDark, scale: scale)
+    }
+    camera = Camera(presentation.camera, picture: size)
+    names = Set(
+      presentation.callouts.compactMap(\.target.name)
+        + presentation.camera.compactMap(\.center?.name))
+    root.frame = CGRect(origin: .zero, size: size)
+    for callout in callouts { root.addSublayer(callout.layer) }
+  }
+
+  /// The picture at the present time with everything in front of it.
+  ///
+  /// - Parameters:
+  ///   - canvas: The map from points of the canvas to the picture.
+  ///   - captions: The captions that the camera does not move, in points of the canvas.
+  func snapshot(
+    over base: LayerSnapshot, canvas: Projection, captions: LayerNode?
+  ) -> LayerSnapshot {
+    let time = timeline.now
+    let boxes = names.isEmpty ? [:] : base.visibleBoxes(of: names)
+    var view = Projection.identity
+    if let camera {
+      view = camera.projection(
+        showing: camera.visibleRect(at: time) { box(of: $0, boxes, canvas) })
+    }
+    let seen = canvas.concatenating(view)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for callout in callouts {
+      let opacity = callout.callout.opacity(at: time)
+      let box = opacity > 0 ? box(of: callout.callout.target, boxes, canvas) : nil
+      callout.update(target: box.map(view.map), opacity: opacity) { seen.map($0) }
+    }
+    CATransaction.commit()
+    let film = SnapshotMaker(timeline: timeline).freshSnapshot(of: root, size: size).root
+    let parts = Parts(base: base.root, view: view, captions: captions, film: film)
+    if let last, last.parts == parts { return last.snapshot }
+    var snapshot = base
+    snapshot.root = node(
+      anchors.root, "presentation", .identity,
+      [
+        camera == nil ? base.root : node(anchors.camera, "camera", view, [base.root]),
+        captions.map { node(anchors.captions, "overlay", canvas, [$0]) },
+        film.labeled("film"),
+      ].compactMap(\.self))
+    last = (parts, snapshot)
+    return snapshot
+  }
+
+  private func node(
+    _ anchor: CALayer, _ part: String, _ transform: Projection,
+    _ sublayers: [LayerNode]
+  ) -> LayerNode {
+    var style = LayerNode.Style()
+    style.bounds = CGRect(origin: .zero, size: size)
+    style.transform = transform
+    return LayerNode(
+      id: .init(layer: anchor.modelIdentity), style: style, sublayers: sublayers,
+      label: .part(part))
+  }
+
+  /// The box of a target; reports once the name of one that does not show.
+  private func box(
+    of target: Presentation.Target, _ boxes: [String: CGRect], _ canvas: Projection
+  ) -> CGRect? {
+    switch target {
+    case .point(let point): return canvas.map(point).map { CGRect(origin: $0, size: .zero) }
+    case .element(let name):
+      if boxes[name] == nil, missing.insert(name).inserted {
+        timeline.report(
+          Diagnostic(
+            StagingFact.noTarget(name, time: timeline.now), of: "Stage", at: "presentation"))
+      }
+      return boxes[name]
+    }
+  }
+}
+
+extension Presentation.Target {
+  /// The name of a view or layer; nil for a point.
+  var name: String? {
+    if case .element(let name) = self { name } else { nil }
+  }
+}

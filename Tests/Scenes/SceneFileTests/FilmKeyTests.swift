@@ -1,0 +1,71 @@
+import Flipbook
+import Testing
+
+/// The keys of a presentation for what changes with time.
+struct FilmKeyTests {
+  private func presentation(_ keys: String) throws(SceneErrors) -> Presentation? {
+    try Scene(
+      json: """
+        { size: [100, 50], presentation: { \(keys) }, layers: [{ id: "dot", frame: [0, 0, 9, 9] }],
+          views: [{ id: "box", constraints: [{ id: "wide", constraint: "width == 4" }] }] }
+        """
+    ).presentation
+  }
+
+  @Test func callouts() throws {
+    let read = try presentation(
+      """
+      callouts: [{ text: "A", to: "dot" },
+        { text: "B", to: [1, 2], from: "left", start: 0.5, end: "900ms", color: "white" },
+        { text: "C", to: "box", from: [3, 4] }]
+      """)
+    #expect(
+      read?.callouts == [
+        .init("A", to: .element("dot")),
+        .init(
+          "B", to: .point(CGPoint(x: 1, y: 2)), from: .side(.left), start: 0.5, end: 0.9,
+          color: .white),
+        .init("C", to: .element("box"), from: .point(CGPoint(x: 3, y: 4))),
+      ])
+  }
+
+  @Test func cameras() throws {
+    let read = try presentation(
+      "camera: [{ at: 1, zoom: 2, center: 'dot' }, { at: 2, zoom: 1, duration: 0, timing: 'linear' }]"
+    )
+    #expect(
+      read?.camera == [
+        .init(at: 1, zoom: 2, center: .element("dot")),
+        .init(at: 2, zoom: 1, duration: 0, timing: [0, 0, 1, 1]),
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "callouts: [{ text: 'A', to: 'dott' }]",
+      #"presentation.callouts[0].to: there is no view or layer "dott"; did you mean `dot`? the ids are dot, box and wide"#
+    ),
+    (
+      "callouts: [{ text: 'A', to: 4 }]",
+      "presentation.callouts[0].to: must be the id of a view or a layer, or a point [x, y], not 4"
+    ),
+    ("callouts: [{ text: 'A' }]", "presentation.callouts[0]: a callout needs the key `to`"),
+    (
+      "callouts: [{ text: 'A', to: 'dot', from: 'above' }]",
+      #"presentation.callouts[0].from: unknown side "above"; known: top, bottom, left, right"#
+    ),
+    (
+      "callouts: [{ text: 'A', to: 'dot', start: 1, end: 1 }]",
+      "presentation.callouts[0].end: must be greater than `start`, not 1"
+    ),
+    (
+      "camera: [{ at: 0, zoom: 0.5 }]",
+      "presentation.camera[0].zoom: must be from 1 to 16, not 0.5"
+    ),
+    ("camera: []", "presentation.camera: must have at least 1 movement, not 0"),
+  ])
+  func mistakesAreExplained(keys: String, message: String) {
+    let errors = #expect(throws: SceneErrors.self) { try presentation(keys) }
+    #expect(errors?.errors.map { "\($0.path): \($0.message)" } == [message])
+  }
+}

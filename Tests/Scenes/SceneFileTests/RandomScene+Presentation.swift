@@ -1,0 +1,61 @@
+import Base
+import Foundation
+import Graphics
+import Recordings
+import SceneModel
+
+extension RandomScene {
+  mutating func presentation() -> Presentation {
+    var presentation = Presentation(device: pick([nil, .phone, .tablet]), padding: 3)
+    if chance(2) { presentation.shadow = .init(opacity: 0.5) }
+    if chance(2) { presentation.backdrop = chance(2) ? .color(.black) : .gradient(gradient()) }
+    if presentation.device == .phone { presentation.hasIsland = chance(2) }
+    if presentation.device == .phone || presentation.device == .tablet {
+      presentation.statusBar = chance(2) ? "9:41" : nil
+      presentation.statusBarStyle = chance(2) ? .light : .automatic
+      presentation.hasHomeIndicator = chance(2)
+    }
+    presentation.hasKeyboard = chance(4)
+    if chance(2) { presentation.callouts = [callout()] }
+    if chance(2) { presentation.camera = [cameraMove(), cameraMove()] }
+    return presentation
+  }
+
+  private mutating func gradient() -> Presentation.Gradient {
+    let kind = pick(Presentation.Gradient.Kind.allCases)
+    var gradient = Presentation.Gradient(
+      kind, colors: [.black, CGColor(red: number(.unit), green: 0.5, blue: 1, alpha: 1), .white],
+      locations: chance(2) ? [0, CGFloat(number(.unit)), 1] : nil)
+    if kind == .axial, chance(2) {
+      gradient.angle = number(.from(-7, to: 7))
+    } else {
+      gradient.startPoint = chance(2) ? CGPoint(x: number(.unit), y: 0.25) : nil
+      gradient.endPoint = chance(2) ? CGPoint(x: 1, y: number(.unit)) : nil
+    }
+    return gradient
+  }
+
+  private mutating func target() -> Presentation.Target {
+    switch place() {
+    case .view(let id): .element(id)
+    case .point(let point): .point(point)
+    }
+  }
+
+  private mutating func callout() -> Presentation.Callout {
+    Presentation.Callout(
+      text(), to: target(),
+      from: pick([nil, .side(pick(Presentation.Callout.Side.allCases)), .point(.zero)]),
+      start: chance(2) ? number(.from(0, to: 2)) : nil, end: chance(2) ? 3 : nil,
+      color: chance(2) ? .white : nil)
+  }
+
+  private mutating func cameraMove() -> Presentation.CameraMove {
+    var move = Presentation.CameraMove(
+      at: number(.from(0, to: 2)), zoom: number(.from(1, to: 16)),
+      center: chance(2) ? target() : nil)
+    if chance(2) { move.duration = number(.from(0, to: 2)) }
+    if chance(2) { move.timing = [0, 0, 1, 1] }
+    return move
+  }
+}

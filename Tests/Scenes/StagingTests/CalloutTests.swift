@@ -1,0 +1,102 @@
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+import Testing
+
+@testable import Staging
+
+/// Labels with arrows in front of a stage's picture.
+struct CalloutTests {
+  private let picture = CGRect(x: 0, y: 0, width: 300, height: 200)
+
+  private func placement(
+    _ target: CGRect, from origin: Presentation.Callout.Origin? = nil
+  ) -> CalloutPlacement {
+    CalloutPlacement(
+      size: CGSize(width: 80, height: 30), target: target, origin: origin, picture: picture,
+      map: { $0 })
+  }
+
+  @Test func theLabelIsOnTheFirstSideWithRoom() {
+    let middle = CGRect(x: 140, y: 90, width: 20, height: 20)
+    #expect(placement(middle).label == CGRect(x: 110, y: 34, width: 80, height: 30))
+    let top = CGRect(x: 140, y: 10, width: 20, height: 20)
+    #expect(placement(top).label.minY == 56)
+    let tall = CGRect(x: 20, y: 0, width: 20, height: 200)
+    #expect(placement(tall).label.minX == 66)
+    let atRight = CGRect(x: 260, y: 0, width: 20, height: 200)
+    #expect(placement(atRight).label.maxX == 234)
+  }
+
+  @Test func theArrowEndsAtTheEdgeAndTheLabelStaysInThePicture() {
+    let target = CGRect(x: 280, y: 90, width: 20, height: 20)
+    let placed = placement(target, from: .side(.top))
+    #expect(placed.label.maxX == 292)
+    // As near to the middle of the target as the label's round corner allows.
+    #expect(placed.arrow?.start == CGPoint(x: 280, y: placed.label.maxY))
+    #expect(placed.arrow?.end == CGPoint(x: 280, y: 87))
+    let apart = placement(CGRect(x: 10, y: 10, width: 10, height: 10), from: .point(picture.center))
+    #expect(apart.label.midX == 150)
+    let end = try? #require(apart.arrow?.end)
+    #expect(end.map { abs($0.x - 23) < 1e-9 || abs($0.y - 23) < 1e-9 } == true)
+  }
+
+  @Test func aLabelOnItsTargetHasNoArrow() {
+    #expect(placement(picture).arrow == nil)
+  }
+
+  @Test func itFadesAndFollows() throws {
+    let stage = Stage(size: picture.size)
+    let dot = CALayer()
+    dot.name = "dot"
+    dot.frame = CGRect(x: 40, y: 100, width: 20, height: 20)
+    dot.backgroundColor = .black
+    stage.rootLayer.addSublayer(dot)
+    var presentation = Presentation()
+    presentation.callouts = [
+      .init("Here", to: .element("dot"), start: 1, end: 2, color: CGColor(gray: 0, alpha: 1))
+    ]
+    stage.presentation = presentation
+    func inkAboveDot() throws -> CGFloat {
+      let bitmap = try stage.bitmap(at: stage.time)
+      let x = Int(dot.position.x)
+      return (30..<96).map { 1 - bitmap.color(x: x, y: $0).red }.max() ?? 0
+    }
+    #expect(try inkAboveDot() == 0)
+    try stage.advance(to: 1.1)
+    #expect(try abs(inkAboveDot() - 0.5) < 0.1)
+    try stage.advance(to: 1.5)
+    #expect(try inkAboveDot() > 0.95)
+    dot.position.x = 200
+    try stage.advance(to: 1.9)
+    #expect(try inkAboveDot() > 0.4)
+    try stage.advance(to: 2)
+    #expect(try inkAboveDot() == 0)
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func aTargetThatDoesNotShowIsReportedOnce() throws {
+    let stage = Stage(size: picture.size)
+    var presentation = Presentation()
+    presentation.callouts = [.init("Where?", to: .element("nothing"))]
+    stage.presentation = presentation
+    let empty = try stage.bitmap(at: 0)
+    _ = try stage.bitmap(at: 1)
+    #expect(empty.color(x: 150, y: 100).red == 1)
+    #expect(
+      stage.diagnostics.map(\.description).filter { $0.contains("nothing") }.count == 1)
+  }
+
+  @Test func theRecordingLastsUntilTheLastOneHasEnded() throws {
+    let stage = Stage(size: picture.size)
+    var presentation = Presentation()
+    presentation.callouts = [.init("A", to: .point(picture.center), start: 0.5, end: 1.5)]
+    stage.presentation = presentation
+    #expect(try abs(stage.record(fps: 10).duration - 1.5) < 1e-9)
+  }
+}
+
+extension CGRect {
+  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+import Testing
+
+@testable import Staging
+
+/// The camera of a presentation.
+struct CameraTests {
+  private let size = CGSize(width: 200, height: 100)
+  private let linear: [Double] = [0, 0, 1, 1]
+
+  private func rect(
+    _ moves: [Presentation.CameraMove], at time: Double, target: CGRect? = nil
+  ) -> CGRect? {
+    Camera(moves, picture: size)?.visibleRect(at: time) { place in
+      if case .point(let point) = place { return CGRect(origin: point, size: .zero) }
+      return target
+    }
+  }
+
+  @Test func itZoomsByEqualFactorsInEqualTimes() throws {
+    let moves = [
+      Presentation.CameraMove(
+        at: 1, zoom: 4, center: .point(CGPoint(x: 100, y: 50)), duration: 2, timing: linear)
+    ]
+    #expect(rect(moves, at: 1) == CGRect(origin: .zero, size: size))
+    let half = try #require(rect(moves, at: 2))
+    #expect(abs(half.width - 100) < 1e-9)
+    #expect(abs(half.midX - 100) < 1e-9)
+    #expect(rect(moves, at: 9) == CGRect(x: 75, y: 37.5, width: 50, height: 25))
+    #expect(rect([], at: 0) == nil)
+  }
+
+  @Test func itStaysInThePicture() {
+    let moves = [Presentation.CameraMove(at: 0, zoom: 2, center: .point(.zero), duration: 0)]
+    #expect(rect(moves, at: 0) == CGRect(x: 0, y: 0, width: 100, height: 50))
+  }
+
+  @Test func itFollowsAndGoesOnFromWhereItIs() throws {
+    let moves = [
+      Presentation.CameraMove(at: 0, zoom: 2, center: .element("a"), duration: 0),
+      Presentation.CameraMove(at: 1, zoom: 2, duration: 1, timing: linear),
+    ]
+    let target = CGRect(x: 110, y: 40, width: 20, height: 20)
+    #expect(rect(moves, at: 0.5, target: target)?.midX == 120)
+    #expect(rect(moves, at: 3, target: target)?.midX == 120)
+    let cut = [
+      Presentation.CameraMove(
+        at: 0, zoom: 4, center: .point(CGPoint(x: 100, y: 50)), duration: 2, timing: linear),
+      Presentation.CameraMove(at: 1, zoom: 1, duration: 1, timing: linear),
+    ]
+    // The first movement is half over when the second one begins.
+    #expect(try abs(#require(rect(cut, at: 1)).width - 100) < 1e-9)
+    #expect(rect(cut, at: 2) == CGRect(origin: .zero, size: size))
+  }
+
+  /// The picture is drawn at the zoomed resolution: an edge stays one pixel wide.
+  @Test func edgesAreSharp() throws {
+    let stage = Stage(size: size)
+    let square = CALayer()
+    square.frame = CGRect(x: 90, y: 40, width: 20, height: 20)
+    square.backgroundColor = .black
+    stage.rootLayer.addSublayer(square)
+    var presentation = Presentation()
+    presentation.camera = [
+      .init(at: 0, zoom: 4, center: .point(CGPoint(x: 100, y: 50)), duration: 0)
+    ]
+    stage.presentation = presentation
+    let bitmap = try stage.bitmap(at: 0)
+    #expect((bitmap.width, bitmap.height) == (200, 100))
+    let row = (0..<200).map { bitmap.color(x: $0, y: 50).red }
+    #expect(row.filter { $0 == 0 }.count == 80)
+    #expect(row.allSatisfy { $0 == 0 || $0 == 1 })
+  }
+
+  @Test func captionsStayInPlace() throws {
+    func caption(_ zoom: Double) throws -> Bitmap {
+      let stage = Stage(size: size, background: .white)
+      stage.caption("Here")
+      var presentation = Presentation()
+      presentation.camera = [.init(at: 0, zoom: zoom, duration: 0)]
+      stage.presentation = presentation
+      return try stage.bitmap(at: 1)
+    }
+    #expect(try caption(1) == caption(8))
+    #expect(try caption(1).color(x: 74, y: 71).red < 0.5)
+  }
+}
