@@ -62,8 +62,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { changed() } }
   }
-  /// In points; nil for those of the look: 10 in the classic one; in that of 26 it is 26 at the top,
-  /// and 58.2 at the bottom of a sheet that keeps a distance from the edges.
+  /// In points; nil for the radii of the look: 10 in the classic one; in the look of iOS 26, 26 at
+  /// the top, and 58.2 at the bottom of a sheet that keeps a distance from the edges.
   open var preferredCornerRadius: CGFloat? {
     didSet { if preferredCornerRadius != oldValue { changed() } }
   }
