@@ -215,10 +215,14 @@ import Testing
   /// A step that sets the size of a view keeps it from following its content.
   @Test func sizesOfStepsStay() throws {
     let stage = try stage(
-      "{class: 'UILabel', id: 'n', center: [160, 240], text: 'a'}",
+      """
+      {class: 'UILabel', id: 'n', center: [160, 240], text: 'a'},
+      {class: 'UILabel', id: 'm', center: [160, 40], text: 'a'}
+      """,
       """
       {at: 1, set: {text: 'a long text'}, on: 'n'}, {at: 2, set: {bounds: [0, 0, 20, 10]}, on: 'n'},
-      {at: 3, set: {text: 'another text'}, on: 'n'}
+      {at: 3, set: {text: 'another text'}, on: 'n'},
+      {at: 4, set: {'layer.bounds.size': [30, 15]}, on: 'm'}, {at: 5, set: {text: 'long'}, on: 'm'}
       """)
     let label = try first(UILabel.self, stage)
     let narrow = label.bounds.width
@@ -227,6 +231,20 @@ import Testing
     #expect(label.center == CGPoint(x: 160, y: 240))
     try stage.advance(to: 4)
     #expect(label.bounds.size == CGSize(width: 20, height: 10))
+    try stage.advance(to: 6)
+    let other = try #require(label.superview?.subviews.last)
+    #expect(other.bounds.size == CGSize(width: 30, height: 15))
+  }
+
+  /// Numbers beyond a stroke's are refused, rather than drawn as a full stroke.
+  @Test(arguments: ["'1,250 steps'", "'72 %'", "{to: 100}", "{from: -1, to: 1}"])
+  func countsOfShapesAreFractions(count: String) {
+    let scene = """
+      {size: [10, 10], layers: [{class: 'CAShapeLayer', id: 'ring', path: 'M0 0L9 9'}],
+       script: [{count: \(count), on: 'ring'}]}
+      """
+    let error = #expect(throws: SceneErrors.self) { try Scene(json: scene) }
+    #expect("\(error as Any)".contains("must be numbers of 0 to 1"))
   }
 
   @Test(arguments: [

@@ -142,7 +142,10 @@ struct SceneErrorTests {
     ("7", "1:1: must be an object { size, … }, not 7"),
     ("{}", "1:1: a scene needs the key `size`"),
     ("{size: [10, 10], size: 1}", "1:18: the key `size` is already set on line 1"),
-    ("{size: 10}", "1:8: size: must be a size [width, height], not 10"),
+    (
+      "{size: 10}",
+      "1:8: size: must be a size: [width, height], \"140x140\" or \"140x140@2x\", not 10"
+    ),
     (
       "{size: [20000, 1]}",
       "1:8: size: the canvas would have 20000 × 1 pixels at scale 1; at most 16384 a side and 20 megapixels are allowed"

@@ -33,8 +33,10 @@ extension Form where Value == Scene.Font {
 
   /// A font of a view: a size of the system's font, a text style such as "headline", or an object.
   static let viewFont: Form = {
-    let words =
-      "a font: a size, a text style such as \"headline\", or { size, weight, design, name }"
+    let words = """
+      a font: a size, a text style such as "headline", a weight before either such as "semibold 24", \
+      or { size, weight, design, name }
+      """
     let schema = Schema.any(of: [
       Schema(["type": "number", "exclusiveMinimum": 0]), .enumeration(textStyles),
       Schema(["type": "string", "pattern": .string(weightedPattern)]), .object(viewFontFields),
@@ -98,7 +100,9 @@ extension Form where Value == Scene.Font {
       font.textStyle = parts[1]
       return font
     }
-    guard parts[1].wholeMatch(of: /[1-9][0-9]{0,3}(?:\.[0-9]{1,3})?/) != nil else { return nil }
+    guard let form = try? Regex(sizePattern), parts[1].wholeMatch(of: form) != nil else {
+      return nil
+    }
     font.size = Double(parts[1]).map { CGFloat($0) }
     return font
   }

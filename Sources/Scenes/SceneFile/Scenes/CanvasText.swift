@@ -7,19 +7,18 @@ struct CanvasText {
   let scale: CGFloat?
 
   /// A regular expression of such texts, for the schema.
-  static let pattern = #"^\#(side)x\#(side)(@(?:[1-9]|1[0-6])x)?$"#
+  static let pattern = #"^(\#(side))x(\#(side))(?:@([1-9]|1[0-6])x)?$"#
 
   private static let side = #"[1-9][0-9]{0,4}(?:\.[0-9]{1,3})?"#
 
   /// Reads a text; nil for none and for another one.
   init?(_ text: String?) {
-    let form =
-      /([1-9][0-9]{0,4}(?:\.[0-9]{1,3})?)x([1-9][0-9]{0,4}(?:\.[0-9]{1,3})?)(?:@([1-9]|1[0-6])x)?/
-    guard let match = text?.wholeMatch(of: form), let width = Double(match.1),
-      let height = Double(match.2)
+    guard let form = try? Regex(Self.pattern),
+      let numbers = text?.wholeMatch(of: form)?.output.map({ $0.substring.flatMap { Double($0) } }),
+      numbers.count == 4, let width = numbers[1], let height = numbers[2]
     else { return nil }
     size = CGSize(width: width, height: height)
-    scale = match.3.flatMap { Double($0) }.map { CGFloat($0) }
+    scale = numbers[3].map { CGFloat($0) }
   }
 }
 

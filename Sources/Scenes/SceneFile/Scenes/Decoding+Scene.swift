@@ -199,8 +199,10 @@ private let seedForm: Form<UInt64> = {
     })
 }()
 
+private let canvasWords = "a size: [width, height], \"140x140\" or \"140x140@2x\""
+
 private let canvasSize = Form<CGSize>(
-  "a size [width, height]",
+  canvasWords,
   schema: .any(of: [
     .list(of: Form<Double>.number(.positive).schema, count: 2...2),
     Schema(["type": "string", "pattern": .string(CanvasText.pattern)]),
@@ -208,7 +210,7 @@ private let canvasSize = Form<CGSize>(
   write: { size, _ in .numbers([size.width, size.height]) },
   read: { node, decoding in
     guard let items = node.items, items.count == 2 else {
-      decoding.reportType(of: node, needed: "a size [width, height]")
+      decoding.reportType(of: node, needed: canvasWords)
       return nil
     }
     let sides = items.map { Form<Double>.number(.positive, unit: "points").read($0, decoding) }

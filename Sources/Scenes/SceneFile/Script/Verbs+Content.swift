@@ -95,9 +95,19 @@ extension Grammar {
     ],
     check: { draft, decoding in
       guard let place = draft.step["on"] else { return true }
-      return draft.step.targets.allSatisfy {
-        $0.layerClass?.kind == .shape
-          || decoding.needs(.label, $0, "the id of a UILabel or a CAShapeLayer", at: place)
+      let count = draft.verb
+      return draft.step.targets.allSatisfy { target in
+        guard target.layerClass?.kind == .shape else {
+          return decoding.needs(.label, target, "the id of a UILabel or a CAShapeLayer", at: place)
+        }
+        if (0...1).contains(count.start), (0...1).contains(count.end) { return true }
+        let (start, end) = (JSONTree.number(count.start), JSONTree.number(count.end))
+        decoding.report(
+          .wrongType(
+            found: "a count from \(start.text()) to \(end.text())",
+            needed: "numbers of 0 to 1, such as \"72%\", to stroke a shape layer"),
+          at: draft.step["count"] ?? place)
+        return false
       }
     })
 
@@ -206,7 +216,7 @@ extension Scene.NumberText {
 
   /// A regular expression of texts with one number, for the schema.
   static let endPattern =
-    #"^[^0-9]*(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,9})?[^0-9]*$"#
+    #"^([^0-9]*)([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,9}))?(%)?([^0-9]*)$"#
 
   /// The number in a text, and the format that gives this text with it; nil for a text without a
   /// number or with several.
@@ -214,17 +224,15 @@ extension Scene.NumberText {
   /// A sign counts at the beginning or after a space; a plus sign then stands before all positive
   /// numbers.
   static func ending(with text: String) -> (end: Double, format: Scene.NumberText)? {
-    let form =
-      /([^0-9]*)([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,9}))?(%)?([^0-9]*)/
-      .matchingSemantics(.unicodeScalar)
-    guard let match = text.wholeMatch(of: form) else { return nil }
-    var format = Scene.NumberText(prefix: String(match.1), suffix: String(match.5))
-    format.isGrouped = match.2.contains(",")
-    format.fractionDigits = match.3?.count ?? 0
-    guard var end = Double(match.2.filter { $0 != "," } + "." + (match.3 ?? "0")) else {
-      return nil
-    }
-    if match.4 != nil {
+    guard let form = try? Regex(endPattern).matchingSemantics(.unicodeScalar),
+      let parts = text.wholeMatch(of: form)?.output.map(\.substring), parts.count == 6,
+      let prefix = parts[1], let whole = parts[2], let suffix = parts[5],
+      var end = Double(whole.filter { $0 != "," } + "." + (parts[3] ?? "0"))
+    else { return nil }
+    var format = Scene.NumberText(prefix: String(prefix), suffix: String(suffix))
+    format.isGrouped = whole.contains(",")
+    format.fractionDigits = parts[3]?.count ?? 0
+    if parts[4] != nil {
       format.unit = .percent
       end /= 100
     }

@@ -25,6 +25,12 @@ extension SceneObjects {
   /// The properties that change the size of a view's content.
   private static let contents: Set<String> = [
     "text", "attributedText", "font", "numberOfLines", "title", "image", "configuration",
+    "contentEdgeInsets", "numberOfPages", "placeholder", "segments",
+  ]
+
+  /// The key paths of layers that change the size of a view.
+  private static let sizes: Set<String> = [
+    "bounds", "bounds.size", "bounds.size.width", "bounds.size.height",
   ]
 
   /// Reports that a property cannot be interpolated, so that a block changes it at once.
@@ -54,6 +60,9 @@ extension SceneObjects {
       property.hasPrefix("layer.") && layers[id] == nil
       ? String(property.dropFirst(6)) : property
     guard let layer = layer(id) else { return }
+    if let view = views[id], keyPath == "frame" || Self.sizes.contains(keyPath) {
+      keepSize(of: view)
+    }
     if keyPath == "frame" {
       if let frame = change.value.rect { layer.frame = frame }
       return
