@@ -51,6 +51,9 @@ extension Presentation {
       self.color = color
     }
 
+    /// The largest number of Unicode scalars in the text of a scene's callout.
+    package static let maximumLetters = 200
+
     /// The duration of its fading in, and of its fading out, in seconds; by eye.
     package static let fade = 0.2
 

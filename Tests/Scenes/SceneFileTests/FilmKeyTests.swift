@@ -46,6 +46,14 @@ struct FilmKeyTests {
       #"presentation.callouts[0].to: there is no view or layer "dott"; did you mean `dot`? the ids are dot, box and wide"#
     ),
     (
+      "callouts: [{ text: '', to: 'dot' }]",
+      "presentation.callouts[0].text: must have at least 1 character, not 0"
+    ),
+    (
+      "callouts: [{ text: '\(String(repeating: "a", count: 201))', to: 'dot' }]",
+      "presentation.callouts[0].text: must have at most 200 characters, not 201"
+    ),
+    (
       "callouts: [{ text: 'A', to: 4 }]",
       "presentation.callouts[0].to: must be the id of a view or a layer, or a point [x, y], not 4"
     ),

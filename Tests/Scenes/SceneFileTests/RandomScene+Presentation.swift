@@ -44,7 +44,7 @@ extension RandomScene {
 
   private mutating func callout() -> Presentation.Callout {
     Presentation.Callout(
-      text(), to: target(),
+      "a" + text(), to: target(),
       from: pick([nil, .side(pick(Presentation.Callout.Side.allCases)), .point(.zero)]),
       start: chance(2) ? number(.from(0, to: 2)) : nil, end: chance(2) ? 3 : nil,
       color: chance(2) ? .white : nil)

@@ -88,6 +88,43 @@ struct CalloutTests {
       stage.diagnostics.map(\.description).filter { $0.contains("nothing") }.count == 1)
   }
 
+  @Test func eachUseOfAMissingTargetIsReportedAtItsPlace() throws {
+    let stage = Stage(size: picture.size)
+    // It only touches the picture's edge.
+    let outside = CALayer()
+    outside.name = "outside"
+    outside.frame = CGRect(x: picture.width, y: 50, width: 20, height: 20)
+    stage.rootLayer.addSublayer(outside)
+    var presentation = Presentation()
+    presentation.callouts = [
+      .init("A", to: .element("outside")), .init("B", to: .element("outside")),
+    ]
+    stage.presentation = presentation
+    _ = try stage.bitmap(at: 0)
+    let reports = stage.diagnostics.map(\.description)
+    for index in 0...1 {
+      #expect(reports.filter { $0.contains("presentation.callouts[\(index)].to") }.count == 1)
+    }
+  }
+
+  /// Half of such a label is its round corner, so that the ends of its straight edge may cross.
+  @Test func aLabelThatIsAllCornersHasAnArrow() {
+    for step in 0..<2000 {
+      let target = CGRect(x: 60 + Double(step) * 0.0917, y: 120, width: 20, height: 20)
+      let placed = CalloutPlacement(
+        size: CGSize(width: 21.3, height: 30), target: target, origin: .side(.top),
+        picture: picture, map: { $0 })
+      #expect(placed.arrow != nil)
+    }
+  }
+
+  @Test func theLabelIsInTheMiddleOfASmallPicture() {
+    let placed = CalloutPlacement(
+      size: CGSize(width: 40, height: 30), target: CGRect(x: 10, y: 4, width: 4, height: 4),
+      origin: nil, picture: CGRect(x: 0, y: 0, width: 200, height: 12), map: { $0 })
+    #expect(placed.label.midY == 6)
+  }
+
   @Test func theRecordingLastsUntilTheLastOneHasEnded() throws {
     let stage = Stage(size: picture.size)
     var presentation = Presentation()

@@ -14,7 +14,7 @@ struct CameraTests {
   private func rect(
     _ moves: [Presentation.CameraMove], at time: Double, target: CGRect? = nil
   ) -> CGRect? {
-    Camera(moves, picture: size)?.visibleRect(at: time) { place in
+    Camera(moves, picture: size)?.visibleRect(at: time) { place, _ in
       if case .point(let point) = place { return CGRect(origin: point, size: .zero) }
       return target
     }
@@ -54,6 +54,56 @@ struct CameraTests {
     // The first movement is half over when the second one begins.
     #expect(try abs(#require(rect(cut, at: 1)).width - 100) < 1e-9)
     #expect(rect(cut, at: 2) == CGRect(origin: .zero, size: size))
+  }
+
+  @Test(arguments: [[0.0, 1000, 1, 1000], [0.0, -1000, 1, -1000], [0.0, 5, 1, 5]])
+  func curvesBeyondTheirEndsStayWithinTheZooms(timing: [Double]) throws {
+    let center = Presentation.Target.point(CGPoint(x: 100, y: 50))
+    let moves = [
+      Presentation.CameraMove(at: 0, zoom: 16, center: center, duration: 1, timing: timing),
+      Presentation.CameraMove(at: 2, zoom: 1, duration: 1, timing: timing),
+    ]
+    for time in [0.1, 0.5, 0.9, 2.1, 2.5, 2.9] {
+      let width = try #require(rect(moves, at: time)).width
+      #expect(width >= 12.5 && width <= 200)
+    }
+  }
+
+  @Test func targetsBeforeAFinishedMovementAreNotLocated() throws {
+    let moves = [
+      Presentation.CameraMove(at: 0, zoom: 2, center: .element("gone"), duration: 0),
+      Presentation.CameraMove(
+        at: 1, zoom: 2, center: .point(CGPoint(x: 120, y: 50)), duration: 1),
+    ]
+    var located: [Int] = []
+    let camera = try #require(Camera(moves, picture: size))
+    let rect = camera.visibleRect(at: 3) { target, move in
+      located.append(move)
+      if case .point(let point) = target { return CGRect(origin: point, size: .zero) }
+      return nil
+    }
+    #expect(located == [1])
+    #expect(rect.midX == 120)
+  }
+
+  @Test func itStaysWhereItsTargetLastShowed() throws {
+    let stage = Stage(size: size)
+    let square = CALayer()
+    square.name = "square"
+    square.frame = CGRect(x: 130, y: 40, width: 20, height: 20)
+    square.backgroundColor = .black
+    let ground = CALayer()
+    ground.frame = CGRect(x: 120, y: 30, width: 40, height: 40)
+    ground.backgroundColor = .black
+    stage.rootLayer.addSublayer(ground)
+    stage.rootLayer.addSublayer(square)
+    var presentation = Presentation()
+    presentation.camera = [.init(at: 0, zoom: 4, center: .element("square"), duration: 0)]
+    stage.presentation = presentation
+    let before = try stage.bitmap(at: 0)
+    square.removeFromSuperlayer()
+    #expect(try stage.bitmap(at: 1) == before)
+    #expect(stage.diagnostics.isEmpty)
   }
 
   /// The picture is drawn at the zoomed resolution: an edge stays one pixel wide.

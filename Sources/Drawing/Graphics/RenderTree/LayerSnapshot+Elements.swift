@@ -27,7 +27,9 @@ extension LayerSnapshot {
       let map = node.style.transform.concatenating(outer)
       let box = map.map(node.style.bounds)
       let visible = box.isFiniteBox ? box.intersection(clip) : .null
-      if case .layer(_, _, let name?)? = node.label, names.contains(name), !visible.isNull {
+      // An intersection of boxes that only touch is empty, but not null.
+      let shows = !visible.isNull && (!visible.isEmpty || box.isEmpty)
+      if case .layer(_, _, let name?)? = node.label, names.contains(name), shows {
         found[name] = found[name].map { $0.union(visible) } ?? visible
       }
       let inner = node.style.masksToBounds ? visible : clip

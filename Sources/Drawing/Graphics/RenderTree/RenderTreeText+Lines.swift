@@ -31,7 +31,7 @@ extension RenderTreeText {
   private static func canvas(in node: LayerNode) -> LayerNode? {
     for sublayer in node.sublayers {
       if sublayer.label == .part("canvas") { return sublayer }
-      guard ["presentation", "camera", "tilt"].contains(where: { sublayer.label == .part($0) })
+      guard ["presentation", "camera"].contains(where: { sublayer.label == .part($0) })
       else { continue }
       if let canvas = canvas(in: sublayer) { return canvas }
     }

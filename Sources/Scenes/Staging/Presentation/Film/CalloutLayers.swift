@@ -15,6 +15,13 @@ final class CalloutLayers {
   private let pill = CALayer()
   private let rim = CAShapeLayer()
   private let arrow = CAShapeLayer()
+  /// The present state; nil while it is hidden.
+  private var state: State?
+
+  private struct State: Equatable {
+    var placement: CalloutPlacement
+    var opacity: Double
+  }
 
   /// In points.
   private static let (inset, widest) = (CGSize(width: 10, height: 6), 220.0)
@@ -69,20 +76,27 @@ final class CalloutLayers {
   /// - Parameters:
   ///   - target: In points of the picture; nil for a thing that does not show.
   ///   - map: Maps points of the canvas to the picture.
-  func update(target: CGRect?, opacity: Double, map: (CGPoint) -> CGPoint?) {
+  /// - Returns: Whether it looks different now.
+  func update(target: CGRect?, opacity: Double, map: (CGPoint) -> CGPoint?) -> Bool {
     guard opacity > 0, let target, target.intersects(layer.bounds.insetBy(dx: -1, dy: -1)) else {
       layer.isHidden = true
-      return
+      let wasShown = state != nil
+      state = nil
+      return wasShown
     }
     let placement = CalloutPlacement(
       size: pill.bounds.size, target: target, origin: callout.origin, picture: layer.bounds,
       map: map)
+    let new = State(placement: placement, opacity: opacity)
+    guard new != state else { return false }
+    state = new
     layer.isHidden = false
     layer.opacity = Float(opacity)
     pill.position = CGPoint(x: placement.label.midX, y: placement.label.midY)
     let path = placement.arrow.map { CGPath(Self.path(of: $0)) }
     arrow.path = path
     rim.path = path
+    return true
   }
 
   private static func path(of arrow: CalloutPlacement.Arrow) -> Path {

@@ -26,7 +26,8 @@ struct CalloutPlacement: Equatable {
     size: CGSize, target: CGRect, origin: Presentation.Callout.Origin?, picture: CGRect,
     map: (CGPoint) -> CGPoint?
   ) {
-    let room = picture.insetBy(dx: Self.margin, dy: Self.margin)
+    let room = picture.insetBy(
+      dx: min(Self.margin, picture.width / 2), dy: min(Self.margin, picture.height / 2))
     var center: CGPoint
     if case .point(let point)? = origin, let mapped = map(point) {
       center = mapped
@@ -73,14 +74,17 @@ struct CalloutPlacement: Equatable {
   private static func arrow(from label: CGRect, to target: CGRect) -> Arrow? {
     // Away from the label's corners, which are round.
     let corner = min(12, label.width / 2, label.height / 2)
-    func common(_ a: ClosedRange<CGFloat>, _ b: ClosedRange<CGFloat>, _ wish: CGFloat) -> CGFloat? {
-      let (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
+    // Rounding may exchange the ends of a label's edge that is all corners.
+    func common(
+      _ a: (CGFloat, CGFloat), _ b: (CGFloat, CGFloat), _ wish: CGFloat
+    ) -> CGFloat? {
+      let (low, high) = (max(min(a.0, a.1), b.0), min(max(a.0, a.1), b.1))
       return low <= high ? min(max(wish, low), high) : nil
     }
     let arrow: Arrow
     if label.maxY <= target.minY || label.minY >= target.maxY,
       let x = common(
-        label.minX + corner...label.maxX - corner, target.minX...target.maxX, target.midX)
+        (label.minX + corner, label.maxX - corner), (target.minX, target.maxX), target.midX)
     {
       let isAbove = label.maxY <= target.minY
       arrow = Arrow(
@@ -88,7 +92,7 @@ struct CalloutPlacement: Equatable {
         end: CGPoint(x: x, y: isAbove ? target.minY : target.maxY))
     } else if label.maxX <= target.minX || label.minX >= target.maxX,
       let y = common(
-        label.minY + corner...label.maxY - corner, target.minY...target.maxY, target.midY)
+        (label.minY + corner, label.maxY - corner), (target.minY, target.maxY), target.midY)
     {
       let isBefore = label.maxX <= target.minX
       arrow = Arrow(

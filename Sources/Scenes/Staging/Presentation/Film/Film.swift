@@ -5,8 +5,8 @@ import Recordings
 
 /// The parts of a presentation that change with time, in front of the picture.
 ///
-/// Everything depends on the time and on the picture alone, so that a frame is the same however the
-/// stage came to it.
+/// Everything depends on the time and on the picture, so that a frame is the same however the stage
+/// came to it. Only the camera keeps the last place of a target that no longer shows.
 final class Film {
   private let presentation: Presentation
   private let size: CGSize
@@ -18,7 +18,13 @@ final class Film {
   private let callouts: [CalloutLayers]
   /// The names of the views and layers that it follows.
   private let names: Set<String>
+  /// The paths of the targets that have been reported.
   private var missing: Set<String> = []
+  /// The boxes where the targets of the camera's movements last showed, by the movements' indices in
+  /// the list.
+  private var known: [Int: CGRect] = [:]
+  /// The callouts' node; nil before the first frame.
+  private var film: LayerNode?
   private var last: (parts: Parts, snapshot: LayerSnapshot)?
 
   /// The parts of a picture.
@@ -67,19 +73,29 @@ final class Film {
     var view = Projection.identity
     if let camera {
       view = camera.projection(
-        showing: camera.visibleRect(at: time) { box(of: $0, boxes, canvas) })
+        showing: camera.visibleRect(at: time) { center(of: $1, $0, boxes, canvas) })
     }
     let seen = canvas.concatenating(view)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    for callout in callouts {
+    var isChanged = false
+    for (index, callout) in callouts.enumerated() {
       let opacity = callout.callout.opacity(at: time)
-      let box = opacity > 0 ? box(of: callout.callout.target, boxes, canvas) : nil
-      callout.update(target: box.map(view.map), opacity: opacity) { seen.map($0) }
+      let box =
+        opacity > 0
+        ? box(
+          of: callout.callout.target, boxes, canvas, at: "presentation.callouts[\(index)].to") : nil
+      if callout.update(target: box.map(view.map), opacity: opacity, map: { seen.map($0) }) {
+        isChanged = true
+      }
     }
     CATransaction.commit()
-    let film = SnapshotMaker(timeline: timeline).freshSnapshot(of: root, size: size).root
-    let parts = Parts(base: base.root, view: view, captions: captions, film: film)
+    let unchanged = isChanged ? nil : film
+    let shown =
+      unchanged
+      ?? SnapshotMaker(timeline: timeline).freshSnapshot(of: root, size: size).root.labeled("film")
+    film = shown
+    let parts = Parts(base: base.root, view: view, captions: captions, film: shown)
     if let last, last.parts == parts { return last.snapshot }
     var snapshot = base
     snapshot.root = node(
@@ -87,7 +103,7 @@ final class Film {
       [
         camera == nil ? base.root : node(anchors.camera, "camera", view, [base.root]),
         captions.map { node(anchors.captions, "overlay", canvas, [$0]) },
-        film.labeled("film"),
+        shown,
       ].compactMap(\.self))
     last = (parts, snapshot)
     return snapshot
@@ -105,19 +121,33 @@ final class Film {
       label: .part(part))
   }
 
-  /// The box of a target; reports once the name of one that does not show.
+  /// The box of a movement's target, or else the last one that it had.
+  private func center(
+    of move: Int, _ target: Presentation.Target, _ boxes: [String: CGRect], _ canvas: Projection
+  ) -> CGRect? {
+    if let name = target.name, boxes[name] == nil, let box = known[move] { return box }
+    let box = box(of: target, boxes, canvas, at: "presentation.camera[\(move)].center")
+    known[move] = box
+    return box
+  }
+
+  /// The box of a target; reports once one that does not show.
+  ///
+  /// - Parameter path: The target's place in a scene.
   private func box(
-    of target: Presentation.Target, _ boxes: [String: CGRect], _ canvas: Projection
+    of target: Presentation.Target, _ boxes: [String: CGRect], _ canvas: Projection,
+    at path: @autoclosure () -> String
   ) -> CGRect? {
     switch target {
     case .point(let point): return canvas.map(point).map { CGRect(origin: $0, size: .zero) }
     case .element(let name):
-      if boxes[name] == nil, missing.insert(name).inserted {
+      if let box = boxes[name] { return box }
+      let path = path()
+      if missing.insert(path).inserted {
         timeline.report(
-          Diagnostic(
-            StagingFact.noTarget(name, time: timeline.now), of: "Stage", at: "presentation"))
+          Diagnostic(StagingFact.noTarget(name, time: timeline.now), of: "Stage", at: path))
       }
-      return boxes[name]
+      return nil
     }
   }
 }
