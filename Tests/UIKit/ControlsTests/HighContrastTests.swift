@@ -109,6 +109,16 @@ import Testing
     #expect(lines(in: glass.layer) == 1)
   }
 
+  /// A tint that is nearly clear leaves glass nearly white.
+  @Test func theTintOfGlassKeepsItsShare() {
+    var material = BlurMaterial(10, white: 1, alpha: 0.3)
+    material.makeOpaque(
+      isDark: false, tint: CGColor(red: 0, green: 0, blue: 1, alpha: 0.1))
+    #expect(abs(material.tint.red - 0.9) < 1e-9)
+    #expect(material.tint.blue == 1)
+    #expect(material.tint.alpha == 0.95)
+  }
+
   /// The line of a bar and separators are stronger.
   @Test func separatorsAreStronger() {
     for style in [UIUserInterfaceStyle.light, .dark] {

@@ -146,6 +146,28 @@ import Testing
     #expect(effects(of: scroll).isEmpty)
   }
 
+  /// A view may be a bar of two scroll views.
+  @Test func effectsOfTwoScrollViewsFollowOneView() throws {
+    let scrolls = [0, 100].map { stripes(CGRect(x: $0, y: 0, width: 100, height: 300)) }
+    let bar = UIView(frame: CGRect(x: 0, y: 240, width: 200, height: 60))
+    for scroll in scrolls { stage.addSubview(scroll) }
+    stage.addSubview(bar)
+    let interactions = scrolls.map {
+      let interaction = UIScrollEdgeElementContainerInteraction()
+      interaction.scrollView = $0
+      interaction.edge = .bottom
+      bar.addInteraction(interaction)
+      return interaction
+    }
+    try stage.advance(to: 0.1)
+    bar.frame.origin.y = 220
+    #expect(scrolls.map { effects(of: $0).first?.bounds.height } == [80, 80])
+    bar.removeInteraction(interactions[1])
+    bar.frame.origin.y = 200
+    #expect(effects(of: scrolls[0]).first?.bounds.height == 100)
+    #expect(effects(of: scrolls[1]).isEmpty)
+  }
+
   /// While the content moves on by itself, the effect stays at the edge.
   @Test func effectsStayInPlaceInMotion() throws {
     stage.look = .ios26

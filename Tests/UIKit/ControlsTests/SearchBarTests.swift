@@ -248,6 +248,26 @@ import Testing
     #expect(field.tokens.count == 1)
   }
 
+  @Test func aTokenIsDeselectedAtTheEndOfEditing() throws {
+    let field = UISearchTextField(frame: CGRect(x: 10, y: 10, width: 300, height: 36))
+    stage.addSubview(field)
+    field.tokens = [UISearchToken(icon: nil, text: "a")]
+    try stage.advance(to: 0.1)
+    stage.timeline.run {
+      _ = field.becomeFirstResponder()
+      field.deleteBackward()
+      _ = field.resignFirstResponder()
+      _ = field.becomeFirstResponder()
+      field.deleteBackward()
+    }
+    #expect(field.tokens.count == 1)
+    stage.timeline.run {
+      field.text = ""
+      field.deleteBackward()
+    }
+    #expect(field.tokens.count == 1)
+  }
+
   @Test func pictureBehindScopesIsReported() {
     let bar = UISearchBar()
     stage.addSubview(bar)

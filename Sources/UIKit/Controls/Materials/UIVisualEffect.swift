@@ -94,8 +94,12 @@ struct BlurMaterial {
   /// Makes glass nearly white or black, or nearly its tint, as in high contrast; by eye.
   mutating func makeOpaque(isDark: Bool, tint own: CGColor?) {
     let white: CGFloat = isDark ? 0 : 1
-    tint = own ?? CGColor(red: white, green: white, blue: white, alpha: 1)
-    tint.alpha = 0.95
+    tint = CGColor(red: white, green: white, blue: white, alpha: 0.95)
+    guard let own else { return }
+    let share = min(max(own.alpha, 0), 1)
+    tint.red += (own.red - white) * share
+    tint.green += (own.green - white) * share
+    tint.blue += (own.blue - white) * share
   }
 
   /// Lets less of the content through, as in high contrast; by eye.

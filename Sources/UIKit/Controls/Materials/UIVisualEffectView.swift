@@ -63,8 +63,13 @@ open class UIVisualEffectView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard effect is UIGlassEffect else { return }
     let (own, glass) = (layer, backdrop.layer)
+    if effect is MaterialEffect {
+      // The line of high contrast has the corners of the view, which clips the rest.
+      glass.cornerRadius = glass.borderWidth > 0 ? own.cornerRadius : 0
+      glass.cornerCurve = own.cornerCurve
+    }
+    guard effect is UIGlassEffect else { return }
     let isCapsule = own.cornerRadius == 0 && !hasCornerConfiguration && !hasOuterShape
     glass.cornerRadius = isCapsule ? min(bounds.width, bounds.height) / 2 : own.cornerRadius
     glass.cornerCurve = isCapsule ? .continuous : own.cornerCurve
@@ -122,7 +127,11 @@ open class UIVisualEffectView: UIView {
       var material = BlurMaterial(effect.style, isDark: isDark)
       if traitCollection.hasHighContrast { material.thicken() }
       backdrop.show(material)
-    case let effect as MaterialEffect: backdrop.show(effect.material(isDark: isDark))
+    case let effect as MaterialEffect:
+      var material = effect.material(isDark: isDark)
+      if traitCollection.hasHighContrast { material.thicken() }
+      backdrop.show(material)
+      setNeedsLayout()
     case let effect as UIGlassEffect:
       let tint = effect.tintColor?.resolvedColor(with: traitCollection)
       var material = effect.material(isDark: isDark, tint: tint)
@@ -143,7 +152,7 @@ open class UIVisualEffectView: UIView {
     backdrop.isUserInteractionEnabled = holder === backdrop
     // Glass that melts stays in its container meanwhile.
     let isLone = effect is UIGlassEffect && !isInContainer
-    backdrop.showContrastLine(if: isLone)
+    backdrop.showContrastLine(if: isLone || effect is MaterialEffect)
     backdrop.setGlass(isMerged: !(effect is UIBlurEffect) && isInContainer, spacing: spacing)
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
     valuesChanged()

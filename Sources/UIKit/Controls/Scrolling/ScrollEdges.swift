@@ -22,6 +22,13 @@ final class ScrollEdges {
   private let host = CALayer()
   private weak var scroll: UIScrollView?
 
+  /// The views whose motion the effects follow.
+  private var followed: [WeakView] = []
+
+  private struct WeakView {
+    weak var view: UIView?
+  }
+
   private struct WeakInteraction {
     weak var object: UIScrollEdgeElementContainerInteraction?
   }
@@ -43,6 +50,7 @@ final class ScrollEdges {
 
   func remove(_ element: UIScrollEdgeElementContainerInteraction) {
     elements.removeAll { $0.object === element || $0.object == nil }
+    stopFollowing()
     scroll?.placeEdgeEffects()
   }
 
@@ -112,11 +120,27 @@ final class ScrollEdges {
   private func follow(_ view: UIView, in scroll: UIScrollView) {
     var moving: UIView? = view
     while let one = moving, !scroll.isDescendant(of: one) {
-      one[companion: GeometryFollower.self] = GeometryFollower { [weak scroll] in
-        scroll?.placeEdgeEffects()
+      let scrolls = one[companion: FollowingScrollViews.self] ?? FollowingScrollViews()
+      if scrolls.add(scroll) {
+        one[companion: FollowingScrollViews.self] = scrolls
+        one[companion: GeometryFollower.self] = GeometryFollower { scrolls.placeEffects() }
+        followed.removeAll { $0.view == nil }
+        followed.append(WeakView(view: one))
       }
       moving = one.superview
     }
+  }
+
+  /// Follows no view any more, until the effects are placed again.
+  private func stopFollowing() {
+    for view in followed.compactMap(\.view) {
+      guard let scrolls = view[companion: FollowingScrollViews.self] else { continue }
+      scrolls.remove(scroll)
+      guard scrolls.isEmpty else { continue }
+      view[companion: FollowingScrollViews.self] = nil
+      view[companion: GeometryFollower.self] = nil
+    }
+    followed = []
   }
 
   // MARK: Motions
@@ -130,6 +154,34 @@ final class ScrollEdges {
   }
 
   func stop() { host.removeAnimation(forKey: "position") }
+}
+
+/// The scroll views whose effects follow the motion of a view.
+@MainActor
+private final class FollowingScrollViews {
+  private struct WeakScroll {
+    weak var view: UIScrollView?
+  }
+
+  private var scrolls: [WeakScroll] = []
+
+  var isEmpty: Bool { scrolls.isEmpty }
+
+  /// - Returns: Whether it is new.
+  func add(_ scroll: UIScrollView) -> Bool {
+    guard !scrolls.contains(where: { $0.view === scroll }) else { return false }
+    scrolls.append(WeakScroll(view: scroll))
+    return true
+  }
+
+  /// Removes a scroll view, and those that are gone.
+  func remove(_ scroll: UIScrollView?) {
+    scrolls.removeAll { $0.view === scroll || $0.view == nil }
+  }
+
+  func placeEffects() {
+    for scroll in scrolls.compactMap(\.view) { scroll.placeEdgeEffects() }
+  }
 }
 
 extension ScrollEdges.Edge {

@@ -185,6 +185,22 @@ open class UISearchTextField: UITextField {
     sendActions(for: .editingChanged)
   }
 
+  /// Setting it deselects a token.
+  open override var text: String? {
+    get { super.text }
+    set {
+      selectedToken = nil
+      super.text = newValue
+    }
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let hasResigned = super.resignFirstResponder()
+    if hasResigned { selectedToken = nil }
+    return hasResigned
+  }
+
   open override func insertText(_ text: String) {
     selectedToken = nil
     super.insertText(text)

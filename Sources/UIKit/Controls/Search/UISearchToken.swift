@@ -24,7 +24,7 @@ open class UISearchToken: NSObject {
 final class SearchTokenRow: UIView {
   private let row = UIView()
   private var views: [SearchTokenView] = []
-  /// That of the field; the tokens' is a little smaller, by eye.
+  /// The field's font; the tokens' is a little smaller, by eye.
   var font: UIFont? {
     didSet { if font != oldValue { for view in views { view.show(font) } } }
   }

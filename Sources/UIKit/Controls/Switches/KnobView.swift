@@ -73,6 +73,7 @@ final class KnobView: UIView {
       guard isGlass != oldValue else { return }
       face.fadeGlass(isGlass)
       showColor()
+      showStyle()
     }
   }
 

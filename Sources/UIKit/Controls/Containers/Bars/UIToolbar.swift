@@ -56,10 +56,15 @@ open class UIToolbar: UIView {
   final var search: UISearchBar? {
     didSet {
       guard search !== oldValue else { return }
-      if let oldValue, oldValue.superview === self {
-        oldValue.removeFromSuperview()
-        oldValue.placement = nil
+      if let oldValue {
+        // Another bar may hold it by now.
+        oldValue.alpha = 1
+        if oldValue.superview === self {
+          oldValue.removeFromSuperview()
+          oldValue.placement = nil
+        }
       }
+      placeSearch()
       setNeedsLayout()
     }
   }
@@ -72,11 +77,17 @@ open class UIToolbar: UIView {
     return max(0, search.preferredHeight - platters.height)
   }
 
+  /// Gives the search bar the measures of the look, on which its height depends.
+  private func placeSearch() {
+    guard let search, let platters = metrics.platters else { return }
+    search.placement = .init(margin: metrics.margin, glassHeight: platters.height)
+  }
+
   private func layOutSearch() {
     row.alpha = isSearching ? 0 : 1
     guard let search, let platters = metrics.platters else { return }
     if search.superview !== self { addSubview(search) }
-    search.placement = .init(margin: metrics.margin, glassHeight: platters.height)
+    placeSearch()
     search.isHidden = false
     search.alpha = isSearching ? 1 : 0
     search.frame = CGRect(

@@ -36,7 +36,7 @@ final class SheetView: UIView {
     setNeedsLayout()
   }
 
-  /// - Parameter radii: Of the corners at the top and at the bottom, in points.
+  /// - Parameter radii: The radii of the corners at the top and at the bottom, in points.
   func style(
     radii: (top: CGFloat, bottom: CGFloat), _ curve: CALayerCornerCurve, hasGrabber: Bool
   ) {
