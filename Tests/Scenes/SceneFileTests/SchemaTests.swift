@@ -91,7 +91,7 @@ struct SchemaTests {
     """
     {size: '140x140@2x', layers: [{class: 'CAShapeLayer', id: 'a', path: {ring: [1, 2, 3]}}],
      views: [{class: 'UILabel', id: 'n', center: [70, 70], font: 'semibold 24', text: '0'}],
-     script: [{at: 0, count: '1,250.5 steps', on: ['a', 'n']}]}
+     script: [{at: 0, count: '72.5%', on: ['a', 'n']}, {at: 2, count: '1,250.5 steps', on: 'n'}]}
     """,
     """
     {size: [10, 10], definitions: {

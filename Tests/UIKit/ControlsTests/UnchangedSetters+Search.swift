@@ -45,6 +45,7 @@ extension UnchangedSettersTests.Setter {
     rows("UISearchTextField", UISearchTextField()) { add in
       add("placeholder") { $0.placeholder = "a" }
       add("attributedPlaceholder") { $0.attributedPlaceholder = NSAttributedString(string: "a") }
+      add("text") { $0.text = "a" }
       add("tokens") { $0.tokens = Self.tokens }
       add("tokenBackgroundColor") { $0.tokenBackgroundColor = .red }
       add("allowsDeletingTokens") { $0.allowsDeletingTokens = false }
