@@ -20,8 +20,8 @@ final class Film {
   private let names: Set<String>
   /// The paths of the targets that have been reported.
   private var missing: Set<String> = []
-  /// The boxes where the targets of the camera's movements last showed, by the movements' indices in
-  /// the list.
+  /// The boxes where the targets of the camera's movements last showed, by the indices of the
+  /// movements.
   private var known: [Int: CGRect] = [:]
   /// The callouts' node; nil before the first frame.
   private var film: LayerNode?
