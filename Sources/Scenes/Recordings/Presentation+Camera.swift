@@ -1,7 +1,7 @@
 extension Presentation {
   /// A movement of the camera over the picture, to a zoom and a center, where it stays.
   ///
-  /// The device and the backdrop move, too; captions, callouts and key caps stay in place. The
+  /// The device and the backdrop move, too; captions and callouts keep their size. The
   /// camera never shows anything beyond the picture's edges.
   public struct CameraMove: Hashable, Sendable {
     /// The time at which it begins, in seconds.
