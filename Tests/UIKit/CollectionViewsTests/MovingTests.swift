@@ -89,6 +89,114 @@ import Testing
     #expect(controller.items.first == "a")
   }
 
+  /// Squares of 50 points in sections of a data source, with headers of 10 points; "w" is 100 wide.
+  private final class Sections: NSObject, UICollectionViewDataSource,
+    UICollectionViewDelegateFlowLayout
+  {
+    var items = [["a", "b", "w"], ["d", "e"]]
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { items.count }
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { items[section].count }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      let item = items[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+      items[destinationIndexPath.section].insert(item, at: destinationIndexPath.item)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      CGSize(width: items[indexPath.section][indexPath.item] == "w" ? 100 : 50, height: 50)
+    }
+  }
+
+  private func sectionedView(_ sections: Sections) -> UICollectionView {
+    let layout = UICollectionViewFlowLayout()
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    layout.sectionInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 150, height: 300), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    (view.dataSource, view.delegate) = (sections, sections)
+    return view
+  }
+
+  @Test func anItemMovesToAnotherSection() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    // Lines: a b, w; then d e below 10 points.
+    #expect(view.cellForItem(at: [1, 0])?.frame.origin == CGPoint(x: 0, y: 120))
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 145))
+    try stage.advance(to: 1)
+    // The first section is one line now: b w; the second one d, the gap, e.
+    #expect(view.cellForItem(at: [0, 1])?.frame.origin == CGPoint(x: 0, y: 10))
+    #expect(
+      view.cellForItem(at: [0, 2])?.frame == CGRect(x: 50, y: 10, width: 100, height: 50))
+    #expect(view.cellForItem(at: [1, 0])?.frame.origin == CGPoint(x: 0, y: 70))
+    #expect(view.cellForItem(at: [0, 0])?.center == CGPoint(x: 75, y: 145))
+    // The last place of the other section, now that it has three.
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 125, y: 95))
+    try stage.advance(to: 2)
+    #expect(view.cellForItem(at: [1, 1])?.frame.origin == CGPoint(x: 50, y: 70))
+    view.endInteractiveMovement()
+    try stage.advance(to: 3)
+    #expect(sections.items == [["b", "w"], ["d", "e", "a"]])
+    #expect(view.numberOfItems(inSection: 1) == 3)
+    #expect(
+      view.cellForItem(at: [1, 2])?.frame == CGRect(x: 100, y: 70, width: 50, height: 50))
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func anItemReturnsFromAnotherSection() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    #expect(view.beginInteractiveMovementForItem(at: [1, 1]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 35))
+    try stage.advance(to: 1)
+    // The lifted item would be first, so that the wide one no longer fits beside the others.
+    #expect(view.cellForItem(at: [0, 0])?.frame.origin == CGPoint(x: 50, y: 10))
+    #expect(view.cellForItem(at: [0, 1])?.frame.origin == CGPoint(x: 100, y: 10))
+    view.cancelInteractiveMovement()
+    try stage.advance(to: 2)
+    #expect(sections.items == [["a", "b", "w"], ["d", "e"]])
+    #expect(view.visibleCells.map(\.frame.minX) == [0, 100, 0, 0, 50])
+    #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 60, 120, 120])
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func aBatchUpdateEndsAMovement() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 145))
+    try stage.advance(to: 1)
+    sections.items[1].append("f")
+    view.insertItems(at: [[1, 2]])
+    try stage.advance(to: 2)
+    #expect(view.numberOfItems(inSection: 0) == 3 && view.numberOfItems(inSection: 1) == 3)
+    #expect(view.cellForItem(at: [0, 0])?.frame.origin == CGPoint(x: 0, y: 10))
+    #expect(stage.diagnostics == [])
+  }
+
   @Test func rowsFollowTheTextSize() throws {
     let stage = Stage(size: CGSize(width: 320, height: 200))
     let view = UICollectionView(

@@ -21,6 +21,7 @@ extension UICollectionView {
 
   final func batchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if batchDepth == 0 {
+      cancelInteractiveMovement()
       // Without views shown so far, nothing can be animated.
       guard hasCounts else {
         batchDepth += 1
@@ -45,14 +46,7 @@ extension UICollectionView {
     let new = change.newIndexPaths(oldCounts: itemCounts)
     let mapping = ElementMapping(newPaths: new, oldAttributes: nearbyAttributes)
     invalidateCounts()
-    let found = itemCounts
-    let fits =
-      found.count == new.counts.count
-      && zip(found, new.counts).allSatisfy { $1 == nil || $0 == $1 }
-    guard fits else {
-      let needed = new.counts.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
-      reportMisuse("dataSource", .itemCounts(found: "\(found)", needed: "[\(needed)]"))
-      reloadData()
+    guard hasCounts(new.counts) else {
       completion?(true)
       return
     }
@@ -69,6 +63,20 @@ extension UICollectionView {
     move(
       by: mapping, to: target, animated: true,
       finally: { [layout] in layout.finalizeCollectionViewUpdates() }, completion)
+  }
+
+  /// Whether the data source has the number of items in each section that a change needs, nil for
+  /// any number; if not, reports it and reloads everything.
+  final func hasCounts(_ needed: [Int?]) -> Bool {
+    let found = itemCounts
+    let fits =
+      found.count == needed.count && zip(found, needed).allSatisfy { $1 == nil || $0 == $1 }
+    if !fits {
+      let counts = needed.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
+      reportMisuse("dataSource", .itemCounts(found: "\(found)", needed: "[\(counts)]"))
+      reloadData()
+    }
+    return fits
   }
 
   final func transition(

@@ -161,7 +161,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       if let own = ownSizes[path] { return own }
       return estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     }
-    return flowDelegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+    let dataPath = view.movement?.dataPath(of: path) ?? path
+    return flowDelegate?.collectionView(view, layout: self, sizeForItemAt: dataPath) ?? itemSize
   }
 
   private func reportTooLong(_ found: Double, _ free: Double, of view: UICollectionView) {

@@ -21,18 +21,38 @@ final class ItemMovement {
     target = source
   }
 
-  /// The index path whose place an item has while another one is moved over it.
-  func displayedPath(of path: IndexPath) -> IndexPath {
-    if path == source { return target }
-    guard path.section == source.section else { return path }
+  /// The item's index path in the data source, by its path in the layout, which shows the order as
+  /// it would be after the move.
+  func dataPath(of path: IndexPath) -> IndexPath {
+    guard path != target else { return source }
     var item = path.item
-    if item > source.item { item -= 1 }
-    if item >= target.item { item += 1 }
+    if path.section == target.section, item > target.item { item -= 1 }
+    if path.section == source.section, item >= source.item { item += 1 }
     return IndexPath(item: item, section: path.section)
+  }
+
+  /// The item's index path in the layout, by its path in the data source.
+  func layoutPath(of path: IndexPath) -> IndexPath {
+    guard path != source else { return target }
+    var item = path.item
+    if path.section == source.section, item > source.item { item -= 1 }
+    if path.section == target.section, item >= target.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
+  }
+
+  /// The number of items in each section of the layout, by those of the data source.
+  func counts(from counts: [Int]) -> [Int] {
+    guard source.section != target.section, counts.indices.contains(source.section),
+      counts.indices.contains(target.section)
+    else { return counts }
+    var moved = counts
+    moved[source.section] -= 1
+    moved[target.section] += 1
+    return moved
   }
 }
 
-/// Items that a finger moves within their section.
+/// Items that a finger moves, within their section and to others.
 extension UICollectionView {
   final var movement: ItemMovement? {
     get { self[companion: ItemMovement.self] }
@@ -40,8 +60,6 @@ extension UICollectionView {
   }
 
   /// Lifts an item, if the data source lets it move.
-  ///
-  /// It moves within its section only.
   @discardableResult
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, let dataSource, let cell = cellForItem(at: indexPath),
@@ -57,45 +75,85 @@ extension UICollectionView {
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement else { return }
     movement.view.center = targetPosition
-    guard let found = indexPathForItem(at: targetPosition),
-      found.section == movement.source.section, found != movement.target
-    else { return }
+    guard let found = indexPathForItem(at: targetPosition), found != movement.target else {
+      return
+    }
     let proposed =
       collectionDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
         atCurrentIndexPath: movement.target, toProposedIndexPath: found) ?? found
-    guard proposed.section == movement.source.section, proposed != movement.target else { return }
-    movement.target = proposed
-    UIView.animate(withDuration: 0.3) { self.showViews() }
+    guard proposed != movement.target, accepts(proposed, for: movement) else { return }
+    retarget(movement, to: proposed)
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
+  /// Whether the lifted item can have an index path: another item's, or the one after the last item
+  /// of another section.
+  private func accepts(_ path: IndexPath, for movement: ItemMovement) -> Bool {
+    guard path.count == 2, itemCounts.indices.contains(path.section), path.item >= 0 else {
+      return false
+    }
+    let last = itemCounts[path.section] - (path.section == movement.target.section ? 1 : 0)
+    return path.item <= last
+  }
+
+  /// Has the layout show the order with the lifted item at another index path. Sizes that cells have
+  /// chosen move along.
+  private func retarget(_ movement: ItemMovement, to path: IndexPath) {
+    guard path != movement.target else { return }
+    var change = CollectionChange()
+    change.itemMoves = [(from: movement.target, to: path)]
+    let new = change.newIndexPaths(oldCounts: itemCounts)
+    layout.mapping = ElementMapping(newPaths: new, oldAttributes: [:])
+    layout.itemsWillMove(to: new.items)
+    layout.mapping = nil
+    movement.target = path
+    layout.invalidateLayout()
   }
 
   /// Puts the lifted item down, and has the data source move it.
   public final func endInteractiveMovement() {
     guard let movement else { return }
-    self.movement = nil
-    let (source, target) = (movement.source, movement.target)
-    if source == target {
-      UIView.animate(withDuration: 0.3) { self.restore(movement.view, at: source) }
-    } else {
-      dataSource?.collectionView(self, moveItemAt: source, to: target)
-      performBatchUpdates({ self.moveItem(at: source, to: target) })
+    guard movement.source != movement.target else { return cancelInteractiveMovement() }
+    let expected = itemCounts
+    dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.target)
+    // The layout shows the new order already.
+    func moved(_ element: CollectionElement) -> CollectionElement {
+      var element = element
+      if element.category == .cell { element.path = movement.layoutPath(of: element.path) }
+      return element
     }
-    (movement.view as? UICollectionViewListCell)?.isReordering = false
+    views.shown = Dictionary(uniqueKeysWithValues: views.shown.map { (moved($0), $1) })
+    views.applied = Dictionary(uniqueKeysWithValues: views.applied.map { (moved($0), $1) })
+    selected = selected.map(movement.layoutPath)
+    self.movement = nil
+    invalidateCounts()
+    guard hasCounts(expected) else { return }
+    let target = CollectionElement(path: movement.target)
+    if movement.source.section != movement.target.section {
+      UIView.performWithoutAnimation { insert(movement.view, target, zIndex: 0) }
+    }
+    layout.invalidateLayout()
+    finish(movement, at: movement.target)
   }
 
   /// Puts the lifted item back.
   public final func cancelInteractiveMovement() {
     guard let movement else { return }
+    retarget(movement, to: movement.source)
     self.movement = nil
-    UIView.animate(withDuration: 0.3) {
-      self.showViews()
-      self.restore(movement.view, at: movement.source)
-    }
-    (movement.view as? UICollectionViewListCell)?.isReordering = false
+    finish(movement, at: movement.source)
   }
 
-  private func restore(_ view: UICollectionReusableView, at path: IndexPath) {
-    if let attributes = layoutAttributesForItem(at: path) { view.update(to: attributes) }
+  /// Moves all views to their places, in 0.3 s by eye.
+  private func finish(_ movement: ItemMovement, at path: IndexPath) {
+    UIView.animate(withDuration: 0.3) {
+      self.layoutIfNeeded()
+      if let attributes = self.layoutAttributesForItem(at: path) {
+        movement.view.update(to: attributes)
+      }
+    }
+    (movement.view as? UICollectionViewListCell)?.isReordering = false
   }
 
   /// Follows a finger on the grip of a row, in the direction of the list.
@@ -117,33 +175,34 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of visible elements while an item is moved: others have the places that they
-  /// would have after the move, and the lifted one stays under the finger.
+  /// The attributes of visible elements by their paths in the data source while an item is moved; the
+  /// lifted one stays under the finger.
   final func displaced(
     _ found: [CollectionElement: UICollectionViewLayoutAttributes]
   ) -> [CollectionElement: UICollectionViewLayoutAttributes] {
     guard let movement else { return found }
-    var displaced = found
-    for (element, own) in found
-    where element.category == .cell && element.path.section == movement.source.section {
-      if element.path == movement.source { continue }
-      let path = movement.displayedPath(of: element.path)
-      guard path != element.path, let place = layout.layoutAttributesForItem(at: path) else {
-        continue
-      }
-      let attributes = layout.flipped(place).duplicate
-      attributes.element = own.element
-      attributes.size = own.size
-      displaced[element] = attributes
+    var displaced = found.filter { $0.key.category != .cell }
+    for (element, attributes) in found where element.category == .cell {
+      let own = attributes.duplicate
+      own.element.path = movement.dataPath(of: element.path)
+      displaced[own.element] = own
     }
-    let lifted = CollectionElement(path: movement.source)
-    if let attributes = (found[lifted] ?? layout.layoutAttributesForItem(at: movement.source))?
-      .duplicate
-    {
-      attributes.center = movement.view.center
-      attributes.zIndex = 1000
-      displaced[lifted] = attributes
+    if let lifted = layout.layoutAttributesForItem(at: movement.target)?.duplicate {
+      lifted.element.path = movement.source
+      lifted.center = movement.view.center
+      lifted.zIndex = 1000
+      displaced[lifted.element] = lifted
     }
     return displaced
+  }
+
+  /// The attributes of an element with the path that the layout knows.
+  final func layoutAttributes(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let movement, attributes.element.category == .cell else { return attributes }
+    let own = attributes.duplicate
+    own.element.path = movement.layoutPath(of: attributes.element.path)
+    return own
   }
 }

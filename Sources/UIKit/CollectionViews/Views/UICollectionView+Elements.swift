@@ -49,7 +49,7 @@ extension UICollectionView {
   }
 
   /// Inserts a view in front of all preceding elements, whenever they were added.
-  private func insert(
+  final func insert(
     _ view: UICollectionReusableView, _ element: CollectionElement, zIndex: Int
   ) {
     let container = container(of: element)

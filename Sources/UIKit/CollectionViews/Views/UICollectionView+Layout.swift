@@ -93,7 +93,8 @@ extension UICollectionView {
         // Another width, or other content, may need another height.
         if layout.remeasuresVisibleViews,
           view.needsMeasuring || old?.size.width != attributes.size.width
-            || attributes.selfSizedAxes != nil && !layout.hasMeasured(element)
+            || attributes.selfSizedAxes != nil
+              && !layout.hasMeasured(layoutAttributes(of: attributes).element)
         {
           measure(view, attributes)
         }
@@ -120,6 +121,7 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     view.needsMeasuring = false
+    let attributes = layoutAttributes(of: attributes)
     let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate)
     if layout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

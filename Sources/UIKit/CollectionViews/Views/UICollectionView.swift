@@ -189,8 +189,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Positions
 
-  /// The number of items in each section, as last reported by the data source.
-  final var itemCounts: [Int] {
+  /// The number of items in each section, as last reported by the data source; an item that is moved
+  /// by hand counts where it would be.
+  final var itemCounts: [Int] { movement?.counts(from: dataCounts) ?? dataCounts }
+
+  private var dataCounts: [Int] {
     if let counts { return counts }
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     let new = (0..<sections).map {

@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a long press lifts an item that may be moved, and moves it within its section.
+  /// Whether a long press lifts an item that may be moved, and moves it.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet {
       if installsStandardGestureForInteractiveMovement != oldValue { installGesture() }
