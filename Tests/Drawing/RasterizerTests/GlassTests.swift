@@ -128,7 +128,6 @@ import Testing
   @Test func piecesKeepTheirTints() throws {
     let piece = LayerNode.Glass(isMerged: true)
     func tinted(_ opacity: CGFloat) throws -> Bitmap {
-      let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
       let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.9)
       let faded = layer(
         5, CGRect(x: 60, y: 20, width: 40, height: 40),
@@ -270,6 +269,30 @@ import Testing
     #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 400), radius: 20) < 8000)
     // A capsule of 17 600 pixels: its two ends.
     #expect(try samples(CGRect(x: 50, y: 50, width: 400, height: 44), radius: 22) < 2200)
+  }
+
+  /// The lens is computed anew only when the glass changes, and pictures are the same either way.
+  @Test func theLensIsKeptWhileContentMoves() throws {
+    func snapshot(_ ground: CGFloat, _ glass: CGRect) -> LayerSnapshot {
+      let stripe = layer(1, CGRect(x: ground, y: 0, width: 20, height: 100), .black)
+      let piece = Self.glass(glass, radius: 15)
+      let root = layer(
+        0, CGRect(x: 0, y: 0, width: 120, height: 100), sublayers: [stripe, piece])
+      return LayerSnapshot(
+        size: CGSize(width: 120, height: 100), background: .white, root: root)
+    }
+    let renderer = LayerRenderer(scale: 1)
+    let frame = CGRect(x: 10, y: 20, width: 100, height: 60)
+    func samples(_ snapshot: LayerSnapshot) throws -> Int {
+      let before = renderer.work.glassSamples
+      let picture = try renderer.draw(snapshot)
+      #expect(try picture == LayerRenderer(scale: 1).draw(snapshot))
+      return renderer.work.glassSamples - before
+    }
+    #expect(try samples(snapshot(0, frame)) > 0)
+    #expect(try samples(snapshot(15, frame)) == 0)
+    #expect(try samples(snapshot(15, frame.insetBy(dx: 1, dy: 0))) > 0)
+    #expect(try samples(snapshot(40, frame.insetBy(dx: 1, dy: 0))) == 0)
   }
 
   /// The fast pictures are those of the plain formula.

@@ -83,36 +83,72 @@ struct GlassPicture {
   }
 
   /// The picture with the lens, the light and the shade over it.
-  /// - Parameter sampled: Is increased by the number of computed distances.
-  func drawn(over picture: Canvas, sampled: inout Int) throws(RasterError) -> Canvas {
-    let result = try Canvas(frame: picture.frame)
-    picture.flush()
-    let frame = picture.frame
+  /// - Parameters:
+  ///   - cache: Keeps the map of the lens while the glass and its place stay.
+  ///   - sampled: Is increased by the number of computed distances.
+  func drawn(
+    over picture: Canvas, cache: NodeCache, budget: CacheBudget, sampled: inout Int
+  ) throws(RasterError) -> Canvas {
+    let key = GlassMap.Key(
+      shapes: lens.field.shapes, spacing: lens.field.spacing, strength: lens.strength,
+      toDevice: plane.toDevice, frame: picture.frame, tints: tints)
+    let map: GlassMap
+    if let kept = cache.glass, kept.key == key {
+      map = kept
+    } else {
+      map = makeMap(key, sampled: &sampled)
+      cache.store(glass: map, budget: budget)
+    }
     let luminance = tints.isEmpty ? 0 : picture.meanLuminance
     let colors = tints.map { tint in
       var tint = tint
       tint.alpha = min(1, tint.alpha * GlassLens.density(tint: tint, over: luminance))
       return FlatColor(tint)
     }
-    let isUniform = colors.allSatisfy { $0 == colors.first }
+    let result = try Canvas(frame: picture.frame)
+    picture.flush()
+    result.change(picture.frame) { y, row in
+      result.copy(y, from: picture, to: &row)
+      map.forEachRun(in: y) { run in
+        if let position = run.shown { draw(position, of: picture, run.columns, &row) }
+        if !colors.isEmpty {
+          let tint = colors[run.tint]
+          for x in run.columns { row[x] = tint.over(row[x]) }
+        }
+        if run.black > 0 { for x in run.columns { row[x] = row[x].shaded(0, run.black) } }
+        if run.white > 0 { for x in run.columns { row[x] = row[x].shaded(255, run.white) } }
+      }
+    }
+    return result
+  }
+
+  private func makeMap(_ key: GlassMap.Key, sampled: inout Int) -> GlassMap {
+    let frame = key.frame
+    let isUniform = tints.allSatisfy { $0 == tints.first }
     let straight = plane.isUpright ? lens.field.single.map(StraightEdges.init) : nil
     var columns = [GlassLens.Sample??](repeating: nil, count: frame.width)
-    var count = 0
-    result.change(frame) { y, row in
-      result.copy(y, from: picture, to: &row)
+    var map = GlassMap(key)
+    for y in frame.rows {
       var i = 0
-      while i < row.count {
+      while i < frame.width {
         guard let point = plane.point(Int(frame.x0) + i, y) else {
           i += 1
           continue
         }
         let isBesideEdge = straight?.isBesideVertical(point) ?? false
+        func add(_ sample: GlassLens.Sample?, upTo end: Int) {
+          guard sample != nil || !tints.isEmpty else { return }
+          let sample = sample ?? GlassLens.Sample()
+          map.add(
+            i..<end, sample, plane.pixel(at: point + sample.offset),
+            tint: isUniform ? 0 : lens.field.nearest(to: point))
+        }
         if isBesideEdge, let sample = columns[i] {
-          if let sample { draw(sample, picture, y, i..<i + 1, at: point, &row) }
+          add(sample, upTo: i + 1)
           i += 1
           continue
         }
-        count += 1
+        sampled += 1
         let depth = -lens.field.distance(to: point)
         guard depth > -1 else {
           i += plane.pixels(within: -1 - depth)
@@ -122,66 +158,38 @@ struct GlassPicture {
         if isBesideEdge { columns[i] = .some(sample) }
         var end = i + 1
         if let straight, let right = straight.rightEnd(of: point) {
-          end = min(row.count, max(end, plane.column(at: right) - Int(frame.x0)))
+          end = min(frame.width, max(end, plane.column(at: right) - Int(frame.x0)))
         } else if sample == nil, isUniform {
-          end = min(row.count, i + plane.pixels(within: depth - 2 * GlassLens.rim))
+          end = min(frame.width, i + plane.pixels(within: depth - 2 * GlassLens.rim))
         }
-        if !colors.isEmpty {
-          let tint = colors[isUniform ? 0 : lens.field.nearest(to: point)]
-          if let sample, sample.offset != .zero {
-            draw(offsetOf: sample, picture, y, i..<end, at: point, &row)
-          }
-          for x in i..<end { row[x] = tint.over(row[x]) }
-          if let sample { shade(sample, i..<end, &row) }
-        } else if let sample {
-          draw(sample, picture, y, i..<end, at: point, &row)
-        }
+        add(sample, upTo: end)
         i = end
       }
+      map.endRow()
     }
-    sampled += count
-    return result
+    return map
   }
 
-  /// Draws pixels that have one sample.
+  /// Draws pixels that show another place.
   private func draw(
-    _ sample: GlassLens.Sample, _ picture: Canvas, _ y: Int, _ columns: Range<Int>,
-    at point: SIMD2<Double>, _ row: inout MutableSpan<PremultipliedPixel>
+    _ position: GlassMap.Position, of picture: Canvas, _ columns: Range<Int>,
+    _ row: inout MutableSpan<PremultipliedPixel>
   ) {
-    if sample.offset != .zero {
-      draw(offsetOf: sample, picture, y, columns, at: point, &row)
-    }
-    shade(sample, columns, &row)
-  }
-
-  /// Draws what the lens shows in pixels that have one sample.
-  /// - Parameter point: The first pixel's point.
-  private func draw(
-    offsetOf sample: GlassLens.Sample, _ picture: Canvas, _ y: Int, _ columns: Range<Int>,
-    at point: SIMD2<Double>, _ row: inout MutableSpan<PremultipliedPixel>
-  ) {
-    let shown = point + sample.offset
-    guard let position = plane.pixel(at: shown) else { return }
     guard columns.count > 1 else {
-      row[columns.lowerBound] = picture.color(at: position.x - 0.5, position.y - 0.5)
+      row[columns.lowerBound] = picture.color(at: position)
       return
     }
     // Only rows differ where one sample is that of many columns.
     let left = Int(picture.frame.x0)
-    let shownColumns = left + columns.lowerBound..<left + columns.upperBound
-    picture.readRows(at: position.y - 0.5, shownColumns) { upper, lower, share in
-      for i in 0..<columns.count {
-        row[columns.lowerBound + i] = upper[i].mixed(with: lower[i], share)
+    let below = min(position.line + 1, picture.frame.rows.upperBound - 1)
+    let shown = left + columns.lowerBound..<left + columns.upperBound
+    picture.read(position.line, shown) { upper in
+      picture.read(below, shown) { lower in
+        for i in 0..<columns.count {
+          row[columns.lowerBound + i] = upper[i].mixed(with: lower[i], position.down)
+        }
       }
     }
-  }
-
-  private func shade(
-    _ sample: GlassLens.Sample, _ columns: Range<Int>, _ row: inout MutableSpan<PremultipliedPixel>
-  ) {
-    let (black, white) = (share(sample.black), share(sample.white))
-    if sample.black > 0.002 { for x in columns { row[x] = row[x].shaded(0, black) } }
-    if sample.white > 0.002 { for x in columns { row[x] = row[x].shaded(255, white) } }
   }
 }
 
@@ -298,9 +306,6 @@ private struct StraightEdges {
   }
 }
 
-/// A share of 0…1 in 255 steps.
-private func share(_ value: Double) -> UInt32 { UInt32(max(0, min(value, 1)) * 255 + 0.5) }
-
 /// A color that covers pixels by its alpha.
 private struct FlatColor: Equatable {
   private let pixel: PremultipliedPixel
@@ -349,36 +354,15 @@ extension Canvas {
     _ y: Int, from other: Canvas, to row: inout MutableSpan<PremultipliedPixel>
   ) { other.copyRow(y, frame.columns, to: &row, at: 0) }
 
-  /// Reads the columns of two rows, and the share of the lower one, 0…255; beyond the edges, the
-  /// row at the edge.
-  fileprivate func readRows(
-    at y: Double, _ columns: Range<Int>,
-    _ body: (Span<PremultipliedPixel>, Span<PremultipliedPixel>, _ share: UInt32) -> Void
-  ) {
-    let rows = frame.rows
-    let y = max(Double(rows.lowerBound), min(y, Double(rows.upperBound - 1)))
-    let line = Int(saturating: y.rounded(.down))
-    let below = min(line + 1, rows.upperBound - 1)
-    read(line, columns) { upper in
-      read(below, columns) { lower in
-        body(upper, lower, UInt32((y - Double(line)) * 255 + 0.5))
+  /// The color between the middles of four pixels.
+  fileprivate func color(at position: GlassMap.Position) -> PremultipliedPixel {
+    let right = min(position.column + 1, frame.columns.upperBound - 1)
+    let below = min(position.line + 1, frame.rows.upperBound - 1)
+    func mixed(_ y: Int) -> PremultipliedPixel {
+      read(y, position.column..<right + 1) {
+        $0[0].mixed(with: $0[$0.count - 1], position.across)
       }
     }
-  }
-
-  /// The color between the middles of four pixels; beyond the edges, that at the edge.
-  fileprivate func color(at x: Double, _ y: Double) -> PremultipliedPixel {
-    let (columns, rows) = (frame.columns, frame.rows)
-    let x = max(Double(columns.lowerBound), min(x, Double(columns.upperBound - 1)))
-    let y = max(Double(rows.lowerBound), min(y, Double(rows.upperBound - 1)))
-    let (column, line) = (Int(saturating: x.rounded(.down)), Int(saturating: y.rounded(.down)))
-    let (right, below) = (
-      min(column + 1, columns.upperBound - 1), min(line + 1, rows.upperBound - 1)
-    )
-    let across = UInt32((x - Double(column)) * 255 + 0.5)
-    func mixed(_ y: Int) -> PremultipliedPixel {
-      read(y, column..<right + 1) { $0[0].mixed(with: $0[$0.count - 1], across) }
-    }
-    return mixed(line).mixed(with: mixed(below), UInt32((y - Double(line)) * 255 + 0.5))
+    return mixed(position.line).mixed(with: mixed(below), position.down)
   }
 }

@@ -31,7 +31,9 @@ extension Painter {
       picture, sigma: abs(backdrop.radius) * magnification,
       adjustment: BackdropBlur.ColorAdjustment(backdrop))
     work.backdropsBlurred += 1
-    let finished = try glass?.drawn(over: picture, sampled: &work.glassSamples) ?? picture
+    let finished =
+      try glass?.drawn(
+        over: picture, cache: p.cache, budget: budget, sampled: &work.glassSamples) ?? picture
     let strength = UInt32(max(0, min(modulation.alpha, 1)) * 255 + 0.5)
     let coverage: Coverage?
     if let glass, glass.isContainer {

@@ -156,31 +156,38 @@ enum BackdropBlur {
       if factor == 1 { return fill(&out, adjustment) { row[$0] } }
       let lower = blocks.span.extracting(sample.second * columns..<(sample.second + 1) * columns)
       precondition(samples.count == out.count)
-      guard factor >= 8 else {
-        return fill(&out, adjustment) { x in
-          let (column, next, part) = samples[x]
-          let a = row[column] + (row[next] - row[column]) * part
-          let b = lower[column] + (lower[next] - lower[column]) * part
-          return a + (b - a) * sample.part
-        }
-      }
-      // Four neighbors, starting at a multiple of four, lie between the same blocks.
+      // From half a block on, each two neighbors lie between the same blocks, and all four if a
+      // block has four pixels or more.
       var x = 0
+      let last = out.count - 1
       while x < out.count {
-        let (column, next, _) = samples[x]
-        let last = out.count - 1
+        let (one, two) = (samples[x], samples[min(x + 2, last)])
         let parts = SIMD4(
-          samples[x].part, samples[min(x + 1, last)].part, samples[min(x + 2, last)].part,
-          samples[min(x + 3, last)].part)
-        let (a, b) = (row[column], lower[column])
-        let (aStep, bStep) = (row[next] - a, lower[next] - b)
-        let colors = FourColors { channel in
-          let upperColor = a[channel] + aStep[channel] * parts
-          let lowerColor = b[channel] + bStep[channel] * parts
-          return upperColor + (lowerColor - upperColor) * sample.part
+          one.part, samples[min(x + 1, last)].part, two.part, samples[min(x + 3, last)].part)
+        let (a, b) = (row[one.first], lower[one.first])
+        let (aStep, bStep) = (row[one.second] - a, lower[one.second] - b)
+        let colors: FourColors
+        if factor == 2 {
+          let (c, d) = (row[two.first], lower[two.first])
+          let (cStep, dStep) = (row[two.second] - c, lower[two.second] - d)
+          colors = FourColors { k in
+            let upperColor =
+              SIMD4(a[k], a[k], c[k], c[k])
+              + SIMD4(aStep[k], aStep[k], cStep[k], cStep[k]) * parts
+            let lowerColor =
+              SIMD4(b[k], b[k], d[k], d[k])
+              + SIMD4(bStep[k], bStep[k], dStep[k], dStep[k]) * parts
+            return upperColor + (lowerColor - upperColor) * sample.part
+          }
+        } else {
+          colors = FourColors { k in
+            let upperColor = a[k] + aStep[k] * parts
+            let lowerColor = b[k] + bStep[k] * parts
+            return upperColor + (lowerColor - upperColor) * sample.part
+          }
         }
         adjustment.applied(to: colors).store(in: &out, at: x)
-        x += 4
+        x += x == 0 ? min(4, factor / 2) : 4
       }
     }
   }

@@ -8,6 +8,8 @@ final class NodeCache {
   private(set) var textures: [Int: Texture] = [:]
   /// The coverage of the layer's bounds, if they clip.
   private var clip: Coverage?
+  /// The effect of the layer's glass.
+  private(set) var glass: GlassMap?
   private var budget: CacheBudget?
 
   deinit { clear() }
@@ -15,7 +17,8 @@ final class NodeCache {
   func clear() {
     removeAll()
     if let clip { budget?.release(clip.byteCount) }
-    clip = nil
+    if let glass { budget?.release(glass.byteCount) }
+    (clip, glass) = (nil, nil)
   }
 
   /// The cached coverage of the clip, if it has the same columns and at least these rows.
@@ -32,6 +35,14 @@ final class NodeCache {
     guard budget.reserve(coverage.byteCount) else { return }
     self.budget = budget
     clip = coverage
+  }
+
+  func store(glass map: GlassMap, budget: CacheBudget) {
+    if let glass { self.budget?.release(glass.byteCount) }
+    glass = nil
+    guard budget.reserve(map.byteCount) else { return }
+    self.budget = budget
+    glass = map
   }
 
   func store(group canvas: Canvas, budget: CacheBudget) {
@@ -52,7 +63,7 @@ final class NodeCache {
     textures[index] = texture
   }
 
-  /// Drops the results that include sublayers, but not the clip.
+  /// Drops the results that include sublayers, but neither the clip nor the glass, which has a key.
   func removeAll(keepingShadowOfPath: Bool = false) {
     if let group { budget?.release(group.byteCount) }
     group = nil
