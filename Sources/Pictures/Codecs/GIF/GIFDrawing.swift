@@ -101,26 +101,26 @@ struct GIFDrawing: Sendable {
     var local = LocalCandidates(table: table)
     var result = candidates.mutableSpan
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
-    // The inputs of the last candidates, if nothing was reverted.
+    precondition(shown.count == pixels.count && (drawn.isEmpty || drawn.count == pixels.count))
     let mayRepeat = !drawn.isEmpty && !isLocal && seen.isEmpty
-    var (lastPixel, lastBefore, lastIndex) = (PaintedPixel.clear, PaintedPixel.clear, UInt16(0))
-    for i in pixels.indices {
+    var i = 0
+    while i < pixels.count {
       let (pixel, before) = (pixels[i], shown[i])
-      if mayRepeat {
-        let index = drawn[i]
-        if pixel == lastPixel, before == lastBefore, index == lastIndex, i > 0 {
-          result[i] = LZWChoices(word: usage.last.word)
-          usage.addLast()
-          continue
-        }
-        (lastPixel, lastBefore, lastIndex) = (pixel, before, index)
-      }
       let candidate =
         isLocal || !pixel.isIndexed
         ? local.candidates(of: pixel, over: before)
         : self.candidates(of: pixel, over: before, at: i)
-      result[i] = LZWChoices(word: candidate.word)
-      usage.add(candidate)
+      // Pixels with the same inputs have the same candidates.
+      var end = i + 1
+      if mayRepeat {
+        let index = drawn[i]
+        while end < pixels.count, pixels[end] == pixel, shown[end] == before, drawn[end] == index {
+          end += 1
+        }
+      }
+      for k in i..<end { result[k] = LZWChoices(word: candidate.word) }
+      usage.add(candidate, count: end - i)
+      i = end
     }
     return (candidates, usage)
   }
@@ -273,17 +273,14 @@ private struct PaletteUsage {
   private(set) var again = 0
   private(set) var changes = 0
   /// The candidates of the last pixel, and 1 if it stays and can be drawn again.
-  private(set) var last = PixelCandidates.none
+  private var last = PixelCandidates.none
   private var lastAgain = 0
 
-  /// Adds a pixel with the candidates of the last one.
+  /// Adds pixels with the same candidates.
   @inline(__always)
-  mutating func addLast() { again += lastAgain }
-
-  @inline(__always)
-  mutating func add(_ candidate: PixelCandidates) {
+  mutating func add(_ candidate: PixelCandidates, count: Int) {
     if candidate != last { addNew(candidate) }
-    again += lastAgain
+    again += lastAgain * count
   }
 
   @inline(__always)

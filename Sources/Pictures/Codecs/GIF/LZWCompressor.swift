@@ -71,7 +71,7 @@ private struct DictionaryGain {
 }
 
 /// One run of the compressor.
-private struct LZWCoder {
+private struct LZWCoder: ~Copyable {
   let slots: CodeTable
   let minimumCodeSize: Int
   /// The length in bytes at which a run is abandoned.
@@ -174,6 +174,8 @@ private struct LZWCoder {
       chosen[k] = UInt8(truncatingIfNeeded: step)
       string = Int(step >> 8)
     }
+    // Checked once, so that the loop fills many at a time.
+    precondition(i >= 0 && match.runEnd <= chosen.count)
     for k in i..<match.runEnd { chosen[k] = match.first }
   }
 
@@ -218,6 +220,13 @@ private struct LZWCoder {
   private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
     let pixel = pixels[i]
     var end = i + 1
+    // Eight at once, since most of a picture is in long runs.
+    while end + 8 <= pixels.count {
+      var differences: UInt32 = 0
+      for k in end..<end + 8 { differences |= pixels[k].word ^ pixel.word }
+      if differences != 0 { break }
+      end += 8
+    }
     while end < pixels.count, pixels[end] == pixel { end += 1 }
     runEnd = end
   }
