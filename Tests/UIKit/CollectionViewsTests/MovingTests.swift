@@ -94,6 +94,8 @@ import Testing
     UICollectionViewDelegateFlowLayout
   {
     var items = [["a", "b", "w"], ["d", "e"]]
+    var ignoresMoves = false
+    var afterMove: () -> Void = {}
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { items.count }
     func collectionView(
@@ -111,8 +113,10 @@ import Testing
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
+      if ignoresMoves { return }
       let item = items[sourceIndexPath.section].remove(at: sourceIndexPath.item)
       items[destinationIndexPath.section].insert(item, at: destinationIndexPath.item)
+      afterMove()
     }
     func collectionView(
       _ collectionView: UICollectionView, layout: UICollectionViewLayout,
@@ -179,6 +183,67 @@ import Testing
     #expect(view.visibleCells.map(\.frame.minX) == [0, 100, 0, 0, 50])
     #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 60, 120, 120])
     #expect(stage.diagnostics == [])
+  }
+
+  /// A finger that has moved the first item to the second place of the other section.
+  private func move(_ view: UICollectionView) throws {
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 145))
+    try stage.advance(to: 1)
+  }
+
+  @Test func theDataSourceMayChangeMoreInAMove() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    sections.afterMove = {
+      sections.items[0].append("f")
+      view.insertItems(at: [[0, 2]])
+    }
+    try move(view)
+    view.endInteractiveMovement()
+    try stage.advance(to: 3)
+    #expect(sections.items == [["b", "w", "f"], ["d", "a", "e"]])
+    #expect(view.visibleCells.map(\.frame.minX) == [0, 50, 0, 0, 50, 100])
+    #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 60, 120, 120, 120])
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func theDataSourceMayReloadInAMove() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    sections.afterMove = { view.reloadData() }
+    try move(view)
+    view.endInteractiveMovement()
+    try stage.advance(to: 3)
+    #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 70, 70, 70])
+    #expect(view.subviews.compactMap { $0 as? UICollectionViewCell }.count == 5)
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func aDataSourceThatIgnoresAMoveIsReported() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    sections.ignoresMoves = true
+    try move(view)
+    view.endInteractiveMovement()
+    try stage.advance(to: 3)
+    #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 60, 120, 120])
+    #expect(stage.diagnostics.count == 1)
+  }
+
+  @Test func itemsAreFoundWhereTheyShowDuringAMovement() throws {
+    let sections = Sections()
+    let view = sectionedView(sections)
+    try move(view)
+    // The first section shows b and w, the second one d, the lifted a, and e.
+    #expect(view.indexPathForItem(at: CGPoint(x: 25, y: 35)) == [0, 1])
+    #expect(view.indexPathForItem(at: CGPoint(x: 125, y: 95)) == [1, 1])
+    #expect(view.layoutAttributesForItem(at: [0, 2])?.frame.minX == 50)
+    view.reloadData()
+    try stage.advance(to: 2)
+    #expect(view.visibleCells.map(\.frame.minY) == [10, 10, 60, 120, 120])
   }
 
   @Test func aBatchUpdateEndsAMovement() throws {

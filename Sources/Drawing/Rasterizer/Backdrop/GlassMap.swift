@@ -36,7 +36,7 @@ struct GlassMap {
   }
 
   /// A run in 24 bytes.
-  private struct StoredRun {
+  private struct StoredRun: Equatable {
     var start, end: Int32
     var column, line: Int32
     var across, down: UInt8
@@ -78,6 +78,17 @@ struct GlassMap {
       run.across = share(x - Double(run.column))
       run.down = share(y - Double(run.line))
       run.isMoved = true
+    }
+    // Many pixels in the middle are alike.
+    if let last = runs.last, runs.count > ends.last ?? 0, !run.isMoved, last.end == run.start {
+      var longer = run
+      longer.start = last.start
+      var other = last
+      other.end = run.end
+      if longer == other {
+        runs[runs.count - 1] = longer
+        return
+      }
     }
     runs.append(run)
   }

@@ -46,7 +46,7 @@ final class ItemMovement {
       counts.indices.contains(target.section)
     else { return counts }
     var moved = counts
-    moved[source.section] -= 1
+    moved[source.section] = max(0, moved[source.section] - 1)
     moved[target.section] += 1
     return moved
   }
@@ -75,9 +75,8 @@ extension UICollectionView {
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement else { return }
     movement.view.center = targetPosition
-    guard let found = indexPathForItem(at: targetPosition), found != movement.target else {
-      return
-    }
+    guard let found = item(at: targetPosition).map(movement.layoutPath), found != movement.target
+    else { return }
     let proposed =
       collectionDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
@@ -116,7 +115,6 @@ extension UICollectionView {
     guard let movement else { return }
     guard movement.source != movement.target else { return cancelInteractiveMovement() }
     let expected = itemCounts
-    dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.target)
     // The layout shows the new order already.
     func moved(_ element: CollectionElement) -> CollectionElement {
       var element = element
@@ -126,34 +124,52 @@ extension UICollectionView {
     views.shown = Dictionary(uniqueKeysWithValues: views.shown.map { (moved($0), $1) })
     views.applied = Dictionary(uniqueKeysWithValues: views.applied.map { (moved($0), $1) })
     selected = selected.map(movement.layoutPath)
-    self.movement = nil
+    drop(movement)
+    // The data source may reload or change more items in this call.
+    assumeCounts(expected)
+    dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.target)
+    guard hasCounts, itemCounts == expected else { return }
     invalidateCounts()
-    guard hasCounts(expected) else { return }
-    let target = CollectionElement(path: movement.target)
+    guard hasCounts(expected), cellForItem(at: movement.target) === movement.view else { return }
     if movement.source.section != movement.target.section {
-      UIView.performWithoutAnimation { insert(movement.view, target, zIndex: 0) }
+      UIView.performWithoutAnimation {
+        let center = movement.view.superview?.convert(movement.view.center, to: self)
+        insert(movement.view, CollectionElement(path: movement.target), zIndex: 0)
+        if let center, let container = movement.view.superview {
+          movement.view.center = convert(center, to: container)
+        }
+      }
     }
     layout.invalidateLayout()
-    finish(movement, at: movement.target)
+    show(movement.view, at: movement.target)
   }
 
   /// Puts the lifted item back.
   public final func cancelInteractiveMovement() {
     guard let movement else { return }
+    discardMovement()
+    show(movement.view, at: movement.source)
+  }
+
+  /// Ends the movement without a change, and has the layout show the data source's order again the
+  /// next time.
+  final func discardMovement() {
+    guard let movement else { return }
     retarget(movement, to: movement.source)
+    drop(movement)
+  }
+
+  private func drop(_ movement: ItemMovement) {
     self.movement = nil
-    finish(movement, at: movement.source)
+    (movement.view as? UICollectionViewListCell)?.isReordering = false
   }
 
   /// Moves all views to their places, in 0.3 s by eye.
-  private func finish(_ movement: ItemMovement, at path: IndexPath) {
+  private func show(_ view: UICollectionReusableView, at path: IndexPath) {
     UIView.animate(withDuration: 0.3) {
       self.layoutIfNeeded()
-      if let attributes = self.layoutAttributesForItem(at: path) {
-        movement.view.update(to: attributes)
-      }
+      if let attributes = self.layoutAttributesForItem(at: path) { view.update(to: attributes) }
     }
-    (movement.view as? UICollectionViewListCell)?.isReordering = false
   }
 
   /// Follows a finger on the grip of a row, in the direction of the list.

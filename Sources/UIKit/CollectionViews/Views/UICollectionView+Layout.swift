@@ -17,7 +17,8 @@ extension UICollectionView {
       return ($0.transformedFrame ?? $0.frame)
         .contains(CGPoint(x: point.x + offset.x, y: point.y + offset.y))
     }
-    return hits.max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.indexPath
+    let hit = hits.max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.indexPath
+    return hit.map { movement?.dataPath(of: $0) ?? $0 }
   }
 
   final func scroll(

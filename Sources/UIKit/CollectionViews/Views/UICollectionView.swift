@@ -164,7 +164,8 @@ open class UICollectionView: UIScrollView {
       return reconfigured.cell
     }
     let key = ViewPool.ReuseKey(category: .cell, kind: "", identifier: identifier)
-    let attributes = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
+    let path = movement?.layoutPath(of: indexPath) ?? indexPath
+    let attributes = layout.layoutAttributesForItem(at: path).map(layout.flipped)
     let view = views.dequeue(key, at: attributes)
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure(
@@ -204,6 +205,8 @@ open class UICollectionView: UIScrollView {
   }
 
   final func invalidateCounts() { counts = nil }
+  /// Sets the counts that the data source is about to have.
+  final func assumeCounts(_ new: [Int]) { counts = new }
   final var hasCounts: Bool { counts != nil }
 
   open var numberOfSections: Int { itemCounts.count }
@@ -213,7 +216,8 @@ open class UICollectionView: UIScrollView {
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
+    let path = movement?.layoutPath(of: indexPath) ?? indexPath
+    return layout.layoutAttributesForItem(at: path).map(layout.flipped)
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -314,7 +318,7 @@ open class UICollectionView: UIScrollView {
   /// Reloads everything from the data source.
   open func reloadData() {
     closeSwipe(animated: false)
-    cancelInteractiveMovement()
+    discardMovement()
     for (element, view) in views.shown { recycle(view, from: element) }
     views.shown = [:]
     views.applied = [:]
