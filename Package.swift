@@ -343,7 +343,7 @@ let package = Package(
         .testTarget(
           name: "PlayingTests",
           dependencies: [
-            "Base", "TestSupport", "Flipbook", "LayerTree", "SceneFile",
+            "Base", "TestSupport", "Flipbook", "LayerTree", "SceneFile", "SceneModel", "Staging",
           ], swiftSettings: strict),
         .testTarget(
           name: "SceneFileTests",

@@ -39,6 +39,8 @@ public struct Scene: Hashable, Sendable {
   package var schemaURL: String?
   /// The traits of the screen: its device, text size, direction, language and contrast.
   public var traits = Traits()
+  /// Other scenes that it shows in rows; nil for a scene with its own content.
+  public var grid: Grid?
   /// A description of the scene for readers.
   public var summary: String?
   /// The layers, the lowest first.

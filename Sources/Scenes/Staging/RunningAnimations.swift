@@ -11,7 +11,7 @@ extension Stage {
     case .never, .ends: result.endless = .aperiodic
     case nil: break
     }
-    return result
+    return grid?.combined(with: result) ?? result
   }
 }
 

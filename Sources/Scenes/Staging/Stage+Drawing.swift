@@ -4,17 +4,21 @@ internal import Typesetting
 extension Stage {
   /// The render tree at the present time, in the stage's presentation, after a commit of all
   /// changes.
-  public func snapshot() -> LayerSnapshot { timeline.run { presentedSnapshot() } }
+  public func snapshot() -> LayerSnapshot {
+    let cells = grid?.cells.map { $0.node() } ?? []
+    return timeline.run { presentedSnapshot(cells) }
+  }
 
-  private func presentedSnapshot() -> LayerSnapshot {
+  /// - Parameter cells: The pictures of its grid's stages.
+  private func presentedSnapshot(_ cells: [LayerNode]) -> LayerSnapshot {
     overlay.hideUnwanted()
     timeline.commit()
     let presentation = drawnPresentation
     // The camera does not move captions.
     let hasCamera = presentation?.camera.isEmpty == false
+    let own = snapshots.snapshot(of: canvas, size: size, background: background)
     let content = overlay.cover(
-      snapshots.snapshot(of: canvas, size: size, background: background), with: snapshots,
-      withCaptions: !hasCamera)
+      grid?.snapshot(over: own, cells) ?? own, with: snapshots, withCaptions: !hasCamera)
     guard let presentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,
@@ -32,7 +36,7 @@ extension Stage {
   /// - Parameter time: In seconds, not before the present time.
   public func snapshot(at time: Double) throws -> LayerSnapshot {
     try advance(to: time)
-    let start = timeline.nodesCreated
+    let start = nodesCreated
     let snapshot = snapshot()
     try checkSnapshot(since: start)
     return snapshot
@@ -40,9 +44,15 @@ extension Stage {
 
   /// Throws where what a snapshot shows is too much, or lacks fonts that could not be opened.
   ///
-  /// - Parameter start: The nodes made before it.
+  /// - Parameter start: `nodesCreated` before it.
   func checkSnapshot(since start: Int) throws {
-    try timeline.checkNodes(since: start)
+    guard let grid else {
+      try timeline.checkNodes(since: start)
+      return try checkFonts()
+    }
+    for cell in grid.cells { try cell.stage.checkSnapshot(since: cell.stage.nodesCreated) }
+    // Nodes of the cells count as this stage's.
+    try timeline.checkNodes(since: start - grid.nodesCreated)
     try checkFonts()
   }
 

@@ -54,6 +54,8 @@ public final class Stage {
   let canvas: CALayer
   let snapshots: SnapshotMaker
   var presentedCanvas: PresentedCanvas?
+  /// Other stages in its picture; nil without any.
+  var grid: StageGrid?
   private(set) lazy var renderer = LayerRenderer(scale: scale)
   /// The time of the last executed call of `at(_:perform:)`, which a recording includes.
   private(set) var lastAction = -Double.infinity
@@ -186,7 +188,9 @@ public final class Stage {
   public var time: Double { timeline.now }
 
   /// Unmet requests of the code, such as an animation to a value of the wrong type.
-  public var diagnostics: [Diagnostic] { timeline.diagnostics }
+  public var diagnostics: [Diagnostic] {
+    timeline.diagnostics + (grid?.cells.flatMap(\.diagnostics) ?? [])
+  }
 }
 
 // MARK: - Events
@@ -219,6 +223,7 @@ extension Stage {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
     try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
+    if let grid { for cell in grid.cells { try cell.advance(to: timeline.now) } }
     try checkFonts()
   }
 }

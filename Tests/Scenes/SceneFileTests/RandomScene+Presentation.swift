@@ -21,6 +21,35 @@ extension RandomScene {
     return presentation
   }
 
+  /// A scene that shows others.
+  ///
+  /// - Parameter files: Scenes in the folder; the first has a `let` with a number `a` and a duration.
+  mutating func grid(of files: [String], in folder: URL) -> Scene {
+    var scene = Scene(size: .zero, folder: folder)
+    if chance(2) { scene.styles = [.dark] }
+    if chance(2) { scene.traits.textSize = .small }
+    if chance(3) { scene.presentation = Presentation(padding: 3) }
+    var grid = Scene.Grid()
+    grid.rows = (0..<count(1...3)).map { _ in (0..<count(1...3)).map { _ in entry(of: files) } }
+    if chance(2) { grid.spacing = CGFloat(number(.from(0, to: 40))) }
+    if chance(2) { grid.padding = CGFloat(number(.from(0, to: 40))) }
+    if chance(2) { grid.titleSize = CGFloat(number(.from(4, to: 40))) }
+    if chance(2) { grid.backdrop = chance(2) ? .color(.black) : .gradient(gradient()) }
+    scene.grid = grid
+    return scene
+  }
+
+  private mutating func entry(of files: [String]) -> Scene.Grid.Entry {
+    var entry = Scene.Grid.Entry(pick(files), title: chance(2) ? text() : nil)
+    if entry.file == files[0] {
+      if chance(2) { entry.parameters = [.init("a", .number(number(.unit)))] }
+      if chance(2) { entry.loop = chance(2) ? .forever : .times(count(1...9)) }
+    }
+    if chance(2) { entry.style = pick(Scene.Style.allCases) }
+    if chance(2) { entry.traits = Scene.Traits(textSize: .large, contrast: .high, look: .ios26) }
+    return entry
+  }
+
   private mutating func gradient() -> Presentation.Gradient {
     let kind = pick(Presentation.Gradient.Kind.allCases)
     var gradient = Presentation.Gradient(

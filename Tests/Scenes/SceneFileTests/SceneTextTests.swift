@@ -47,6 +47,22 @@ struct SceneTextTests {
     #expect(expectedSights.subtracting(seen) == [])
   }
 
+  @Test func randomGrids() throws {
+    let folder = try TemporaryFolder()
+    let first = "{ let: { a: 0 }, size: [9, 9], scale: '= 1 + a', duration: 1 }"
+    try folder.write("a.json5", first.utf8)
+    try folder.write("b.json5", "{ size: [9, 5], views: [{ class: 'UIView' }] }".utf8)
+    for seed in UInt64(0)..<200 {
+      var random = RandomScene(seed: seed)
+      let scene = try random.grid(of: ["a.json5", "b.json5"], in: folder.url).validated()
+      #expect(scene.size.width > 0)
+      let again = try Scene(json: scene.text, folder: folder.url)
+      #expect(again == scene, "seed \(seed): \(scene.text)")
+      let formatted = try Scene.formatting.text(of: Array(scene.text.utf8), name: "s.json")
+      #expect(try Scene(json: formatted, folder: folder.url) == scene)
+    }
+  }
+
   /// Random scenes, written with templates, expand to themselves.
   @Test func randomTemplates() throws {
     let folder = try TemporaryFolder()

@@ -51,6 +51,30 @@ struct StagingCommandTests {
     #expect(try picture("p.gif")[0] == picture("a.png")[0])
   }
 
+  @Test func aGridIsDrawnAsOneScene() throws {
+    try command.write("g.json", #"{"grid": [["a.json", "a.json"]], "fps": 10}"#)
+    #expect(try command.run("g.json", "-o", "g.gif").status == 0)
+    #expect(try info("g.gif").frames.count == info("a.gif", of: "a.json").frames.count)
+    for arguments in [
+      ["values", "g.json"], ["tree", "--json", "g.json"], ["drive", "g.json"],
+      ["frame", "g.json", "--marks", "-o", "m.png"],
+      ["frame", "g.json", "--device", "iPhone 17", "-o", "m.png"],
+    ] {
+      let refused = try command.run(arguments)
+      #expect(refused.status == 2)
+      #expect(refused.error.contains("is for one scene, and g.json is a grid of them"))
+      #expect(refused.error.contains("Give it a scene of the grid, such as a.json"))
+    }
+    #expect(try command.run("tree", "g.json").output.contains("cell, frame [16, 16"))
+    #expect(try command.run("validate", "g.json").status == 0)
+    #expect(try command.run("expand", "g.json").output.contains(#"[["a.json", "a.json"]]"#))
+  }
+
+  private func info(_ name: String, of scene: String) throws -> PictureInfo {
+    #expect(try command.run(scene, "-o", name).status == 0)
+    return try info(name)
+  }
+
   @Test func aShutterBlursWhatMoves() throws {
     #expect(try command.run("frame", "a.json", "--at", "0.5", "-o", "a.png").status == 0)
     for (name, shutter) in [("b.png", "0.5"), ("c.png", "180deg")] {

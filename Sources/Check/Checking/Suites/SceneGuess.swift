@@ -9,7 +9,7 @@ import JSON
 struct SceneGuess {
   /// Keys that a scene has, and few other files.
   private static let distinctiveKeys: Set<String> = [
-    "size", "layers", "views", "script", "presentation",
+    "size", "layers", "views", "script", "presentation", "grid",
   ]
 
   let isLikelyScene: Bool

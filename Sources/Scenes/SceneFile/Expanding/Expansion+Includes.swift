@@ -162,7 +162,7 @@ extension Expansion {
 
   /// The value that a file's bytes are, with its places; nil after a report.
   private func value(_ bytes: [UInt8], _ name: Name, _ context: Context) -> JSONValue? {
-    let text = SourceText(name: messageName(of: name.text), bytes: bytes)
+    let text = SourceText(name: sources.messageName(of: name.text), bytes: bytes)
     var reader = JSON5Reader(text)
     let value = reader.read()
     let start = sources.addFile(text)
@@ -172,14 +172,5 @@ extension Expansion {
       report(.syntax(fault.reason), at: copy + fault.offset, path: context.path)
     }
     return reader.faults.isEmpty ? value?.shifted(by: start) : nil
-  }
-
-  /// The file's name in messages: beside the scene's.
-  private func messageName(of name: String) -> String {
-    let scene = sources.main.name
-    guard !scene.hasPrefix("<"), let slash = scene.lastIndex(of: "/"), !name.hasPrefix("/") else {
-      return name
-    }
-    return scene[...slash] + name
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import JSON
+import SceneModel
 
 /// Turns the tree of a scene file into one of plain values, before it is decoded.
 ///
@@ -26,9 +27,13 @@ final class Expansion {
   /// The included files by their paths without links or dots.
   var files: [String: IncludedFile] = [:]
 
-  init(_ source: SourceText, folder: URL) {
+  /// Values in place of those of the scene's `let`.
+  private let parameters: [Scene.Grid.Parameter]
+
+  init(_ source: SourceText, folder: URL, parameters: [Scene.Grid.Parameter] = []) {
     sources = SceneSources(source)
     self.folder = folder
+    self.parameters = parameters
   }
 
   /// The surroundings of a value.
@@ -107,14 +112,18 @@ final class Expansion {
 
   /// The tree of plain values; it has meaning only without faults.
   func expand(_ scene: JSONValue) -> JSONValue {
-    guard Self.hasTemplates(scene) else { return scene }
+    guard Self.hasTemplates(scene) else {
+      checkParameters(known: [], at: scene)
+      return scene
+    }
     let start = Context(scope: root, path: .root)
     guard case .object(let members) = included(in: scene, start).content else { return scene }
     var context = start
     if let names = members.first(where: { $0.key == "let" }) {
-      root = scope(of: names.value, start.key("let"))
+      root = scope(of: names.value, start.key("let"), replacing: parameters)
       context.scope = root
     }
+    checkParameters(known: members.first { $0.key == "let" }?.value.keys ?? [], at: scene)
     collect(members.first { $0.key == "definitions" }?.value)
     var result: [JSONMember] = []
     for member in members where !["let", "include"].contains(member.key) {
@@ -286,8 +295,21 @@ final class Expansion {
     }
   }
 
+  /// Reports the first parameter that no name of the scene's `let` stands for.
+  private func checkParameters(known: [String], at scene: JSONValue) {
+    guard let other = parameters.first(where: { !known.contains($0.name) }) else { return }
+    report(
+      .unknownName(
+        other.name, kind: "value of `let`", suggestion: other.name.nearest(in: known),
+        allowed: known), at: scene.range.lowerBound, path: .root)
+  }
+
   /// The scope of a `let` and what surrounds it.
-  func scope(of names: JSONValue, _ context: Context) -> ExpressionScope {
+  ///
+  /// - Parameter parameters: Values in place of those of the names.
+  func scope(
+    of names: JSONValue, _ context: Context, replacing parameters: [Scene.Grid.Parameter] = []
+  ) -> ExpressionScope {
     let scope = ExpressionScope(parent: context.scope, isLive: true)
     guard case .object(let members) = names.content else {
       report(
@@ -299,6 +321,10 @@ final class Expansion {
     let inner = context.within(scope)
     for member in members {
       checkName(member.key, at: member.keyRange.lowerBound + context.shift, context)
+      if let parameter = parameters.last(where: { $0.name == member.key }) {
+        scope[member.key] = ExpressionValue(parameter.value)
+        continue
+      }
       // After a mistake, the name is still known.
       scope[member.key] = named(member.value, inner.key(member.key)) ?? .unknown
     }
@@ -336,5 +362,22 @@ final class Expansion {
 extension Range<Int> {
   func shifted(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
+  }
+}
+
+extension ExpressionValue {
+  fileprivate init(_ value: Scene.Grid.Parameter.Value) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .bool(let isOn): self = .bool(isOn)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The keys of an object; none for other values.
+  fileprivate var keys: [String] {
+    if case .object(let members) = content { members.map(\.key) } else { [] }
   }
 }

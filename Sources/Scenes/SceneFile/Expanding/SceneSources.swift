@@ -77,6 +77,14 @@ struct SceneSources: Sendable {
       }
   }
 
+  /// The name in messages of another file in the scene's folder.
+  func messageName(of name: String) -> String {
+    guard !main.name.hasPrefix("<"), let slash = main.name.lastIndex(of: "/"),
+      !name.hasPrefix("/")
+    else { return name }
+    return main.name[...slash] + name
+  }
+
   // MARK: Places
 
   /// Where a value is written.

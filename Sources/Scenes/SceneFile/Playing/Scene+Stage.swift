@@ -20,7 +20,7 @@ extension Scene {
     let checked = Grammar.check(content)
     var valid = checked.scene
     // A stage needs a size, even one that pictures cannot have.
-    valid.size = size
+    if grid == nil { valid.size = size }
     valid.scale = scale
     let stage = onStage { [valid] in valid.makeStage(with: checked.pictures) }
     for error in checked.mistakes.errors { stage.timeline.report(Diagnostic(error)) }
@@ -29,6 +29,8 @@ extension Scene {
 
   /// A new stage of a valid scene.
   @MainActor func makeStage(with pictures: ScenePictures) -> Stage {
+    // The newest stage is that of the grid.
+    let cells = gridCells(with: pictures)
     let stage = Stage(
       of: traits.device, size: size, background: background, scale: scale, seed: seed)
     stage.apply(traits, style)
@@ -38,7 +40,11 @@ extension Scene {
       // needs it.
       _ = try? stage.timeline.fonts.add(font.path)
     }
-    stage.timeline.run { fill(stage, pictures) }
+    stage.timeline.run {
+      fill(stage, pictures)
+      addGrid(to: stage)
+    }
+    stage.show(cells)
     return stage
   }
 

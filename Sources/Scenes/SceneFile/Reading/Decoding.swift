@@ -45,10 +45,18 @@ final class Decoding {
   var wheels = WheelChecks()
   /// The scroll views that bindings move, by the scroll views that move them.
   var drivenOffsets: [String: [String]] = [:]
+  /// The style in which the scene is read, or else its own one; nil where nothing says one.
+  var givenStyle: Scene.Style?
+  /// The grids around the scene.
+  let grid: GridReading
+  /// The files of the scenes in its grid.
+  var nestedFiles: [SceneFiles.Nested] = []
   init(
-    sources: SceneSources, folder: URL, hasPositions: Bool = true, refused: Set<Int> = []
+    sources: SceneSources, folder: URL, hasPositions: Bool = true, refused: Set<Int> = [],
+    grid: GridReading = GridReading(sandbox: nil, style: nil)
   ) {
     self.refused = refused
+    self.grid = grid
     self.sources = sources
     self.folder = folder
     mistakes = SceneMistakes(sources: sources, hasPositions: hasPositions)
@@ -79,10 +87,17 @@ final class Decoding {
   ///
   /// - Returns: Whether it may be used: false for what was opened before and could not be.
   func addReference(to content: SceneFiles.Reference.Content, at node: Node) -> Bool {
-    let offset = node.value.range.lowerBound
-    references.append(.init(content: content, offset: offset, path: node.path))
-    guard refused.contains(offset) else { return true }
-    report(.unusableFile(reason: "it cannot be opened"), at: node)
+    let reference = SceneFiles.Reference(
+      content: content, offset: node.value.range.lowerBound, path: node.path)
+    references.append(reference)
+    return isUsable(reference)
+  }
+
+  /// Whether a name may be used; reports one of what was opened before and could not be.
+  func isUsable(_ reference: SceneFiles.Reference) -> Bool {
+    guard refused.contains(reference.offset) else { return true }
+    report(
+      .unusableFile(reason: "it cannot be opened"), at: reference.offset, path: reference.path)
     return false
   }
 

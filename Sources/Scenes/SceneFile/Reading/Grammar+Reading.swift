@@ -7,13 +7,16 @@ import SceneModel
 extension Grammar {
   /// Reads the text of a scene; its files are opened later, unless there are mistakes.
   ///
-  /// - Parameter note: Receives the paths of its files, even if there are mistakes.
+  /// - Parameters:
+  ///   - grid: The grids around the scene; nil for none.
+  ///   - note: Receives the names of its files, even if there are mistakes.
   static func document(
     _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?,
-    noting note: (([String]) -> Void)? = nil
+    grid: GridReading? = nil, noting note: ((SceneFiles) -> Void)? = nil
   ) throws(SceneErrors) -> SceneDocument {
-    let (scene, files) = read(source, folder: folder, sandbox: sandbox, style: style)
-    note?(files.paths)
+    let (scene, files) = read(
+      source, folder: folder, sandbox: sandbox, style: style, grid: grid)
+    note?(files)
     guard let scene, files.mistakes.count == 0 else {
       try files.open().mistakes.check()
       preconditionFailure("a text without mistakes is a scene")
@@ -48,18 +51,20 @@ extension Grammar {
 
   private static func read(
     _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
-    hasPositions: Bool = true, refused: Set<Int> = []
+    hasPositions: Bool = true, refused: Set<Int> = [], grid: GridReading? = nil
   ) -> (scene: Scene?, files: SceneFiles) {
     var reader = JSON5Reader(source)
     let written = reader.read()
-    let expansion = Expansion(source, folder: folder)
+    let grid = grid ?? GridReading(of: source, in: folder, sandbox: sandbox, style: style)
+    let expansion = Expansion(source, folder: folder, parameters: grid.parameters)
     // After a mistake in the notation or in an expression, the meaning of the rest is uncertain.
     let isReadable = reader.faults.allSatisfy {
       if case .duplicateKey = $0.reason { true } else { false }
     }
     let value = isReadable ? written.map { expansion.expand($0) } : nil
     let decoding = Decoding(
-      sources: expansion.sources, folder: folder, hasPositions: hasPositions, refused: refused)
+      sources: expansion.sources, folder: folder, hasPositions: hasPositions, refused: refused,
+      grid: grid)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
@@ -73,7 +78,7 @@ extension Grammar {
     let files = SceneFiles(
       folder: folder, sandbox: sandbox, references: decoding.references,
       mistakes: decoding.mistakes, texts: expansion.sources.texts,
-      included: expansion.files.keys.sorted())
+      included: expansion.files.keys.sorted(), nested: decoding.nestedFiles)
     return (scene, files)
   }
 

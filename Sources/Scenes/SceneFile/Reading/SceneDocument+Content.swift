@@ -7,8 +7,8 @@ import Typesetting
 import UIKitValues
 
 extension SceneDocument {
-  /// The hash of all that the scene is read from: its text, included files, and the bytes of the
-  /// pictures, fonts, texts and Lottie files that it names.
+  /// The hash of all that the scene is read from: its text, included files, the scenes of its grid,
+  /// and the bytes of the pictures, fonts, texts and Lottie files that these name.
   ///
   /// Fonts of the system, which a scene names by their family, are not part of it. Files outside
   /// the scene's sandbox are not read, and neither are files that are too large for the scene.
@@ -19,18 +19,14 @@ extension SceneDocument {
       content.addLottie(path)
       return content.hash
     }
-    for text in names.texts { content.add("text", text.bytes) }
-    for reference in names.references {
-      switch reference.content {
-      case .picture(let name):
-        content.addFile(names.folder.path(ofFile: name), atMost: Limits.pictureBytes)
-      case .file(let name): content.addLottie(names.folder.path(ofFile: name))
-      case .fontFile(let name): content.addFonts(at: names.folder.path(ofFile: name))
-      case .texts(let table):
-        for file in FolderTexts.files(of: table, in: names.folder.path) {
-          content.addFile(file, atMost: Limits.tableBytes)
-        }
-      case .drawing, .font: break
+    for source in names.sources {
+      switch source {
+      case .text(let text): content.add("text", text.bytes)
+      case .textFile: break
+      case .picture(let path): content.addFile(path, atMost: Limits.pictureBytes)
+      case .animation(let path): content.addLottie(path)
+      case .fonts(let path): content.addFonts(at: path)
+      case .table(let path): content.addFile(path, atMost: Limits.tableBytes)
       }
     }
     return content.hash

@@ -39,19 +39,45 @@ package struct SceneDocument: Sendable {
     contentsOf path: String, style: Scene.Style? = nil, sandbox: URL? = nil,
     noting note: (([String]) -> Void)? = nil
   ) throws(SceneErrors) {
-    if var scene = try Scene(lottieFile: path, sandbox: sandbox) {
+    let folder = sandbox.map { Sandbox($0.path) }
+    try self.init(
+      contentsOf: path, named: path, style: style, root: sandbox, sandbox: folder,
+      noting: note.map { note in { note($0.paths) } })
+  }
+
+  /// Reads a scene of a grid.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name in messages.
+  ///   - note: Receives the names of its files, even if it has mistakes.
+  init(
+    contentsOf path: String, named name: String, reading grid: GridReading,
+    noting note: @escaping (SceneFiles) -> Void
+  ) throws(SceneErrors) {
+    try self.init(
+      contentsOf: path, named: name, style: grid.style, root: nil, sandbox: grid.sandbox,
+      grid: grid, noting: note)
+  }
+
+  /// - Parameters:
+  ///   - root: The folder that a Lottie file must lie in; nil for any place.
+  ///   - sandbox: The folder that other files must lie in; nil for any place.
+  private init(
+    contentsOf path: String, named name: String, style: Scene.Style?, root: URL?,
+    sandbox: Sandbox?, grid: GridReading? = nil, noting note: ((SceneFiles) -> Void)?
+  ) throws(SceneErrors) {
+    if var scene = try Scene(lottieFile: path, sandbox: root) {
       if let style { scene.style = style }
       self.init(scene)
       return
     }
-    let sandbox = sandbox.map { Sandbox($0.path) }
     if let sandbox, !sandbox.allows(path) {
-      throw SceneErrors(unusable: path, .leadsOut(file: path, folder: sandbox.name))
+      throw SceneErrors(unusable: name, .leadsOut(file: name, folder: sandbox.name))
     }
     self = try Grammar.document(
-      SourceText(name: path, bytes: Grammar.bytes(contentsOf: path)),
+      SourceText(name: name, bytes: Grammar.bytes(contentsOf: path)),
       folder: URL(fileURLWithPath: path).deletingLastPathComponent(), sandbox: sandbox,
-      style: style, noting: note)
+      style: style, grid: grid, noting: note)
   }
 
   /// Reads a scene from text, as `Scene.init(json:)` does.
@@ -96,6 +122,7 @@ package struct SceneDocument: Sendable {
   private var isAsRead: Bool {
     original?.layers == scene.layers && original?.views == scene.views
       && original?.constraints == scene.constraints && original?.script == scene.script
-      && original?.fonts == scene.fonts && original?.folder == scene.folder
+      && original?.grid == scene.grid && original?.fonts == scene.fonts
+      && original?.folder == scene.folder
   }
 }

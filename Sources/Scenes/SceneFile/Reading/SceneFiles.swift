@@ -41,18 +41,64 @@ struct SceneFiles: Sendable {
   /// The paths of the files that the scene includes, whether or not they can be read.
   var included: [String] = []
 
-  /// The paths of all files and folders that the scene names or includes.
-  var paths: [String] {
-    included
-      + references.flatMap { reference -> [String] in
+  /// The scenes of its grid.
+  var nested: [Nested] = []
+
+  /// A scene of a grid.
+  struct Nested: Sendable {
+    let path: String
+    /// Its name in the grid.
+    let reference: Reference
+    /// The files that it names; nil for a Lottie file, and for one that cannot be read.
+    var files: SceneFiles?
+  }
+
+  /// Something that a scene is made from.
+  enum Source {
+    /// The text of a scene or of an included file, as it was read.
+    case text(SourceText)
+    /// The file of such a text.
+    case textFile(String)
+    case picture(String)
+    /// A Lottie file, which names pictures itself.
+    case animation(String)
+    /// A font file, or a folder of them.
+    case fonts(String)
+    /// A table of texts.
+    case table(String)
+
+    /// The path of the file or folder; nil for a text.
+    var path: String? {
+      switch self {
+      case .text: nil
+      case .textFile(let path), .picture(let path), .animation(let path), .fonts(let path),
+        .table(let path):
+        path
+      }
+    }
+  }
+
+  /// All that the scene is made from, with the scenes of its grid, in its order.
+  var sources: [Source] {
+    texts.map { .text($0) } + included.map { .textFile($0) }
+      + references.flatMap { reference -> [Source] in
         switch reference.content {
-        case .picture(let name), .file(let name), .fontFile(let name):
-          return [folder.path(ofFile: name)]
-        case .texts(let table): return FolderTexts.files(of: table, in: folder.path)
-        case .drawing, .font: return []
+        case .picture(let name): [.picture(folder.path(ofFile: name))]
+        case .file(let name): [.animation(folder.path(ofFile: name))]
+        case .fontFile(let name): [.fonts(folder.path(ofFile: name))]
+        case .texts(let table):
+          FolderTexts.files(of: table, in: folder.path).map { .table($0) }
+        case .drawing, .font: []
         }
       }
+      + nested.flatMap { scene -> [Source] in
+        guard let files = scene.files else { return [.animation(scene.path)] }
+        return [.textFile(scene.path)] + files.sources
+      }
   }
+
+  /// The paths of all files and folders that the scene names, includes or shows.
+  var paths: [String] { sources.compactMap(\.path) }
 
   /// The pictures, and the mistakes with those of the files among them.
   ///
@@ -65,6 +111,7 @@ struct SceneFiles: Sendable {
       if case .fontFile(let name) = reference.content { opening.addFonts(name, at: reference) }
     }
     for reference in references { opening.open(reference) }
+    for scene in nested { opening.open(scene) }
     return OpenedFiles(
       pictures: opening.pictures, mistakes: opening.mistakes, refused: opening.refused)
   }
@@ -96,6 +143,18 @@ private struct Opening {
     self.files = files
     self.room = room
     mistakes = files.mistakes
+  }
+
+  /// Opens the files of a scene of the grid; reports their first mistake at its name.
+  mutating func open(_ scene: SceneFiles.Nested) {
+    guard let files = scene.files else { return }
+    let opened = files.open(taken: Limits.picturePixels - room)
+    room -= pictures.merge(opened.pictures)
+    do throws(SceneErrors) {
+      try opened.mistakes.check()
+    } catch {
+      report(.unusableFile(reason: error.summary), at: scene.reference)
+    }
   }
 
   mutating func open(_ reference: SceneFiles.Reference) {
@@ -200,6 +259,17 @@ struct ScenePictures: Sendable {
   mutating func insert(_ image: CGImage, scale: Int, path: String) {
     images[path] = image
     scales[path] = scale == 1 ? nil : CGFloat(scale)
+  }
+
+  /// Adds the pictures of another scene.
+  ///
+  /// - Returns: The pixels of those that are new.
+  mutating func merge(_ others: ScenePictures) -> Int {
+    unusable.merge(others.unusable) { first, _ in first }
+    scales.merge(others.scales) { first, _ in first }
+    let new = others.images.filter { images[$0.key] == nil }
+    images.merge(new) { first, _ in first }
+    return new.values.reduce(0) { $0 + $1.width * $1.height }
   }
 
   /// Pixels per point of a file: that of an SVG drawing, or by "@2x" or "@3x" in its name.

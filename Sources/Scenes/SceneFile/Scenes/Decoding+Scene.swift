@@ -9,7 +9,8 @@ import SceneModel
 
 extension Grammar {
   /// The keys of a scene.
-  static let sceneFields = basicFields + traitFields + recordingFields + [presentationField]
+  static let sceneFields =
+    basicFields + traitFields + recordingFields + [presentationField, gridField]
 
   /// The keys of a scene, without those of its recording and presentation.
   private static let basicFields: [Field<Scene>] = [
@@ -35,7 +36,8 @@ extension Grammar {
         The canvas, [width, height] in points, or with its scale as "140x140@2x"; when left out, that of `device`.
         """,
       write: { scene, printer in
-        scene.size == scene.traits.device?.size ? nil : canvasSize.write(scene.size, printer)
+        scene.grid != nil || scene.size == scene.traits.device?.size
+          ? nil : canvasSize.write(scene.size, printer)
       },
       read: { scene, node, decoding in
         if let text = node.string {
@@ -44,7 +46,7 @@ extension Grammar {
           scene.size = size
         }
       }
-    ).unless("device", "include"),
+    ).unless("device", "include", "grid"),
     Field(
       "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
       about: """
@@ -117,12 +119,13 @@ extension Decoding {
   func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
     var scene = Scene(size: .zero, folder: folder)
     isDark = style ?? firstStyle(node) == .dark
+    givenStyle = style ?? (node["style"] == nil ? nil : isDark ? .dark : .light)
     definitions = node["definitions"]
     collectIDs(of: node)
     let isRead = read(node, as: "a scene", fields: Grammar.sceneFields, into: &scene)
     checkPickerRows()
     if let style { scene.style = style }
-    guard isRead else { return scene }
+    guard isRead, checkGrid(of: node) else { return scene }
     if let device = scene.traits.device {
       if scene.size == .zero { scene.size = device.size }
       if node["scale"] == nil, CanvasText(node["size"]?.string)?.scale == nil {
@@ -139,7 +142,7 @@ extension Decoding {
     if width > limit || height > limit || width * height > CGFloat(Limits.canvasPixels) {
       report(
         .canvasTooLarge(width: width, height: height, scale: scale),
-        at: node["size"] ?? node)
+        at: node["size"] ?? node["grid"] ?? node)
     }
     // A canvas less than a millionth of a pixel wide rounds to no pixels.
     let least = min(scene.scale, scene.check.scales?.min() ?? scene.scale)
@@ -250,7 +253,8 @@ private let recordingDuration = Form<RecordingDuration>(
     return Form<Double>.time(.positive).read(node, decoding).map { .seconds($0) }
   })
 
-private let loopCount = Form<LoopCount>(
+/// A number of plays.
+let loopCount = Form<LoopCount>(
   "\"forever\", \"once\" or a number of times",
   schema: .any(of: [
     .enumeration(["forever", "once"]), Form<Int>.integer(.from(1, to: 65_536)).schema,

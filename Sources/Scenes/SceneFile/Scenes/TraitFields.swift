@@ -7,7 +7,8 @@ import SceneModel
 /// The keys of a scene for the traits of its screen.
 let traitFields: [Field<Scene>] = ownTraitFields.map { $0.within(\Scene.traits) }
 
-private let ownTraitFields: [Field<Scene.Traits>] = [
+/// The keys of traits.
+let ownTraitFields: [Field<Scene.Traits>] = [
   Field(
     "device", deviceForm,
     about: """

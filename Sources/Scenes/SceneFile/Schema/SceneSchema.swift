@@ -21,6 +21,7 @@ struct SceneSchema {
     "totals (pixels of the canvas, characters, layers, nesting)",
     "numbers in strings that exceed a Double",
     "a scale beside a `size` that has one",
+    "keys beside `grid`",
     "expressions, names in them, arguments, and where braces have a meaning",
   ]
 

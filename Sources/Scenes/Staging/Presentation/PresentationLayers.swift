@@ -24,7 +24,7 @@ struct PresentationLayers {
     behind.frame = picture
     front.frame = picture
     if case .gradient(let gradient)? = presentation.backdrop {
-      behind.addSublayer(Self.layer(of: gradient, in: picture))
+      behind.addSublayer(gradient.layer(filling: picture))
     }
     if let shadow = presentation.shadow { addShadow(shadow) }
     switch presentation.device {
@@ -34,21 +34,6 @@ struct PresentationLayers {
     case .window: addWindow(title: presentation.title)
     case nil: break
     }
-  }
-
-  private static func layer(of gradient: Presentation.Gradient, in picture: CGRect) -> CALayer {
-    let layer = CAGradientLayer()
-    layer.frame = picture
-    layer.type =
-      switch gradient.kind {
-      case .axial: .axial
-      case .radial: .radial
-      case .conic: .conic
-      }
-    layer.colors = gradient.colors
-    layer.locations = gradient.locations?.map { NSNumber(value: Double($0)) }
-    (layer.startPoint, layer.endPoint) = gradient.points(in: picture.size)
-    return layer
   }
 
   private func addShadow(_ shadow: Presentation.Shadow) {
@@ -148,6 +133,26 @@ struct PresentationLayers {
     layer.frame = frame
     layer.cornerRadius = max(0, radius)
     layer.cornerCurve = .continuous
+    return layer
+  }
+}
+
+extension Presentation.Gradient {
+  /// A layer with the gradient.
+  ///
+  /// - Parameter frame: In points.
+  package func layer(filling frame: CGRect) -> CALayer {
+    let layer = CAGradientLayer()
+    layer.frame = frame
+    layer.type =
+      switch kind {
+      case .axial: .axial
+      case .radial: .radial
+      case .conic: .conic
+      }
+    layer.colors = colors
+    layer.locations = locations?.map { NSNumber(value: Double($0)) }
+    (layer.startPoint, layer.endPoint) = points(in: frame.size)
     return layer
   }
 }

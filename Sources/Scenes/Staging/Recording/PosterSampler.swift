@@ -31,10 +31,10 @@ struct PosterSampler {
   private mutating func sample(at time: Double) throws {
     pendingTimes.removeFirst()
     try stage.advance(to: time)
-    let start = stage.timeline.nodesCreated - nodes
+    let start = stage.nodesCreated - nodes
     let snapshot = stage.snapshot()
     try stage.checkSnapshot(since: start)
-    nodes = stage.timeline.nodesCreated - start
+    nodes = stage.nodesCreated - start
     if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
   }
 }

@@ -54,7 +54,7 @@ extension Stage {
       // Events of this very instant come after a picture of now, as blocks of the main queue come
       // after the code that runs.
       if abs(time - self.time) > 1e-9 || !time.isFinite { try advance(to: time) }
-      let start = timeline.nodesCreated
+      let start = nodesCreated
       let snapshot = timeline.run {
         timeline.commit()
         return freeze(snapshots)
@@ -67,6 +67,6 @@ extension Stage {
     }
     return Recording(
       samples: samples, framesPerSecond: fps, scale: scale, diagnostics: diagnostics,
-      fonts: timeline.fonts.use, names: elementNames)
+      fonts: fontUse, names: elementNames)
   }
 }

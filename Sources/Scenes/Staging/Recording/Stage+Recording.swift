@@ -43,7 +43,7 @@ extension Stage {
     let poster = try sampler.poster()
     return Recording(
       samples: samples, poster: poster, framesPerSecond: options.framesPerSecond, scale: scale,
-      diagnostics: diagnostics, fonts: timeline.fonts.use, names: elementNames)
+      diagnostics: diagnostics, fonts: fontUse, names: elementNames)
   }
 
   /// Runs the scene and keeps what it shows at certain times, earliest first.
@@ -68,7 +68,7 @@ extension Stage {
     var samples: [Sample] = []
     for time in times.sorted() {
       var exposure: Exposure?
-      let start = timeline.nodesCreated
+      let start = nodesCreated
       // Where times are nearer to each other than the shutter is open, the clock has gone on.
       for time in options.shutterTimes(at: time) {
         let snapshot = try snapshot(at: max(time, self.time))
@@ -83,7 +83,7 @@ extension Stage {
     }
     return Recording(
       samples: samples, framesPerSecond: options.framesPerSecond, scale: scale,
-      diagnostics: diagnostics, fonts: timeline.fonts.use, names: elementNames)
+      diagnostics: diagnostics, fonts: fontUse, names: elementNames)
   }
 
   /// Runs the scene and writes its frames as they are drawn, so that memory does not grow with

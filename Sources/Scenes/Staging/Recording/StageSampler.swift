@@ -105,7 +105,7 @@ struct StageSampler: FrameSource {
   /// Samples `frame`, and advances the clock to where the shutter closes, before the next frame.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
-    let start = stage.timeline.nodesCreated
+    let start = stage.nodesCreated
     for offset in shutterOffsets {
       try posterSampler.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
@@ -114,7 +114,7 @@ struct StageSampler: FrameSource {
     }
     guard let result else { return Exposure(stage.snapshot()) }
     var averaged = options.averaged(result, scale: stage.scale)
-    let nodes = stage.timeline.nodesCreated - start
+    let nodes = stage.nodesCreated - start
     averaged.nodes = nodes * averaged.snapshots.count / result.snapshots.count
     return averaged
   }
@@ -130,7 +130,7 @@ struct StageSampler: FrameSource {
   private mutating func checkThatItEnds() throws {
     let running = stage.runningAnimations
     lastEnd = running.lastEnd
-    if running.lastEnd <= stage.time, !stage.timeline.hasEvents, running.endless != nil {
+    if running.lastEnd <= stage.time, !stage.hasEvents, running.endless != nil {
       throw StagingError.neverEnds("all animations repeat forever")
     }
     try Self.checkCount(clock.count(for: running.lastEnd - stage.time))
@@ -139,7 +139,7 @@ struct StageSampler: FrameSource {
 
   /// Throws as soon as the scene is known to be too long.
   private func checkLength(until time: Double) throws {
-    guard max(time, lastEnd, stage.endOfPaths) - clock.from <= Self.longestScene else {
+    guard max(time, lastEnd, stage.latestPath) - clock.from <= Self.longestScene else {
       throw StagingError.neverEnds(
         "after \(Int(Self.longestScene)) s something still moves or waits to happen")
     }
@@ -154,7 +154,7 @@ struct StageSampler: FrameSource {
     lastEnd = max(lastEnd, running.lastEnd)
     let instant = 1e-9
     // A script's last change must be visible for at least a frame.
-    guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
+    guard lastEnd <= time + instant, !stage.hasEvents, stage.latestAction <= previous
     else {
       try checkLength(until: time)
       try Self.checkCount(Double(frame + 1))
@@ -176,7 +176,7 @@ struct StageSampler: FrameSource {
       let start = stage.time
       var step = 0.0
       // An end may start something else, so the end is computed again after each step.
-      while stage.timeline.hasEvents || running.lastEnd > stage.time {
+      while stage.hasEvents || running.lastEnd > stage.time {
         step += 1
         let next = start + step / 100
         guard next - start <= longestLoop else {
@@ -197,7 +197,7 @@ struct StageSampler: FrameSource {
       return period
     case .periodic(0, _): throw StagingError.nothingRepeats
     case .periodic, .aperiodic:
-      let periods = Set(stage.timeline.periodsOfAnimations).sorted()
+      let periods = Set(stage.allPeriods).sorted()
       guard periods.count > 1 else { throw StagingError.neverRepeats }
       throw StagingError.noCommonPeriod(periods, limit: longestLoop)
     }
@@ -206,7 +206,7 @@ struct StageSampler: FrameSource {
   /// Reports a loop of many rounds, which is rarely intended: periods of 0.7 s and 1.13 s have a
   /// loop of 79.1 s.
   private static func reportLongLoop(_ loop: Double, on stage: Stage) {
-    let periods = Set(stage.timeline.periodsOfAnimations).sorted()
+    let periods = Set(stage.allPeriods).sorted()
     guard periods.count > 1, let longest = periods.last, loop > 10 * longest else { return }
     let fact = StagingFact.longLoop(loop, periods: periods)
     stage.timeline.report(Diagnostic(fact, of: "Scene", at: "duration"))

@@ -55,6 +55,7 @@ struct SceneInput: OptionGroup {
   /// - Throws: All errors of the scene at once; those of its files when it is played.
   func scene(at path: String, look: OutputLook) throws -> SceneDocument {
     var scene = try Self.scene(at: path, style: look.style, isSandboxed: sandbox.isOn)
+    if look.device != nil { scene = try scene.forOne("--device", path: path) }
     try lottie.apply(to: &scene.scene, file: path)
     traits.apply(to: &scene, look: look)
     return scene
@@ -78,6 +79,19 @@ struct SceneInput: OptionGroup {
     return try SceneDocument(
       json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style,
       sandbox: isSandboxed ? here : nil)
+  }
+}
+
+extension SceneDocument {
+  /// The scene, for what needs one with its own content.
+  ///
+  /// - Parameter user: The verb or option that needs it, for messages.
+  /// - Throws: A usage error for a grid of scenes.
+  func forOne(_ user: String, path: String) throws(CommandError) -> SceneDocument {
+    guard let file = scene.grid?.rows.first?.first?.file else { return self }
+    throw .usage(
+      "\(user) is for one scene, and \(path) is a grid of them",
+      hint: "Give it a scene of the grid, such as \(file)")
   }
 }
 

@@ -50,7 +50,7 @@ struct DriveVerb: Verb {
     }
     let manifest = (scene.path as NSString).appendingPathComponent("Package.swift")
     if FileManager.default.fileExists(atPath: manifest) { return try runPackage() }
-    let stage = try scene.scene().makeStage()
+    let stage = try scene.scene().forOne("drive", path: scene.path).makeStage()
     if let folder {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }

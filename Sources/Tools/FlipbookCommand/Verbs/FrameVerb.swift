@@ -58,20 +58,24 @@ struct FrameVerb: Verb {
     for target in try scene.targets(of: [NamedScene(path: scene.path)], to: [name]) {
       let document = try scene.scene(at: target.scene, look: target.look)
       try name.makeFolders(of: target.files[0])
-      let bitmap = try write(document, to: target.files[0])
+      let bitmap = try write(document, named: target.scene, to: target.files[0])
       pictures.append(target, of: document.scene, width: bitmap.width, height: bitmap.height)
     }
     if snippet.isOn { try Console.write(pictures.html) }
     return .done
   }
 
-  private func write(_ scene: SceneDocument, to path: String) throws -> Bitmap {
+  /// - Parameter name: The scene's file in messages.
+  private func write(
+    _ scene: SceneDocument, named name: String, to path: String
+  ) throws -> Bitmap {
     var options = scene.recordingOptions
     shutter.apply(to: &options)
     let stage = try scene.makeStage()
     let time = time ?? options.poster ?? 0
     var mark = { (bitmap: Bitmap) in bitmap }
     if hasMarks {
+      _ = try scene.forOne("--marks", path: name)
       onStage(with: stage) { $0.numberNodes() }
       try stage.advance(to: time)
       mark = onStage(with: stage) { $0.marks() }

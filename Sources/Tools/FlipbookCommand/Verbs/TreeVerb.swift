@@ -33,6 +33,7 @@ struct TreeVerb: Verb {
   func run() throws -> ExitStatus {
     let times = times.sorted()
     var scene = try input.scene()
+    if output.isJSON { scene = try scene.forOne("tree --json", path: input.path) }
     if let scale { scene.scale = CGFloat(scale) }
     let stage = try scene.makeStage()
     onStage(with: stage) { $0.numberNodes() }

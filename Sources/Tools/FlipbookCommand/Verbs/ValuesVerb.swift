@@ -33,7 +33,7 @@ struct ValuesVerb: Verb {
   private let json = JSONOption()
 
   func run() throws -> ExitStatus {
-    let stage = try input.scene().makeStage()
+    let stage = try input.scene().forOne("values", path: input.path).makeStage()
     var moments: [JSONTree] = []
     var known: Set<String> = []
     var ids: Set<String> = []

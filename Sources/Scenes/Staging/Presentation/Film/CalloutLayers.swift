@@ -34,7 +34,7 @@ final class CalloutLayers {
       callout.color
       ?? (isDark
         ? CGColor(gray: 0.96, alpha: 1) : CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 1))
-    let isLight = color.luminance > 0.5
+    let isLight = color.luma > 0.5
     layer.frame = CGRect(origin: .zero, size: picture)
     for shape in [rim, arrow] {
       shape.frame = layer.bounds
@@ -111,9 +111,4 @@ final class CalloutLayers {
     path.addLines(between: [wings[0], arrow.end, wings[1]])
     return path
   }
-}
-
-extension CGColor {
-  /// The relative luminance of its sRGB channels without linearization, 0…1.
-  fileprivate var luminance: CGFloat { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }
