@@ -72,5 +72,5 @@ extension Presentation {
   }
 
   /// Whether it has parts that change with time.
-  package var changes: Bool { !callouts.isEmpty || !camera.isEmpty }
+  package var changes: Bool { !callouts.isEmpty || !camera.isEmpty || !easing.isEmpty }
 }

@@ -87,6 +87,8 @@ public struct Presentation: Hashable, Sendable {
   public var camera: [CameraMove] = []
   /// The labels with arrows in front of the picture.
   public var callouts: [Callout] = []
+  /// The graphs of animations in front of the picture.
+  public var easing: [Easing] = []
 
   /// The colors of the status bar and the home indicator.
   public enum StatusBarStyle: String, CaseIterable, Sendable {

@@ -14,6 +14,7 @@ extension Stage {
     overlay.hideUnwanted()
     timeline.commit()
     let presentation = drawnPresentation
+    if let presentation, !presentation.easing.isEmpty { trace(presentation.easing) }
     // The camera does not move captions.
     let hasCamera = presentation?.camera.isEmpty == false
     let own = snapshots.snapshot(of: canvas, size: size, background: background)

@@ -189,7 +189,7 @@ public final class Stage {
 
   /// Unmet requests of the code, such as an animation to a value of the wrong type.
   public var diagnostics: [Diagnostic] {
-    timeline.diagnostics + (grid?.cells.flatMap(\.diagnostics) ?? [])
+    timeline.diagnostics + untracedEasing + (grid?.cells.flatMap(\.diagnostics) ?? [])
   }
 }
 
@@ -222,7 +222,12 @@ extension Stage {
     guard time.isFinite, time >= timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
-    try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
+    let end = max(time, timeline.now)
+    if let presentation, !presentation.easing.isEmpty {
+      try advance(to: end, tracing: presentation.easing)
+    } else {
+      try timeline.run { try timeline.advance(to: end) }
+    }
     if let grid { for cell in grid.cells { try cell.advance(to: timeline.now) } }
     try checkFonts()
   }

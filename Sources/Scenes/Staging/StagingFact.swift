@@ -10,6 +10,9 @@ enum StagingFact: DiagnosticFact {
   /// - Parameter time: The time at which nothing with the name is shown, in seconds.
   case noTarget(String, time: Double)
 
+  /// - Parameter time: The time until which no animation of the key path has run, in seconds.
+  case noAnimation(String, keyPath: String, time: Double)
+
   /// The reason why a touch or a key has no effect, or another one than was meant.
   enum InputFault {
     case outsideCanvas(CGPoint, canvas: CGSize)
@@ -42,6 +45,11 @@ enum StagingFact: DiagnosticFact {
       (
         "\u{201C}\(name)\u{201D}", "a view or layer that shows",
         "at \(brief(time)) s no view or layer \u{201C}\(name)\u{201D} shows"
+      )
+    case .noAnimation(let name, let keyPath, let time):
+      (
+        "no animation of \(keyPath)", "an animation that is not in a group",
+        "until \(brief(time)) s \u{201C}\(name)\u{201D} has had no animation of \(keyPath), or one in a group"
       )
     }
   }

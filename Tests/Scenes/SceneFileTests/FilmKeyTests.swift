@@ -40,6 +40,21 @@ struct FilmKeyTests {
       ])
   }
 
+  @Test func graphs() throws {
+    var second = Presentation.Easing(of: "box", "center")
+    (second.title, second.corner, second.color) = ("A", .topLeft, .white)
+    second.size = CGSize(width: 100, height: 80)
+    #expect(
+      try presentation("easing: { of: 'dot', property: 'position.x' }")?.easing
+        == [.init(of: "dot", "position.x")])
+    #expect(
+      try presentation(
+        """
+        easing: [{ of: "box", property: "center", title: "A", corner: "topLeft", color: "white", size: [100, 80] },
+          { of: "box", property: "layer.cornerRadius" }]
+        """)?.easing == [second, .init(of: "box", "layer.cornerRadius")])
+  }
+
   @Test(arguments: [
     (
       "callouts: [{ text: 'A', to: 'dott' }]",
@@ -69,6 +84,27 @@ struct FilmKeyTests {
     (
       "camera: [{ at: 0, zoom: 0.5 }]",
       "presentation.camera[0].zoom: must be from 1 to 16, not 0.5"
+    ),
+    (
+      "easing: { of: 'dot', property: 'positoin' }",
+      "presentation.easing.property: a CALayer has no key path \"positoin\"; did you mean `position`?"
+    ),
+    (
+      "easing: [{ of: 'dot', property: 'name' }]",
+      "presentation.easing[0].property: a CALayer has no key path \"name\""
+    ),
+    (
+      "easing: { of: 'wide', property: 'opacity' }",
+      "presentation.easing.of: must be the id of a view or a layer, not the constraint \"wide\""
+    ),
+    ("easing: { of: 'dot' }", "presentation.easing: a graph of easing needs the key `property`"),
+    (
+      "easing: { of: 'dot', property: 'opacity', size: [10, 80] }",
+      "presentation.easing.size[0]: must be from 60 to 1000 points, not 10"
+    ),
+    (
+      "easing: { of: 'dot', property: 'opacity', corner: 'top' }",
+      "presentation.easing.corner: unknown corner \"top\"; did you mean `topLeft`?"
     ),
     ("camera: []", "presentation.camera: must have at least 1 movement, not 0"),
   ])

@@ -18,6 +18,7 @@ extension RandomScene {
     presentation.hasKeyboard = chance(4)
     if chance(2) { presentation.callouts = [callout()] }
     if chance(2) { presentation.camera = [cameraMove(), cameraMove()] }
+    if chance(2), case .view(let id) = place() { presentation.easing = graphs(of: id) }
     return presentation
   }
 
@@ -77,6 +78,18 @@ extension RandomScene {
       from: pick([nil, .side(pick(Presentation.Callout.Side.allCases)), .point(.zero)]),
       start: chance(2) ? number(.from(0, to: 2)) : nil, end: chance(2) ? 3 : nil,
       color: chance(2) ? .white : nil)
+  }
+
+  private mutating func graphs(of id: String) -> [Presentation.Easing] {
+    (0..<count(1...2)).map { _ in
+      var easing = Presentation.Easing(
+        of: id, pick(["alpha", "center", "frame", "layer.cornerRadius", "transform.scale.x"]))
+      if chance(2) { easing.title = text() }
+      easing.corner = pick(Presentation.Easing.Corner.allCases)
+      if chance(2) { easing.size = CGSize(width: 200, height: number(.from(60, to: 300))) }
+      if chance(2) { easing.color = .white }
+      return easing
+    }
   }
 
   private mutating func cameraMove() -> Presentation.CameraMove {

@@ -518,6 +518,8 @@ typealias PublicTypes = (
   Presentation.Callout.Side,
   Presentation.CameraMove,
   Presentation.Device,
+  Presentation.Easing,
+  Presentation.Easing.Corner,
   Presentation.Gradient,
   Presentation.Gradient.Kind,
   Presentation.Shadow,

@@ -74,6 +74,11 @@ private let presentationFields: [Field<Presentation>] = [
     Form<[Presentation.Callout]>.list(of: calloutForm, named: "callouts", count: 1...100),
     default: [], about: "Labels with arrows to views, layers or points, which they follow.",
     \.callouts),
+  Field(
+    "easing", easingForm, default: [],
+    about:
+      "Graphs of the timing of animations with a dot at the present time: one { of, property } or a list.",
+    \.easing),
 ]
 
 /// The keys that only some devices have.

@@ -16,6 +16,7 @@ final class Film {
   private let anchors = (root: CALayer(), camera: CALayer(), captions: CALayer())
   private let camera: Camera?
   private let callouts: [CalloutLayers]
+  private let graphs: [EasingLayers]
   /// The names of the views and layers that it follows.
   private let names: Set<String>
   /// The paths of the targets that have been reported.
@@ -23,7 +24,7 @@ final class Film {
   /// The boxes where the targets of the camera's movements last showed, by the indices of the
   /// movements.
   private var known: [Int: CGRect] = [:]
-  /// The callouts' node; nil before the first frame.
+  /// The node of callouts and graphs; nil before the first frame.
   private var film: LayerNode?
   private var last: (parts: Parts, snapshot: LayerSnapshot)?
 
@@ -57,6 +58,9 @@ final class Film {
       presentation.callouts.compactMap(\.target.name)
         + presentation.camera.compactMap(\.center?.name))
     root.frame = CGRect(origin: .zero, size: size)
+    graphs = EasingLayers.all(
+      presentation.easing, picture: root.bounds, isDark: isDark, scale: scale)
+    for graph in graphs { root.addSublayer(graph.layer) }
     for callout in callouts { root.addSublayer(callout.layer) }
   }
 
@@ -89,6 +93,8 @@ final class Film {
         isChanged = true
       }
     }
+    let traces = timeline.state(EasingTraces.self)
+    for graph in graphs where graph.update(traces[graph.easing], at: time) { isChanged = true }
     CATransaction.commit()
     let unchanged = isChanged ? nil : film
     let shown =

@@ -1,0 +1,124 @@
+import Animation
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+import Testing
+
+@testable import Staging
+
+/// Graphs of animations in front of a stage's picture.
+struct EasingTests {
+  private func basic(_ begin: Double, _ duration: Double) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue) = (0.0, 100.0)
+    (animation.beginTime, animation.duration) = (begin, duration)
+    return animation
+  }
+
+  @Test func aBasicAnimationFollowsItsTimingFunction() throws {
+    let animation = basic(1, 2)
+    animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    let curve = try #require(EasingCurve(animation))
+    #expect(curve.range == 0...1)
+    #expect(curve.point(at: 0).fraction == 0)
+    let half = curve.point(at: 2)
+    #expect(half.fraction == 0.5)
+    #expect(abs(half.progress - CubicTiming.easeIn.value(at: 0.5)) < 1e-9)
+    #expect(curve.point(at: 9) == (1, 1))
+  }
+
+  @Test func aSpringOvershoots() throws {
+    let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.6)
+    spring.keyPath = "opacity"
+    let curve = try #require(EasingCurve(spring))
+    let own = Spring(perceptualDuration: 0.5, bounce: 0.6)
+    #expect(curve.range.upperBound > 1.2)
+    let time = spring.duration * 0.25
+    #expect(abs(curve.point(at: time).progress - own.value(at: time)) < 1e-9)
+    let slow = CASpringAnimation(perceptualDuration: 0.5, bounce: -0.5)
+    let slowCurve = try #require(EasingCurve(slow))
+    let overdamped = Spring(perceptualDuration: 0.5, bounce: -0.5)
+    let quarter = slow.duration * 0.25
+    #expect(abs(slowCurve.point(at: quarter).progress - overdamped.value(at: quarter)) < 1e-9)
+  }
+
+  @Test func keyframesGoToTheFarthestValue() throws {
+    let keyframes = CAKeyframeAnimation(keyPath: "position")
+    keyframes.values = [CGPoint.zero, CGPoint(x: 3, y: 4), CGPoint.zero]
+    keyframes.duration = 1
+    let curve = try #require(EasingCurve(keyframes))
+    #expect([0, 0.25, 0.5, 1].map { curve.point(at: $0).progress } == [0, 0.5, 1, 0])
+    let names = CAKeyframeAnimation(keyPath: "contentsGravity")
+    names.values = ["center", "top"]
+    #expect(EasingCurve(names) == nil)
+  }
+
+  @Test func repetitionsBeginAgain() throws {
+    let animation = basic(0, 1)
+    animation.repeatCount = 2
+    animation.autoreverses = true
+    let curve = try #require(EasingCurve(animation))
+    #expect([0.25, 1.25, 2.25, 4].map { curve.point(at: $0).progress } == [0.25, 0.75, 0.25, 0])
+  }
+
+  private func stage(_ easing: [Presentation.Easing]) -> (Stage, CALayer) {
+    let stage = Stage(size: CGSize(width: 300, height: 200))
+    let dot = CALayer()
+    dot.name = "dot"
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    stage.rootLayer.addSublayer(dot)
+    var presentation = Presentation()
+    presentation.easing = easing
+    stage.presentation = presentation
+    return (stage, dot)
+  }
+
+  private func blue(_ bitmap: Bitmap, x: Int, y: Int) -> Bool {
+    let color = bitmap.color(x: x, y: y)
+    return color.blue > 0.9 && color.red < 0.3
+  }
+
+  @Test func theDotMovesAndStaysAtTheEnd() throws {
+    let (stage, dot) = stage([.init(of: "dot", "position.x")])
+    stage.at(0.5) { dot.add(basic(0, 1), forKey: nil) }
+    // The plot is from (168, 102.3) to (276, 176) in the lower right corner.
+    #expect(try !blue(stage.bitmap(at: 0), x: 168, y: 176))
+    #expect(try blue(stage.bitmap(at: 0.5), x: 168, y: 176))
+    let half = try stage.bitmap(at: 1)
+    #expect(blue(half, x: 222, y: 139) && blue(half, x: 219, y: 139))
+    let end = try stage.bitmap(at: 2)
+    #expect(blue(end, x: 276, y: 102) && blue(end, x: 279, y: 102))
+    #expect(!blue(end, x: 219, y: 139))
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func framesDoNotDependOnEarlierOnes() throws {
+    func bitmap(_ times: [Double]) throws -> Bitmap {
+      let (stage, dot) = stage([.init(of: "dot", "position.x")])
+      stage.at(0.31) { dot.add(basic(0, 0.2), forKey: nil) }
+      return try #require(try times.map { try stage.bitmap(at: $0) }.last)
+    }
+    #expect(try bitmap([2]) == bitmap([0, 0.3, 0.37, 0.9, 2]))
+  }
+
+  @Test func graphsOfOneCornerAreAboveEachOther() {
+    var first = Presentation.Easing(of: "a", "opacity")
+    first.corner = .topLeft
+    var second = first
+    second.size = CGSize(width: 100, height: 60)
+    let picture = CGRect(x: 0, y: 0, width: 400, height: 300)
+    let layers = EasingLayers.all([first, second], picture: picture, isDark: false, scale: 1)
+    #expect(layers[0].layer.frame == CGRect(x: 12, y: 12, width: 132, height: 116))
+    #expect(layers[1].layer.frame == CGRect(x: 12, y: 136, width: 100, height: 60))
+  }
+
+  @Test func aGraphWithoutAnAnimationIsReported() throws {
+    let (stage, _) = stage([.init(of: "dot", "opacity")])
+    _ = try stage.bitmap(at: 1)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "until 1 s “dot” has had no animation of opacity, or one in a group"
+      ])
+  }
+}
