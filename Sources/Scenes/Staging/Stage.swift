@@ -223,6 +223,7 @@ extension Stage {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
     let end = max(time, timeline.now)
+    try placeCallouts(before: end)
     if let presentation, !presentation.easing.isEmpty {
       try advance(to: end, tracing: presentation.easing)
     } else {
@@ -230,6 +231,18 @@ extension Stage {
     }
     if let grid { for cell in grid.cells { try cell.advance(to: timeline.now) } }
     try checkFonts()
+  }
+}
+
+extension Stage {
+  /// Stops at the times before another one at which callouts choose their sides.
+  private func placeCallouts(before end: Double) throws {
+    guard let callouts = presentation?.callouts, !callouts.isEmpty else { return }
+    let starts = callouts.filter { $0.origin == nil }.map { $0.start ?? 0 }
+    for start in Set(starts).sorted() where start >= timeline.now && start < end {
+      try timeline.run { try timeline.advance(to: start) }
+      _ = snapshot()
+    }
   }
 }
 

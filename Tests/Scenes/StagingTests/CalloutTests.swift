@@ -46,6 +46,87 @@ struct CalloutTests {
     #expect(placement(picture).arrow == nil)
   }
 
+  @Test func itKeepsItsSideWhereThereIsRoom() {
+    let size = CGSize(width: 80, height: 30)
+    let low = CGRect(x: 140, y: 150, width: 20, height: 20)
+    func label(_ target: CGRect, _ side: Presentation.Callout.Side?) -> CGRect {
+      CalloutPlacement(
+        size: size, target: target, origin: nil, picture: picture, side: side, map: { $0 }
+      ).label
+    }
+    let middle = CGRect(x: 140, y: 90, width: 20, height: 20)
+    #expect(label(middle, nil).minY == 34)
+    #expect(label(middle, .bottom).minY == 136)
+    // Below it there is no room.
+    #expect(label(low, .bottom) == label(low, nil))
+  }
+
+  @Test func theSideIsThatAtItsStart() throws {
+    func dotStage() -> (Stage, CALayer) {
+      let stage = Stage(size: picture.size)
+      let dot = CALayer()
+      dot.name = "dot"
+      dot.frame = CGRect(x: 140, y: 10, width: 20, height: 20)
+      dot.backgroundColor = .black
+      stage.rootLayer.addSublayer(dot)
+      var presentation = Presentation()
+      presentation.callouts = [.init("Here", to: .element("dot"), start: 0.5)]
+      stage.presentation = presentation
+      stage.at(1) {
+        CATransaction.setDisableActions(true)
+        dot.position.y = 100
+      }
+      return (stage, dot)
+    }
+    let bitmap = try dotStage().0.bitmap(at: 2)
+    // The label is below, as at the start, although there is room above now.
+    #expect(bitmap.color(x: 150, y: 60).red == 1)
+    #expect(bitmap.color(x: 150, y: 139).red < 0.5)
+    let frames = dotStage().0
+    _ = try frames.bitmap(at: 0.9)
+    #expect(try frames.bitmap(at: 2) == bitmap)
+  }
+
+  @Test func labelsGiveWayToEachOther() {
+    let size = CGSize(width: 80, height: 30)
+    let target = CGRect(x: 140, y: 150, width: 20, height: 20)
+    func label(
+      beside obstacle: CGRect, from origin: Presentation.Callout.Origin? = .side(.top)
+    ) -> CGRect {
+      CalloutPlacement(
+        size: size, target: target, origin: origin, picture: picture, obstacles: [obstacle],
+        map: { $0 }
+      ).label
+    }
+    #expect(label(beside: CGRect(x: 10, y: 90, width: 70, height: 30)).minY == 94)
+    let near = label(beside: CGRect(x: 10, y: 90, width: 88, height: 30))
+    #expect(near.minY < 94 && near.minY > 54)
+    #expect(label(beside: CGRect(x: 60, y: 90, width: 80, height: 30)).maxY == 84)
+    // A callout without a side takes one where no other label is.
+    let free = label(beside: CGRect(x: 110, y: 90, width: 80, height: 30), from: nil)
+    #expect(free.minX == 186)
+  }
+
+  @Test func calloutsAtPointsStayAndOthersGiveWay() throws {
+    let stage = Stage(size: picture.size)
+    var presentation = Presentation()
+    let point = CGPoint(x: 150, y: 150)
+    presentation.callouts = [
+      .init("First", to: .point(point), from: .side(.top), color: .black),
+      .init("Second", to: .point(point), from: .point(CGPoint(x: 150, y: 109)), color: .black),
+    ]
+    stage.presentation = presentation
+    let bitmap = try stage.bitmap(at: 0)
+    // Beside the arrow, in the room above and below the text of both.
+    func isDark(_ y: Int) -> Bool { bitmap.color(x: 140, y: y).red < 0.5 }
+    #expect(isDark(97))
+    // The first one is above the second, with 6 points between.
+    #expect(!isDark(91))
+    #expect(isDark(86))
+    // Its arrow is behind the label of the second.
+    #expect(bitmap.color(x: 150, y: 91).red < 0.7)
+  }
+
   @Test func itFadesAndFollows() throws {
     let stage = Stage(size: picture.size)
     let dot = CALayer()

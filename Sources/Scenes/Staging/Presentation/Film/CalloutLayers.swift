@@ -11,7 +11,10 @@ import Views
 /// Sizes are by eye.
 final class CalloutLayers {
   let callout: Presentation.Callout
+  /// The layer of the label.
   let layer = CALayer()
+  /// The layer of the arrow, which is below all labels.
+  let arrows = CALayer()
   private let pill = CALayer()
   private let rim = CAShapeLayer()
   private let arrow = CAShapeLayer()
@@ -35,13 +38,13 @@ final class CalloutLayers {
       ?? (isDark
         ? CGColor(gray: 0.96, alpha: 1) : CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 1))
     let isLight = color.luma > 0.5
-    layer.frame = CGRect(origin: .zero, size: picture)
+    for layer in [layer, arrows] { layer.frame = CGRect(origin: .zero, size: picture) }
     for shape in [rim, arrow] {
       shape.frame = layer.bounds
       shape.fillColor = nil
       shape.lineCap = .round
       shape.lineJoin = .round
-      layer.addSublayer(shape)
+      arrows.addSublayer(shape)
     }
     arrow.strokeColor = color
     arrow.lineWidth = Self.line
@@ -75,29 +78,45 @@ final class CalloutLayers {
   ///
   /// - Parameters:
   ///   - target: In points of the picture; nil for a thing that does not show.
+  ///   - side: The side of a callout without an origin.
+  ///   - obstacles: The labels to which it gives way.
   ///   - map: Maps points of the canvas to the picture.
   /// - Returns: Whether it looks different now.
-  func update(target: CGRect?, opacity: Double, map: (CGPoint) -> CGPoint?) -> Bool {
+  func update(
+    target: CGRect?, opacity: Double, side: Presentation.Callout.Side? = nil,
+    obstacles: [CGRect] = [], map: (CGPoint) -> CGPoint?
+  ) -> Bool {
     guard opacity > 0, let target, target.intersects(layer.bounds.insetBy(dx: -1, dy: -1)) else {
-      layer.isHidden = true
+      for layer in [layer, arrows] { layer.isHidden = true }
       let wasShown = state != nil
       state = nil
       return wasShown
     }
     let placement = CalloutPlacement(
       size: pill.bounds.size, target: target, origin: callout.origin, picture: layer.bounds,
-      map: map)
+      side: side, obstacles: obstacles, map: map)
     let new = State(placement: placement, opacity: opacity)
     guard new != state else { return false }
     state = new
-    layer.isHidden = false
-    layer.opacity = Float(opacity)
+    for layer in [layer, arrows] {
+      layer.isHidden = false
+      layer.opacity = Float(opacity)
+    }
     pill.position = CGPoint(x: placement.label.midX, y: placement.label.midY)
     let path = placement.arrow.map { CGPath(Self.path(of: $0)) }
     arrow.path = path
     rim.path = path
     return true
   }
+
+  /// The side on which it is from now on, unless its origin says one.
+  func side(of target: CGRect, obstacles: [CGRect]) -> Presentation.Callout.Side {
+    CalloutPlacement.side(
+      for: pill.bounds.size, target: target, picture: layer.bounds, obstacles: obstacles)
+  }
+
+  /// The label's box in points of the picture; nil while it is hidden.
+  var label: CGRect? { state?.placement.label }
 
   private static func path(of arrow: CalloutPlacement.Arrow) -> Path {
     let angle = atan2(arrow.start.y - arrow.end.y, arrow.start.x - arrow.end.x)

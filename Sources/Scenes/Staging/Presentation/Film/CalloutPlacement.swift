@@ -16,26 +16,36 @@ struct CalloutPlacement: Equatable {
 
   /// In points, by eye.
   private static let (margin, gap, clearance, shortestArrow) = (8.0, 26.0, 3.0, 7.0)
+  /// The distance of labels from each other, and the one at which a label begins to give way.
+  private static let (separation, approach) = (6.0, 24.0)
 
   /// Places a label so that it stays in the picture, as far as there is room.
   ///
   /// - Parameters:
   ///   - size: The label's size.
   ///   - target: The box to which the arrow leads.
+  ///   - side: The side of a callout without an origin, as long as there is room.
+  ///   - obstacles: The labels to which it gives way.
   init(
     size: CGSize, target: CGRect, origin: Presentation.Callout.Origin?, picture: CGRect,
+    side kept: Presentation.Callout.Side? = nil, obstacles: [CGRect] = [],
     map: (CGPoint) -> CGPoint?
   ) {
-    let room = picture.insetBy(
-      dx: min(Self.margin, picture.width / 2), dy: min(Self.margin, picture.height / 2))
+    let room = Self.room(in: picture)
     var center: CGPoint
     if case .point(let point)? = origin, let mapped = map(point) {
       center = mapped
     } else {
-      var side: Presentation.Callout.Side?
-      if case .side(let given)? = origin { side = given }
-      center = Self.center(
-        size, target, side ?? Self.firstSide(for: size, target, in: room))
+      let side: Presentation.Callout.Side
+      if case .side(let given)? = origin {
+        side = given
+      } else if let kept, Self.rest(kept, for: size, target, in: room) >= 0 {
+        side = kept
+      } else {
+        side = Self.firstSide(for: size, target, in: room, obstacles)
+      }
+      center = Self.center(size, target, side)
+      for obstacle in obstacles { Self.giveWay(&center, size, to: obstacle, on: side) }
     }
     let half = CGSize(width: size.width / 2, height: size.height / 2)
     center.x = min(max(center.x, room.minX + half.width), max(room.midX, room.maxX - half.width))
@@ -57,17 +67,71 @@ struct CalloutPlacement: Equatable {
     }
   }
 
-  /// The first side with room for the label, or else the one with the most.
-  private static func firstSide(
-    for size: CGSize, _ target: CGRect, in room: CGRect
+  /// The part of a picture in which labels are.
+  private static func room(in picture: CGRect) -> CGRect {
+    picture.insetBy(dx: min(margin, picture.width / 2), dy: min(margin, picture.height / 2))
+  }
+
+  /// The side of a callout without an origin.
+  static func side(
+    for size: CGSize, target: CGRect, picture: CGRect, obstacles: [CGRect]
   ) -> Presentation.Callout.Side {
-    let rest: [(side: Presentation.Callout.Side, rest: CGFloat)] = [
-      (.top, target.minY - room.minY - gap - size.height),
-      (.bottom, room.maxY - target.maxY - gap - size.height),
-      (.right, room.maxX - target.maxX - gap - size.width),
-      (.left, target.minX - room.minX - gap - size.width),
-    ]
-    return (rest.first { $0.rest >= 0 } ?? rest.max { $0.rest < $1.rest })?.side ?? .top
+    firstSide(for: size, target, in: room(in: picture), obstacles)
+  }
+
+  /// The first side with room for the label where no other one is, or else with room, or else the
+  /// one with the most.
+  private static func firstSide(
+    for size: CGSize, _ target: CGRect, in room: CGRect, _ obstacles: [CGRect]
+  ) -> Presentation.Callout.Side {
+    let sides: [Presentation.Callout.Side] = [.top, .bottom, .right, .left]
+    let rests = sides.map { (side: $0, rest: rest($0, for: size, target, in: room)) }
+    let roomy = rests.filter { $0.rest >= 0 }.map(\.side)
+    let free = roomy.first { side in
+      let center = center(size, target, side)
+      let label = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      return !obstacles.contains {
+        $0.insetBy(dx: -separation, dy: -separation).intersects(label)
+      }
+    }
+    return free ?? roomy.first ?? rests.max { $0.rest < $1.rest }?.side ?? .top
+  }
+
+  /// The room that a label leaves on a side, in points; negative where it is too large.
+  private static func rest(
+    _ side: Presentation.Callout.Side, for size: CGSize, _ target: CGRect, in room: CGRect
+  ) -> CGFloat {
+    switch side {
+    case .top: target.minY - room.minY - gap - size.height
+    case .bottom: room.maxY - target.maxY - gap - size.height
+    case .right: room.maxX - target.maxX - gap - size.width
+    case .left: target.minX - room.minX - gap - size.width
+    }
+  }
+
+  /// Moves a label away from its target, until it is beyond another one.
+  ///
+  /// It begins to move when it comes near, so that labels of views that move do not jump.
+  private static func giveWay(
+    _ center: inout CGPoint, _ size: CGSize, to other: CGRect, on side: Presentation.Callout.Side
+  ) {
+    let label = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+    let distance = max(
+      other.minX - label.maxX, label.minX - other.maxX, other.minY - label.maxY,
+      label.minY - other.maxY)
+    let nearness = min(max((approach - distance) / (approach - separation), 0), 1)
+    // Smoothly at both ends.
+    let share = nearness * nearness * (3 - 2 * nearness)
+    switch side {
+    case .top: center.y -= max(0, label.maxY - other.minY + separation) * share
+    case .bottom: center.y += max(0, other.maxY + separation - label.minY) * share
+    case .left: center.x -= max(0, label.maxX - other.minX + separation) * share
+    case .right: center.x += max(0, other.maxX + separation - label.minX) * share
+    }
   }
 
   /// The arrow from a label's edge to a target's: upright or level where they face each other.

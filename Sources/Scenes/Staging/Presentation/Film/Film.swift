@@ -6,7 +6,8 @@ import Recordings
 /// The parts of a presentation that change with time, in front of the picture.
 ///
 /// Everything depends on the time and on the picture, so that a frame is the same however the stage
-/// came to it. Only the camera keeps the last place of a target that no longer shows.
+/// came to it. Only the camera keeps the last place of a target that no longer shows, and callouts
+/// the side on which they began, for which the stage draws a frame at that time.
 final class Film {
   private let presentation: Presentation
   private let size: CGSize
@@ -16,6 +17,11 @@ final class Film {
   private let anchors = (root: CALayer(), camera: CALayer(), captions: CALayer())
   private let camera: Camera?
   private let callouts: [CalloutLayers]
+  /// The indices of callouts in the order in which they are placed: those at a point first, to
+  /// which others give way.
+  private let order: [Int]
+  /// The sides of callouts without an origin, by their indices.
+  private var sides: [Int: Presentation.Callout.Side] = [:]
   private let graphs: [EasingLayers]
   /// The names of the views and layers that it follows.
   private let names: Set<String>
@@ -53,6 +59,10 @@ final class Film {
     callouts = presentation.callouts.map {
       CalloutLayers($0, picture: size, isDark: isDark, scale: scale)
     }
+    let isAtPoint = presentation.callouts.map { callout in
+      if case .point? = callout.origin { true } else { false }
+    }
+    order = isAtPoint.indices.filter { isAtPoint[$0] } + isAtPoint.indices.filter { !isAtPoint[$0] }
     camera = Camera(presentation.camera, picture: size)
     names = Set(
       presentation.callouts.compactMap(\.target.name)
@@ -61,6 +71,7 @@ final class Film {
     graphs = EasingLayers.all(
       presentation.easing, picture: root.bounds, isDark: isDark, scale: scale)
     for graph in graphs { root.addSublayer(graph.layer) }
+    for callout in callouts { root.addSublayer(callout.arrows) }
     for callout in callouts { root.addSublayer(callout.layer) }
   }
 
@@ -83,15 +94,27 @@ final class Film {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     var isChanged = false
-    for (index, callout) in callouts.enumerated() {
+    var labels: [CGRect] = []
+    for index in order {
+      let callout = callouts[index]
       let opacity = callout.callout.opacity(at: time)
+      let start = callout.callout.start ?? 0
+      // Its side is chosen when it begins to fade in.
       let box =
-        opacity > 0
+        opacity > 0 || time == start
         ? box(
           of: callout.callout.target, boxes, canvas, at: "presentation.callouts[\(index)].to") : nil
-      if callout.update(target: box.map(view.map), opacity: opacity, map: { seen.map($0) }) {
+      let target = box.map(view.map)
+      if callout.callout.origin == nil, sides[index] == nil, let target {
+        sides[index] = callout.side(of: target, obstacles: labels)
+      }
+      if callout.update(
+        target: target, opacity: opacity, side: sides[index], obstacles: labels,
+        map: { seen.map($0) })
+      {
         isChanged = true
       }
+      callout.label.map { labels.append($0) }
     }
     let traces = timeline.state(EasingTraces.self)
     for graph in graphs where graph.update(traces[graph.easing], at: time) { isChanged = true }
