@@ -335,7 +335,7 @@ let package = Package(
           name: "StagingTests",
           dependencies: [
             "Recordings", "Base", "TestSupport", "FlipbookTesting", "Flipbook", "Staging",
-            "SceneModel", "Views", "LayerTree", "Codecs", "Graphics",
+            "SceneModel", "Views", "LayerTree", "Animation", "Codecs", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
           name: "SceneModelTests", dependencies: ["Recordings", "Graphics", "SceneModel"],

@@ -24,7 +24,8 @@ extension RandomScene {
 
   /// A scene that shows others.
   ///
-  /// - Parameter files: Scenes in the folder; the first has a `let` with a number `a` and a duration.
+  /// - Parameter files: Scenes in the folder; the first has a `let` with a number `a`, and a
+  ///   duration.
   mutating func grid(of files: [String], in folder: URL) -> Scene {
     var scene = Scene(size: .zero, folder: folder)
     if chance(2) { scene.styles = [.dark] }

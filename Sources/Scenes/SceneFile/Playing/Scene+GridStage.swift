@@ -9,7 +9,8 @@ import Typesetting
 import Views
 
 extension Scene {
-  /// The stages of a grid's scenes, at the grid's scale, and with its traits where a scene has none.
+  /// The stages of a grid's scenes, at the grid's scale, and with its traits where a scene has
+  /// none.
   @MainActor func gridCells(with pictures: ScenePictures) -> [StageCell] {
     guard let grid else { return [] }
     return zip(grid.rows.joined(), grid.layout.frames.joined()).compactMap { entry, frame in
