@@ -1,3 +1,5 @@
+import Foundation
+
 /// The ways in which a preview cannot start or answer.
 package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system provides no thread.
@@ -12,6 +14,14 @@ package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
   case noScenes(folder: String)
   /// A file is neither a scene nor a folder.
   case noSuchFile(String)
+  /// A package's manifest cannot be read.
+  case cannotDescribe(package: String, reason: String)
+  /// A package has no program of this name.
+  case noSuchProduct(String, package: String, products: [String])
+  /// A package has several programs, or none.
+  case whichProduct(package: String, products: [String])
+  /// There is no Swift toolchain.
+  case noSwift
   /// The scene has changed since it was asked for.
   case outdated
 
@@ -23,7 +33,21 @@ package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotSearch(let reason): reason
     case .noScenes(let folder): "there are no scenes in \(folder)"
     case .noSuchFile(let path): "\(path): there is no such file"
+    case .cannotDescribe(let package, let reason):
+      "\(package): the package cannot be read: \(reason.trimmingCharacters(in: .newlines))"
+    case .noSuchProduct(let name, let package, let products):
+      products.isEmpty
+        ? "\(package) has no program"
+        : "\(package) has no program \(name); there are: \(products.list)"
+    case .whichProduct(let package, let products):
+      products.isEmpty
+        ? "\(package) has no program" : "\(package) has several programs: \(products.list)"
+    case .noSwift: "swift cannot be started"
     case .outdated: "the scene has changed"
     }
   }
+}
+
+extension [String] {
+  fileprivate var list: String { sorted().joined(separator: ", ") }
 }

@@ -34,17 +34,8 @@ struct SceneAnalyzer {
   ) throws -> JSONTree {
     let document = try subject.version.document(subject.variant)
     let recording = try recording(of: subject, document, while: isWanted)
-    let events = recording.allRepresentativeTimes(frames: 2, events: 60)
-    return [
-      "times": .array(recording.times.map { .number($0) }),
-      "fps": .number(recording.framesPerSecond), "scale": .number(Double(recording.scale)),
-      "duration": .number(recording.duration),
-      "poster": document.recordingOptions.poster.map { .number($0) } ?? .null,
-      "motions": .array(events.events.map { .number($0) }),
-      "steps": .array(
-        document.scene.stepTimes.map { ["time": .number($0.time), "verb": .string($0.verb)] }),
-      "diagnostics": .array(recording.diagnostics.map { .string("\($0)") }),
-    ]
+    return recording.timeline(
+      poster: document.recordingOptions.poster, steps: document.scene.stepTimes)
   }
 
   private mutating func recording(

@@ -98,17 +98,21 @@ final class SceneFolder: Sendable {
     }
     guard isFolder else { return folders }
     folders.insert(absolute)
+    return folders.union(Self.subfolders(of: absolute, atMost: Self.mostFolders))
+  }
+
+  /// The folders in a folder, at any depth, without hidden ones.
+  static func subfolders(of folder: String, atMost most: Int) -> Set<String> {
+    var folders: Set<String> = []
     let files = FileManager.default.enumerator(
-      at: URL(fileURLWithPath: absolute), includingPropertiesForKeys: nil,
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil,
       options: [.skipsHiddenFiles]
     ) { _, _ in true }
-    var count = 0
-    while count < Self.mostFolders, let url = files?.nextObject() as? URL {
+    while folders.count < most, let url = files?.nextObject() as? URL {
       let file = url.standardizedFileURL.path
       guard let mode = System.mode(of: file, followingLink: false), mode & S_IFMT == S_IFDIR
       else { continue }
       folders.insert(file)
-      count += 1
     }
     return folders
   }

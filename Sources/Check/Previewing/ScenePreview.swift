@@ -19,18 +19,18 @@ package final class ScenePreview: Sendable {
     var isStopped = false
     /// The problems in the last event `scenes`.
     var problems: [String] = []
-    var server: HTTPServer?
   }
 
   private let folder: SceneFolder
   private let sandbox: URL?
   private let state = Confined(State())
   private let watch: FileWatch
+  private let server: PreviewServer
   private let pictures: WorkThread<PictureRenderer>
   private let measures: WorkThread<SceneAnalyzer>
 
   /// The port of the page.
-  package let port: Int
+  package var port: Int { server.port }
 
   /// Versions that are kept, one for each scene.
   private static let mostVersions = 8
@@ -58,17 +58,12 @@ package final class ScenePreview: Sendable {
     let recordings = RecordingCache()
     pictures = try WorkThread { PictureRenderer(recordings) }
     measures = try WorkThread { SceneAnalyzer(recordings) }
-    let receiver = Confined<ScenePreview?>(nil)
-    let server = try HTTPServer(port: port) { request, exchange in
-      // The first requests may come before the preview is complete.
-      guard let preview = receiver.with({ $0 }) else {
-        return exchange.send(.text("not ready\n", status: 503))
-      }
-      preview.answer(request, exchange)
-    }
-    self.port = server.port
-    state.with { $0.server = server }
-    receiver.with { [weak self] in $0 = self }
+    server = try PreviewServer(port: port)
+    server.start(
+      list: { [weak self] in self?.list ?? .null },
+      handle: { [weak self] request, exchange in
+        self?.answer(request, exchange) ?? exchange.send(.outdated)
+      })
     let isStarted = SystemThread.start { [weak self] in
       while let preview = self, !preview.state.with({ $0.isStopped }) { preview.followChanges() }
     }
@@ -76,16 +71,12 @@ package final class ScenePreview: Sendable {
   }
 
   /// The address of the page.
-  package var address: String { "http://127.0.0.1:\(port)/" }
+  package var address: String { server.address }
 
   /// Closes all pages; the port is free after it.
   package func stop() {
-    let server = state.with { state in
-      state.isStopped = true
-      defer { state.server = nil }
-      return state.server
-    }
-    server?.stop()
+    state.with { $0.isStopped = true }
+    server.stop()
   }
 
   // MARK: - Versions
@@ -121,19 +112,15 @@ package final class ScenePreview: Sendable {
 
   private func answer(_ request: HTTPRequest, _ exchange: Exchange) {
     switch request.path {
-    case "/": exchange.send(.text(PreviewPage.text, type: "text/html; charset=utf-8"))
-    case "/events":
-      state.with { $0.server }?.openEvents(
-        exchange, first: HTTPServer.text(event: "scenes", list.flatText))
     case "/picture", "/nodes", "/timeline", "/curves", "/size": answerAbout(request, exchange)
-    default: exchange.send(.text("there is no such page\n", status: 404))
+    default: exchange.send(.noPage)
     }
   }
 
   /// Answers a request about a scene, on the thread that has its stages.
   private func answerAbout(_ request: HTTPRequest, _ exchange: Exchange) {
     guard let version = version(request.query["scene"] ?? "") else {
-      return exchange.send(.text("there is no such scene\n", status: 404))
+      return exchange.send(.noScene)
     }
     let subject = Subject(version: version, variant: Variant(request.query))
     let time = request.query["at"].flatMap(Double.init) ?? 0
@@ -152,39 +139,36 @@ package final class ScenePreview: Sendable {
       }
     case "/nodes":
       pictures.run { renderer in
-        reply { Self.json(try renderer.nodes(of: subject, at: time)) }
+        reply { HTTPResponse.json(try renderer.nodes(of: subject, at: time)) }
       }
     case "/timeline":
       measures.run { analyzer in
-        reply { Self.json(try analyzer.timeline(of: subject, while: isWanted)) }
+        reply { HTTPResponse.json(try analyzer.timeline(of: subject, while: isWanted)) }
       }
     case "/curves":
       measures.run { analyzer in
-        reply { Self.json(try analyzer.curves(of: subject, node: node, while: isWanted)) }
+        reply { HTTPResponse.json(try analyzer.curves(of: subject, node: node, while: isWanted)) }
       }
     default:
       measures.run { analyzer in
-        reply { Self.json(["bytes": .integer(try analyzer.gifSize(of: subject, while: isWanted))]) }
+        reply {
+          HTTPResponse.json(["bytes": .integer(try analyzer.gifSize(of: subject, while: isWanted))])
+        }
       }
     }
-  }
-
-  private static func json(_ tree: JSONTree) -> HTTPResponse {
-    .text(tree.flatText, type: "application/json")
   }
 
   /// A response, or the errors of the scene in its place.
   private static func response(
     of version: SceneVersion, isWanted: Bool, _ make: () throws -> HTTPResponse
   ) -> HTTPResponse {
-    guard isWanted else { return .text("the scene has changed\n", status: 409) }
+    guard isWanted else { return .outdated }
     do {
       return try make()
     } catch PreviewError.outdated {
-      return .text("the scene has changed\n", status: 409)
+      return .outdated
     } catch {
-      let text = "\(error)".printable
-      return .text(text, status: 422)
+      return .problem("\(error)")
     }
   }
 
@@ -247,14 +231,13 @@ package final class ScenePreview: Sendable {
         searchAgain()
       }
     }
-    let server = state.with { $0.server }
     let problems = problems
     let areNew = state.with { state in
       defer { state.problems = problems }
       return state.problems != problems
     }
     if areNew || (folder.isFolder && !changes.isEmpty) {
-      server?.send(event: "scenes", list.flatText)
+      server.sendList()
     }
     guard !changes.isEmpty else { return }
     let known = Set(scenes.map(\.name))
@@ -263,10 +246,11 @@ package final class ScenePreview: Sendable {
     }
     for old in changed {
       let number = state.with { makeVersion(old.name, old.path, in: &$0).number }
-      notify(server, old.name, number, isEdited: written.contains { $0.name == old.name })
+      server.sendChange(
+        of: old.name, version: number, isEdited: written.contains { $0.name == old.name })
     }
     for scene in written where !changed.contains(where: { $0.name == scene.name }) {
-      notify(server, scene.name, 0, isEdited: true)
+      server.sendChange(of: scene.name, version: 0, isEdited: true)
     }
   }
 
@@ -278,13 +262,6 @@ package final class ScenePreview: Sendable {
       guard !folder.folders.isSubset(of: watch.folders) else { return }
       watch.watch(watchedFolders)
     }
-  }
-
-  private func notify(_ server: HTTPServer?, _ name: String, _ number: Int, isEdited: Bool) {
-    let event: JSONTree = [
-      "scene": .string(name), "version": .integer(number), "edited": .bool(isEdited),
-    ]
-    server?.send(event: "change", event.flatText)
   }
 
   /// Whether a version's file, or one that it names, is among the changed ones.

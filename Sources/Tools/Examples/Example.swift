@@ -20,13 +20,22 @@ import Flipbook
 
   /// Records the example as `NAME.gif` in the folder.
   func write(to folder: String) throws {
+    try makeStage().write(
+      to: [RecordingOutput(path: "\(folder)/\(name).gif")], recording: recording,
+      encoding: encoding)
+  }
+
+  /// Shows the example on the page of `flipbook watch`.
+  func preview() throws { try makeStage().preview(recording, encoding: encoding) }
+
+  private func makeStage() throws -> Stage {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     try stage.timeline.fonts.add(Self.fonts)
     try play(stage)
-    try stage.write(
-      to: [RecordingOutput(path: "\(folder)/\(name).gif")], recording: recording,
-      encoding: EncodingOptions(maximumColors: colors))
+    return stage
   }
+
+  private var encoding: EncodingOptions { EncodingOptions(maximumColors: colors) }
 
   /// The fixtures' fonts, so that the pictures do not depend on the machine's.
   private static var fonts: String {

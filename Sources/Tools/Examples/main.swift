@@ -4,7 +4,15 @@ import Flipbook
 // file with the same name.
 //
 //     swift run Examples FOLDER [NAME…]
+//
+// `flipbook watch . --product Examples` shows the one that EXAMPLE names, or else the first.
 
+if ProcessInfo.processInfo.environment["FLIPBOOK_PREVIEW"] != nil {
+  let name = ProcessInfo.processInfo.environment["EXAMPLE"]
+  let shown = Example.all.first { name == nil || $0.name == name }
+  try shown?.preview()
+  exit(shown == nil ? 2 : 0)
+}
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first else {
   FileHandle.standardError.write(Data("usage: Examples FOLDER [NAME…]\n".utf8))

@@ -57,7 +57,8 @@ struct CommandTests {
           gallery               Write a page, and a README's table, of scenes and
                                 snapshots.
           new                   Write a starter scene.
-          watch                 Show scenes in a browser while you edit them.
+          watch                 Show scenes, or a program's stage, in a browser while
+                                you edit them.
           schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on
                                 Linux.

@@ -92,6 +92,17 @@ package final class ChildProcess {
     return status == 0
   }
 
+  /// Whether the program has not exited; its descendants may run on until `wait()` or `kill()`.
+  package var isRunning: Bool {
+    guard id > 0 else { return false }
+    var information = unsafe siginfo_t()
+    var result: Int32
+    repeat {
+      result = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG)
+    } while result < 0 && errno == EINTR
+    return unsafe result == 0 && information.si_signo == 0
+  }
+
   /// The exit status; nil while the program runs, or if a signal killed it.
   package var exitStatus: Int32? { status & 0x7F == 0 ? status >> 8 & 0xFF : nil }
 

@@ -100,8 +100,7 @@ package final class FileWatch: Sendable {
       return returned
     }
     if !back.isEmpty { return back }
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return [] }
+    guard System.isReadable(descriptor, within: seconds) else { return [] }
     var paths: Set<String> = []
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     while true {

@@ -149,6 +149,20 @@ package enum System {
     }
   }
 
+  /// Waits until a descriptor can be read without blocking, or its other end is closed; false after
+  /// `seconds` without either.
+  package static func isReadable(_ descriptor: Int32, within seconds: Double) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&waiting, 1, Int32(seconds * 1000)) > 0
+  }
+
+  /// The bytes of an open file from its start; nil on failure.
+  package static func contents(of descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: size(of: descriptor) ?? 0)
+    let count = read(descriptor, at: 0, into: &bytes, from: 0)
+    return count < 0 ? nil : Array(bytes.prefix(count))
+  }
+
   /// Reads numbers from a file into an array, starting at index `start`, in as many calls as
   /// needed.
   ///

@@ -13,6 +13,8 @@
   let failed = false, isDrawing = false, isStale = false, gif = null, reloadTime = null, eventTime = 0;
   // The instant of the picture that is being drawn, and whether an edit waits to be seen.
   let shownAt = null, isEditPending = false;
+  // A program answers for its picture alone: it has no views, curves, styles or devices to choose.
+  let isProgram = false;
 
   // The server is only asked to look.
   // Pictures on their way or decoded, the least recently used first, and the pixels of all.
@@ -289,6 +291,7 @@
   let waiting = 0;
   function loadNodes() {
     clearTimeout(waiting);
+    if (isProgram) return;
     waiting = setTimeout(async () => {
       const mine = version, at = state.at;
       if (failed) { nodes = null; tree(); return values(null); }
@@ -541,7 +544,7 @@
       " ": play, ArrowLeft: () => step(-1), ArrowRight: () => step(1),
       Home: () => { stop(); go(first()); }, End: () => { stop(); go(last()); },
       n: () => jump(true), p: () => jump(false), o: pin,
-      d: () => press("styles", (styles.findIndex(([value]) => value === state.style) + 2) % 3),
+      d: () => isProgram || press("styles", (styles.findIndex(([value]) => value === state.style) + 2) % 3),
       "+": () => press("zooms", state.zoom + 1), "=": () => press("zooms", state.zoom + 1),
       "-": () => press("zooms", state.zoom - 1), 0: () => press("zooms", 0),
       "?": () => $("keys").showModal(),
@@ -556,13 +559,14 @@
     const found = JSON.parse(event.data);
     scenes = found.scenes;
     root.toggleAttribute("data-folder", found.folder);
+    isProgram = found.program === true;
+    root.toggleAttribute("data-program", isProgram);
     $("problems").textContent = (found.problems ?? []).join("\n");
     $("title").textContent = found.path.split("/").filter(Boolean).at(-1) ?? "Flipbook";
     $("summary").textContent = found.folder ? `${scenes.length} ${scenes.length === 1 ? "scene" : "scenes"}` : found.path;
-    if (isFirst) {
+    if (isFirst && !isProgram) {
       select("texts", found.choices.texts, "Text size", "text");
       select("devices", found.choices.devices, "Device", "device");
-      pinned();
     }
     if (isFirst || root.dataset.lost) {
       isFirst = false;
@@ -592,9 +596,18 @@
       openScene(change.scene);
       return;
     }
+    if (!isBuilding) eventTime = performance.now();
     isEditPending = true;
-    eventTime = performance.now();
+    isBuilding = false;
     reload();
+  });
+  // A program is built after a save, and started: the time until it is shown begins here.
+  let isBuilding = false;
+  source.addEventListener("status", event => {
+    if (!isBuilding) eventTime = performance.now();
+    isBuilding = true;
+    $("kind").classList.remove("failed");
+    $("kind").textContent = JSON.parse(event.data).text + " …";
   });
   source.onerror = () => {
     root.dataset.lost = "true";

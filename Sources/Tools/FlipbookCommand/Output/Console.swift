@@ -20,7 +20,9 @@ enum Console {
   }
 
   /// Writes a message to standard error, ignoring failures.
-  static func log(_ message: String) { report(message.printable) }
+  static func log(_ message: String, terminator: String = "\n") {
+    report(message.printable, terminator: terminator)
+  }
 
   /// Writes control sequences for a terminal or a service to standard error, unescaped.
   static func report(_ text: String, terminator: String = "\n") {

@@ -118,8 +118,7 @@ struct AdaptProgram {
   }
 
   private static func contents(of file: Int32) throws -> Data {
-    var bytes = [UInt8](repeating: 0, count: System.size(of: file) ?? 0)
-    guard System.read(file, at: 0, into: &bytes, from: 0) >= 0 else { throw failure(errno) }
+    guard let bytes = System.contents(of: file) else { throw failure(errno) }
     return Data(bytes)
   }
 

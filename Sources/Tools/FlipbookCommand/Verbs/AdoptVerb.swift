@@ -56,7 +56,7 @@ struct AdoptVerb: Verb {
     let folder = outputs.last { !$0.lowercased().hasSuffix(".html") }
       .map { URL(fileURLWithPath: $0, isDirectory: true) }
     var results = folder ?? Adoption.usualFolder
-    if Adoption.hasPictures(in: URL(fileURLWithPath: tests)), !Self.isPackage(tests) {
+    if Adoption.hasPictures(in: URL(fileURLWithPath: tests)), !PackageFolder.isPackage(tests) {
       if let folder {
         throw CommandError.usage(
           "-o \(folder.pathFromCurrentFolder.shellWord) has no effect: the pictures of \(tests) stay there",
@@ -86,16 +86,11 @@ struct AdoptVerb: Verb {
     return values?.isDirectory == true
   }
 
-  private static func isPackage(_ path: String) -> Bool {
-    FileManager.default.fileExists(
-      atPath: URL(fileURLWithPath: path).appendingPathComponent("Package.swift").path)
-  }
-
   // MARK: - Drawing
 
   /// Runs the tests of a package, which leave their pictures in a folder.
   private func draw(_ package: String, into folder: URL) throws {
-    guard Self.isPackage(package) else {
+    guard PackageFolder.isPackage(package) else {
       throw CommandError.usage(
         "\(package) has neither a Package.swift nor pictures that a run has left")
     }
@@ -129,8 +124,7 @@ struct AdoptVerb: Verb {
   }
 
   private static func text(of file: Int32) throws -> String {
-    var bytes = [UInt8](repeating: 0, count: System.size(of: file) ?? 0)
-    guard System.read(file, at: 0, into: &bytes, from: 0) >= 0 else { throw failure(errno) }
+    guard let bytes = System.contents(of: file) else { throw failure(errno) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -48,8 +48,7 @@ struct DriveVerb: Verb {
     guard scene.path != "-" else {
       throw CommandError.usage("drive reads its lines from standard input, so SCENE is a file")
     }
-    let manifest = (scene.path as NSString).appendingPathComponent("Package.swift")
-    if FileManager.default.fileExists(atPath: manifest) { return try runPackage() }
+    if PackageFolder.isPackage(scene.path) { return try runPackage() }
     let stage = try scene.scene().forOne("drive", path: scene.path).makeStage()
     if let folder {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -7,42 +7,86 @@ import Serving
 /// `flipbook watch`: a page that shows scenes while they are edited.
 struct WatchVerb: Verb {
   static let name = "watch"
-  static let overview = "Show scenes in a browser while you edit them."
-  static let usage = "SCENE|FOLDER [--port PORT]"
+  static let overview = "Show scenes, or a program's stage, in a browser while you edit them."
+  static let usage = "SCENE|FOLDER|PACKAGE [--port PORT]"
   static let notes = [
     "Prints the address of a page on this computer, and serves it until Ctrl-C. The page shows the "
       + "scene at any instant, plays it, and lists its views and values; after each save of the "
       + "scene, or of a file that it names or includes, it shows the new picture at the same "
       + "instant, or the errors. For a FOLDER it shows the scene that was saved last.",
+    "PACKAGE is the folder of a Swift package whose program calls Stage.preview(). It is built and "
+      + "started, and again after each save of a source, of a resource or of Package.swift; the "
+      + "page shows what it records, or the errors of the compiler. What it prints goes to standard "
+      + "error. Watch only packages that you trust: their programs are run.",
     "The page is served to browsers on this computer alone (127.0.0.1), and only to itself. It "
       + "can look at scenes, and writes nothing.",
   ]
 
-  @Argument("SCENE|FOLDER", help: "The scene file, or a folder of them.")
+  @Argument(
+    "SCENE|FOLDER|PACKAGE",
+    help: "The scene file, a folder of them, or the folder of a package with a Package.swift.")
   private var path: String
 
   @Option(
     "--port", value: "PORT", .port, help: "The port of the page, 0 for any free one. Default: 0.")
   private var port: Int?
 
+  @Option(
+    "--product", value: "NAME", .text,
+    help: "The program of PACKAGE to show. Default: the only one.")
+  private var product: String?
+
   private let sandbox = SandboxOption()
 
   func run() throws -> ExitStatus {
-    let preview: ScenePreview
+    let (preview, address) = try start()
+    try Console.print("\(address) shows \(path); Ctrl-C ends it")
+    // The signal ends the process.
+    while true { withExtendedLifetime(preview) { _ = sleep(3600) } }
+  }
+
+  /// The preview, which lives as long as it is held, and its address.
+  private func start() throws -> (any Sendable, String) {
     do {
-      preview = try ScenePreview(path, port: port ?? 0, isSandboxed: sandbox.isOn)
+      if PackageFolder.isPackage(path), let preview = try startProgram() {
+        return (preview, preview.address)
+      }
+      guard product == nil else {
+        throw CommandError.usage("--product is for packages, but \(path) has no Package.swift")
+      }
+      let preview = try ScenePreview(path, port: port ?? 0, isSandboxed: sandbox.isOn)
+      return (preview, preview.address)
     } catch let error as ServingError {
       throw CommandError.usage(error.description, hint: "Try: --port 0, for any free one")
-    } catch PreviewError.noScenes(let folder) {
-      throw CommandError.usage(
-        PreviewError.noScenes(folder: folder).description,
-        hint: "To write a first scene: flipbook new NAME")
     } catch let error as PreviewError {
-      throw CommandError.usage(error.description)
+      throw CommandError.usage(error.description, hint: Self.hint(for: error))
     }
-    try Console.print("\(preview.address) shows \(path); Ctrl-C ends it")
-    // The signal ends the process.
-    while true { sleep(3600) }
+  }
+
+  /// The preview of a package's program; nil for a package without one, whose scenes are shown.
+  private func startProgram() throws -> PackagePreview? {
+    guard !sandbox.isOn else {
+      throw CommandError.usage(
+        "--sandbox is for scenes, but \(path) is a package, whose program may read all files")
+    }
+    do {
+      return try PackagePreview(path, product: product, port: port ?? 0) { bytes in
+        Console.log(String(decoding: bytes, as: UTF8.self), terminator: "")
+      }
+    } catch PreviewError.whichProduct(_, []) {
+      return nil
+    }
+  }
+
+  private static func hint(for error: PreviewError) -> String? {
+    switch error {
+    case .noScenes: "To write a first scene: flipbook new NAME"
+    case .noSuchProduct(_, _, []): "Add an executable target whose main.swift calls Stage.preview()"
+    case .whichProduct(_, let products), .noSuchProduct(_, _, let products):
+      "Try: --product \(products.sorted()[0].shellWord)"
+    case .noSwift: "Is the folder of the Swift toolchain in PATH?"
+    default: nil
+    }
   }
 }
 

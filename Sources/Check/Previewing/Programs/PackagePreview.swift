@@ -1,0 +1,254 @@
+import Base
+import Foundation
+import JSON
+import Platform
+import Serving
+
+/// A page on 127.0.0.1 that shows the stage of a package's program, and each change of its sources.
+///
+///     source   ── inotify ──▶ the thread that follows ── swift build ──▶ program
+///     program  ── Stage.preview(): ready ──▶ event `change` ──▶ page
+///     page     ── GET /picture?at=0.5 ──▶ the thread that asks ── picture 0.5 ──▶ program
+///
+/// The last program is shown until a new one is ready or cannot be built.
+package final class PackagePreview: Sendable {
+  /// The content of the page.
+  private enum Content {
+    case text(String)
+    case program(ProgramConnection)
+  }
+
+  private struct State {
+    var content: Content
+    var version = 0
+    var isStopped = false
+  }
+
+  private let name: String
+  private let path: String
+  private let package: Confined<ProgramPackage>
+  private let server: PreviewServer
+  private let watch: FileWatch
+  private let state: Confined<State>
+  private let requests: WorkThread<Void>
+  private let print: @Sendable ([UInt8]) -> Void
+
+  /// The time that a program may take until it calls `preview()`, before the page says so, in
+  /// seconds.
+  private static let patience = 10.0
+
+  /// - Parameters:
+  ///   - path: The folder of a package.
+  ///   - product: The program; nil for the only one.
+  ///   - port: 0 for any free one.
+  ///   - print: Receives what the program prints, on any thread.
+  /// - Throws: `PreviewError`, `ServingError`.
+  package init(
+    _ path: String, product: String? = nil, port: Int = 0,
+    print: @escaping @Sendable ([UInt8]) -> Void
+  ) throws {
+    let found = try ProgramPackage(path, product: product)
+    (name, self.path, self.print) = (found.product, path, print)
+    package = Confined(found)
+    guard let watch = FileWatch() else { throw PreviewError.noWatch }
+    self.watch = watch
+    watch.watch(found.watchedFolders)
+    if let (folder, reason) = watch.failures.min(by: { $0.key < $1.key }) {
+      throw PreviewError.cannotWatch(folder: folder, reason: reason)
+    }
+    state = Confined(State(content: .text("\(found.product) is built for the first time …")))
+    requests = try WorkThread {}
+    server = try PreviewServer(port: port)
+    server.start(
+      list: { [weak self] in self?.list ?? .null },
+      handle: { [weak self] request, exchange in
+        self?.answer(request, exchange) ?? exchange.send(.outdated)
+      })
+    let isStarted = SystemThread.start { [weak self] in
+      var work = Work.idle
+      var program: RunningProgram?
+      self?.build(&work)
+      while let preview = self, !preview.state.with({ $0.isStopped }) {
+        preview.follow(&work, &program)
+      }
+    }
+    guard isStarted else { throw PreviewError.noThread }
+  }
+
+  package var port: Int { server.port }
+
+  /// The address of the page.
+  package var address: String { server.address }
+
+  /// Closes all pages; the port is free after it, and soon the program is ended.
+  package func stop() {
+    state.with { $0.isStopped = true }
+    server.stop()
+  }
+
+  // MARK: - Requests
+
+  private var list: JSONTree {
+    [
+      "scenes": [.string(name)], "folder": false, "program": true, "path": .string(path),
+      "problems": [],
+    ]
+  }
+
+  private func answer(_ request: HTTPRequest, _ exchange: Exchange) {
+    let line: String
+    switch request.path {
+    case "/timeline", "/size": line = String(request.path.dropFirst())
+    case "/picture":
+      let time = request.query["at"].flatMap(Double.init) ?? 0
+      guard (0...Limits.latestTime).contains(time) else {
+        return exchange.send(.text("the time is not in the film\n", status: 400))
+      }
+      line = "picture \(time)"
+    default: return exchange.send(.noPage)
+    }
+    guard request.query["scene"] == name else { return exchange.send(.noScene) }
+    switch state.with({ $0.content }) {
+    case .text(let text): exchange.send(.problem(text))
+    case .program(let connection):
+      requests.run { [weak self] _ in
+        exchange.send(self?.response(to: line, by: connection) ?? .outdated)
+      }
+    }
+  }
+
+  private func response(to line: String, by connection: ProgramConnection) -> HTTPResponse {
+    let isWanted = state.with { state in
+      if case .program(let newest) = state.content { newest === connection } else { false }
+    }
+    guard isWanted else { return .outdated }
+    do {
+      let bytes = try connection.ask(line)
+      let isPicture = line.hasPrefix("picture")
+      return HTTPResponse(type: isPicture ? "image/png" : "application/json", body: bytes)
+    } catch {
+      // The thread that follows finds out why a program has ended.
+      guard case .error(let text) = error else { return .outdated }
+      return .problem(text)
+    }
+  }
+
+  private func show(_ content: Content) {
+    let version = state.with { state in
+      state.content = content
+      state.version += 1
+      return state.version
+    }
+    server.sendChange(of: name, version: version, isEdited: true)
+  }
+
+  private func sendStatus(_ text: String) { server.send(event: "status", ["text": .string(text)]) }
+
+  // MARK: - Building and running
+
+  /// What the thread that follows waits for.
+  private enum Work {
+    case idle
+    /// A build, and the file with its output.
+    case building(ChildProcess, Int32)
+    /// A program that has not called `preview()`, and the instant at which the page says so.
+    case starting(RunningProgram, deadline: ContinuousClock.Instant?)
+  }
+
+  /// Waits for a change or an end for a moment.
+  private func follow(_ work: inout Work, _ program: inout RunningProgram?) {
+    let package = package.with { $0 }
+    watch.watch(package.watchedFolders)
+    var isIdle = false
+    if case .idle = work { isIdle = true }
+    var changes = watch.changes(within: isIdle ? 0.2 : 0.02)
+    if package.isChanged(by: changes) {
+      // A save of several files is one change.
+      while case let more = watch.changes(within: 0.03), !more.isEmpty { changes.formUnion(more) }
+      end(&work)
+      guard package.isManifestChanged(by: changes) else { return build(&work) }
+      sendStatus("reads Package.swift")
+      do throws(PreviewError) {
+        let new = try ProgramPackage(path, product: name)
+        self.package.with { $0 = new }
+        build(&work)
+      } catch {
+        program = nil
+        show(.text(error.description))
+      }
+      return
+    }
+    switch work {
+    case .idle:
+      guard let running = program, !running.isRunning else { return }
+      program = nil
+      show(.text("\(name) has ended \(running.end())"))
+    case .building(let process, let output):
+      guard !process.isRunning else { return }
+      let isBuilt = process.wait()
+      let text = ProgramPackage.text(of: output)
+      end(&work)
+      if isBuilt {
+        start(package, &work, &program)
+      } else {
+        program = nil
+        show(.text(BuildOutput.mistakes(in: text)))
+      }
+    case .starting(let new, let deadline): wait(for: new, deadline, &work, &program)
+    }
+  }
+
+  private func end(_ work: inout Work) {
+    if case .building(_, let output) = work { close(output) }
+    work = .idle
+  }
+
+  private func build(_ work: inout Work) {
+    sendStatus("builds")
+    guard let output = TemporaryFile.openScratch() else {
+      return show(.text("\(name) cannot be built: \(System.errorMessage(errno))"))
+    }
+    guard let process = package.with({ $0 }).startBuild(output: output) else {
+      close(output)
+      return show(.text(PreviewError.noSwift.description))
+    }
+    work = .building(process, output)
+  }
+
+  private func start(
+    _ package: ProgramPackage, _ work: inout Work, _ program: inout RunningProgram?
+  ) {
+    sendStatus("starts")
+    guard let new = RunningProgram(package.executable, print: print) else {
+      program = nil
+      return show(.text("\(package.executable) does not start: \(System.errorMessage(errno))"))
+    }
+    work = .starting(new, deadline: ContinuousClock.now + .seconds(Self.patience))
+  }
+
+  private func wait(
+    for new: RunningProgram, _ deadline: ContinuousClock.Instant?, _ work: inout Work,
+    _ program: inout RunningProgram?
+  ) {
+    if new.connection.hasAnswer(within: 0.02), (try? new.connection.answer()) != nil {
+      work = .idle
+      program = new
+      return show(.program(new.connection))
+    }
+    if !new.isRunning {
+      work = .idle
+      program = nil
+      return show(
+        .text("\(name) has ended without a call of Stage.preview(), \(new.end())"))
+    }
+    if let deadline, ContinuousClock.now > deadline {
+      work = .starting(new, deadline: nil)
+      program = nil
+      let lines = new.lastLines
+      show(
+        .text(
+          "\(name) has run for \(Int(Self.patience)) s without a call of Stage.preview(); it is "
+            + "shown as soon as it calls it." + (lines.isEmpty ? "" : "\n\n\(lines)")))
+    }
+  }
+}
