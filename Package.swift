@@ -407,6 +407,7 @@ let package = Package(
           name: "FlipbookTesting",
           dependencies: [
             "SceneFile", "SceneModel", "Staging", "Base", "Comparison", "Checking", "Flipbook",
+            "SystemServices",
           ],
           swiftSettings: inner),
         // Suites as swift-snapshot-testing has them, on the same check.

@@ -4,6 +4,7 @@ import Flipbook
 import SceneFile
 import SceneModel
 import Staging
+import SystemServices
 
 /// The screen on which a snapshot is drawn.
 struct SnapshotLook {
@@ -68,6 +69,29 @@ struct SnapshotLook {
     let stage = stage(size)
     stage.rootViewController = try stage.timeline.run(makeController)
     return try RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+extension SnapshotLook {
+  /// Draws the content of a preview, which is made on the screen of this look.
+  @MainActor func source(
+    of preview: Preview, _ form: SnapshotForm, _ allowances: [Allowance]
+  ) throws -> RecordingSource {
+    switch (preview.content, preview.canvas) {
+    case (.view(let make), nil): return try source(of: make, .fitting, form, allowances)
+    case (.view(let make), let size?):
+      let makeController = {
+        let controller = UIViewController()
+        controller.view = make()
+        return controller
+      }
+      return try source(of: makeController, size, form, allowances)
+    case (.controller(let make), let size?): return try source(of: make, size, form, allowances)
+    case (.controller(let make), nil):
+      let preferred = stage(Preview.screen).timeline.run { make().preferredContentSize }
+      let size = preferred.width > 0 && preferred.height > 0 ? preferred : Preview.screen
+      return try source(of: make, size, form, allowances)
+    }
   }
 }
 

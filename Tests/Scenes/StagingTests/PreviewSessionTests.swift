@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func aRecordingThatFailsSaysWhy() {
-    let stage = movingStage()
+    let stage = Stage(size: CGSize(width: 20, height: 10))
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.toValue = 0
     animation.repeatCount = .infinity

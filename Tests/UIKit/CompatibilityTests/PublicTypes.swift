@@ -526,6 +526,8 @@ typealias PublicTypes = (
   Presentation.StatusBarStyle,
   Presentation.Target,
   PresentedValue,
+  Preview,
+  Preview.ViewTraits,
   Projection,
   PropertyListEncoder.Output,
   PropertyTrack,

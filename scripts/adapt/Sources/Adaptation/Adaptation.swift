@@ -184,7 +184,7 @@ package struct Adaptation {
     }
     return Outcome(
       program: package.program, targets: library.targets.count,
-      hasTests: library.targets.contains(where: \.isTest), sources: result.files.count,
+      hasTests: package.targets.contains(where: \.isTest), sources: result.files.count,
       left: Leftover.grouped(left), compiles: compiled.compiles)
   }
 

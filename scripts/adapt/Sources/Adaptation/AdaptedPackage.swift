@@ -31,6 +31,8 @@ package struct AdaptedPackage {
     package var products: [String] = []
     /// Folders in its own one with files that are not compiled.
     package var excluded: [String] = []
+    /// Whether it draws previews, for which there are no tests in the original.
+    package var drawsPreviews = false
     /// Whether it has a `main.swift` that starts no application.
     var hasOwnMain = false
     var hasFonts = false
@@ -45,6 +47,7 @@ package struct AdaptedPackage {
     language = library.language
     for target in Self.sorted(library.targets) { add(target, rewritten) }
     addProgram(library, rewritten)
+    addPreviewTests(library, rewritten)
     files["Package.swift"] = .text(manifest(flipbook: flipbook))
   }
 
@@ -141,6 +144,27 @@ package struct AdaptedPackage {
     guard resource.isFolder else { return [("", resource)] }
     return FileTree(resource, in: SourceRoot(resource), all: true).files.map {
       ("/\($0)", resource.appendingPathComponent($0))
+    }
+  }
+
+  // MARK: Previews
+
+  /// Adds a test target for each target with previews.
+  private mutating func addPreviewTests(_ library: Library, _ rewritten: RewriteResult) {
+    for target in library.targets {
+      let previews = rewritten.previews.filter { $0.target == target.name }
+      if previews.isEmpty || target.isTest { continue }
+      let tests = PreviewTests(
+        of: previews, in: target.name, folder: target.path, besides: Set(targets.map(\.name)))
+      let path = "Tests/\(tests.name)/\(tests.name).swift"
+      files[path] = .text(tests.text)
+      var new = Target(
+        name: tests.name, isProgram: false, isTest: true, dependencies: [target.name],
+        defines: target.defines)
+      new.sources = [path]
+      new.products = ["FlipbookTesting"]
+      new.drawsPreviews = true
+      targets.append(new)
     }
   }
 

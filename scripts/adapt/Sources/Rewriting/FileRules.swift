@@ -24,6 +24,10 @@ final class FileRules: SyntaxVisitor {
   var presences: [Presence] = []
   /// The diagnostics, with offsets in the original.
   private(set) var diagnostics: [(offset: Int, symbol: String, message: String)] = []
+  /// The previews that are constants now, with their offsets in the original.
+  var previews: [(offset: Int, preview: FoundPreview)] = []
+  /// Whether there are previews, kept or left out.
+  var hasPreviews = false
   /// The names of the types around a place, outermost first; an extension's is the whole name.
   private(set) var types: [String] = []
 
@@ -39,6 +43,7 @@ final class FileRules: SyntaxVisitor {
   }
 
   var target: String { file.target }
+  var path: String { file.path }
 
   func diagnose(_ node: some SyntaxProtocol, _ symbol: String, _ message: String) {
     diagnostics.append((node.byteRange.lowerBound, symbol, message))
@@ -158,11 +163,21 @@ final class FileRules: SyntaxVisitor {
   // MARK: Selectors and key paths
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    adaptMacro(node, name: node.macroName, pound: node.pound, node.arguments)
+    guard node.macroName.text != "Preview" else {
+      adaptPreview(
+        node, pound: node.pound, name: node.macroName, node.arguments, node.trailingClosure)
+      return .visitChildren
+    }
+    return adaptMacro(node, name: node.macroName, pound: node.pound, node.arguments)
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    adaptMacro(node, name: node.macroName, pound: node.pound, node.arguments)
+    guard node.macroName.text != "Preview" else {
+      adaptPreview(
+        node, pound: node.pound, name: node.macroName, node.arguments, node.trailingClosure)
+      return .visitChildren
+    }
+    return adaptMacro(node, name: node.macroName, pound: node.pound, node.arguments)
   }
 
   private func adaptMacro(

@@ -36,6 +36,7 @@ package struct Rewriter {
         file, declarations: declarations, hasBundle: bundles.contains(file.target))
       rules.walk(tree)
       rules.finishPresences()
+      rules.finishPreviews(tree)
       return rules
     }
     ExtensionOverrides(declarations: declarations, rules: rules, trees: trees).perform()
@@ -55,7 +56,15 @@ package struct Rewriter {
         target: file.target, path: file.path,
         text: rules.edits.applied(to: rules.bytes, in: place))
     }
-    return RewriteResult(files: rewritten, findings: findings, screens: screens)
+    let previews = rules.flatMap { rules in
+      rules.previews.map { offset, preview in
+        var preview = preview
+        preview.line = rules.edits.line(of: offset, in: rules.bytes)
+        return preview
+      }
+    }
+    return RewriteResult(
+      files: rewritten, findings: findings, screens: screens, previews: previews)
   }
 
   /// The views and controllers that a program can create, in the order of the files.

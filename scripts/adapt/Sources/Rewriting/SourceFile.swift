@@ -40,11 +40,16 @@ package struct RewriteResult: Hashable, Sendable {
   package var findings: [Finding]
   /// The views and controllers that a starter program can show.
   package var screens: [Screen]
+  /// The previews, in the order of the files.
+  package var previews: [FoundPreview]
 
-  package init(files: [SourceFile], findings: [Finding], screens: [Screen]) {
+  package init(
+    files: [SourceFile], findings: [Finding], screens: [Screen], previews: [FoundPreview] = []
+  ) {
     self.files = files
     self.findings = findings
     self.screens = screens
+    self.previews = previews
   }
 }
 

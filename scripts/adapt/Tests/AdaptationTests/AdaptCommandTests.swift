@@ -160,6 +160,65 @@ struct AdaptCommandTests {
         """)
   }
 
+  /// Previews become tests, which a gallery shows with their goldens.
+  @Test func previewsBecomeTests() throws {
+    try write([
+      "Kit/Card.swift": """
+      import UIKit
+
+      public class Card: UIView {}
+
+      #Preview("A card", traits: .fixedLayout(width: 200, height: 100)) {
+        let card = Card()
+        card.backgroundColor = .systemTeal
+        return card
+      }
+
+      #Preview("A card") { UIViewController() }
+
+      #if DEBUG
+      #Preview(traits: .sizeThatFitsLayout, .landscapeLeft) { UILabel() }
+      #endif
+      """,
+      "Kit/Plain.swift": "import SwiftUI\n\n#Preview { Text(\"Hello\") }\n",
+    ])
+    let result = try adapt("Kit", "-o", "Package")
+    #expect(result.status == 0)
+    #expect(
+      result.error.contains("2 files in 1 target, 5 written; it compiles"), "\(result.error)")
+    #expect(result.error.contains("there is no SwiftUI here: its previews are left out"))
+    #expect(result.error.contains("swift test --package-path Package"))
+    let written = try contents("Package")
+    #expect(
+      written["Tests/KitPreviewTests/KitPreviewTests.swift"].map {
+        String(decoding: $0, as: UTF8.self)
+      }
+        == """
+        // Written by `flipbook adapt`: the previews of Kit, in light and dark.
+        import FlipbookTesting
+        import Testing
+
+        @testable import Kit
+
+        @Suite @MainActor struct KitPreviewTests {
+          /// Sources/Kit/Card.swift
+          @Test func a_card() { expectSnapshots(of: previewOfCard) }
+
+          /// Sources/Kit/Card.swift
+          @Test func a_card_2() { expectSnapshots(of: previewOfCard_2) }
+
+          #if DEBUG
+          /// Sources/Kit/Card.swift
+          @Test func card() { expectSnapshots(of: previewOfCard_3) }
+          #endif
+        }
+
+        """)
+    let manifest = String(decoding: written["Package.swift"] ?? Data(), as: UTF8.self)
+    #expect(manifest.contains("name: \"KitPreviewTests\""))
+    #expect(manifest.contains(".product(name: \"FlipbookTesting\", package: \"flipbook\")"))
+  }
+
   /// Modules that are not here hide neither what else is left nor what other targets need.
   @Test func theListIsCompleteAtTheFirstRun() throws {
     // A library with the name of a module of ours.
