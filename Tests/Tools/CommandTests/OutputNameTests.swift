@@ -90,7 +90,56 @@ struct OutputNameTests {
     }
   }
 
+  @Test func looksOfControlsAreTold() throws {
+    try command.write(
+      "switch.json",
+      """
+      {size: [80, 50], background: "white", views: [
+        {class: "UISwitch", id: "on", frame: [5, 5, 60, 40], isOn: true}]}
+      """)
+    let result = try command.run(
+      "frame", "switch.json", "-o", "l/{name}{look}.png", "--look", "classic,26", "--scale", "1,2",
+      "--quiet")
+    #expect(result.status == 0, "\(result.error)")
+    let stems = ["", "~26", "~26@2x", "@2x"].map { "switch\($0).png" }
+    #expect(names(in: "l") == stems.sorted())
+    let pictures = try ["", "~26"].map {
+      try PNG.read(command.folder.appendingPathComponent("l/switch\($0).png").path)
+    }
+    #expect(pictures[0] != pictures[1])
+    let one = try command.run(
+      "frame", "switch.json", "-o", "new.png", "--look", "26", "--quiet")
+    #expect(one.status == 0)
+    #expect(try PNG.read(command.folder.appendingPathComponent("new.png").path) == pictures[1])
+  }
+
+  @Test func namesOfOptimizeAndDiff() throws {
+    #expect(try command.run("card.json", "-o", "card.gif").status == 0)
+    let optimized = try command.run("optimize", "card.gif", "-o", "o/{{{name}}}-{index}.gif")
+    #expect(optimized.status == 0, "\(optimized.error)")
+    #expect(names(in: "o") == ["{card}-1.gif"])
+    #expect(optimized.error.contains("o/{card}-1.gif"))
+    let compared = try command.run(
+      "diff", "card.json", "card.gif", "-o", "d/{name}.png", "-o", "d/{name}-{index}.html")
+    #expect(compared.status == 0, "\(compared.error)")
+    #expect(names(in: "d") == ["card-1.html", "card.png"])
+    for words in [["optimize", "card.gif", "-o"], ["diff", "card.json", "card.gif", "-o"]] {
+      for placeholder in ["{style}", "{~style}", "{scale}", "{look}", "{device}", "{textSize}"] {
+        let ending = words[0] == "diff" ? "png" : "gif"
+        let refused = try command.run(words + ["x/a\(placeholder).\(ending)"])
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("\(placeholder) is for scenes; "), "\(refused.error)")
+        #expect(refused.error.hasSuffix("There are: {name} {index}\n"))
+      }
+    }
+    #expect(!command.has("x"))
+  }
+
   @Test(arguments: [
+    (
+      "--look classic,26 -o a.gif",
+      "card.json in look classic and in look 26 would both be written to a.gif", "'a{look}.gif'"
+    ),
     (
       "--style light,dark -o a.gif",
       "card.json in light and in dark would both be written to a.gif",
@@ -134,6 +183,8 @@ struct OutputNameTests {
     let result = try command.run(verb, "card.json", "--style", "light,dark")
     #expect(result.status == 2)
     #expect(result.error.contains("--style has several values"))
+    let looks = try command.run(verb, "card.json", "--look", "classic,26")
+    #expect(looks.error.contains("--look has several values"))
   }
 
   // MARK: - HTML

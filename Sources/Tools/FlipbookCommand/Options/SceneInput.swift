@@ -30,7 +30,7 @@ struct SceneInput: OptionGroup {
   func looks(otherwise styles: [Scene.Style], scales: [Double]) -> [OutputLook] {
     OutputLook.all(
       styles: self.styles.isEmpty ? styles : self.styles, devices: traits.screens,
-      textSizes: traits.textSizes, scales: scales)
+      textSizes: traits.textSizes, looks: traits.looks, scales: scales)
   }
 
   /// The argument's scene, for verbs that draw one look.
@@ -42,11 +42,11 @@ struct SceneInput: OptionGroup {
   func onlyLook(scales: [Double] = []) throws(CommandError) -> OutputLook {
     let looks = looks(otherwise: [], scales: scales)
     guard looks.count > 1 else { return looks[0] }
-    let option =
-      styles.count > 1
-      ? "--style"
-      : traits.screens.count > 1
-        ? "--device" : traits.textSizes.count > 1 ? "--text-size" : "--scale"
+    let counts = [
+      ("--style", styles.count), ("--device", traits.screens.count),
+      ("--text-size", traits.textSizes.count), ("--look", traits.looks.count),
+    ]
+    let option = counts.first { $0.1 > 1 }?.0 ?? "--scale"
     throw .usage(
       "\(option) has several values, which are for names of files with placeholders; only "
         + "render, frame and strip write these")

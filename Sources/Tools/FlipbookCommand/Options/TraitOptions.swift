@@ -37,10 +37,10 @@ struct TraitOptions: OptionGroup {
   var isBold: Bool
 
   @Option(
-    "--look", value: "LOOK", .choice,
-    help: "The look of bars, controls and lists: classic, that of iOS 13 to 18, or 26. "
-      + "Default: the scene's, else classic.")
-  var look: InterfaceLook?
+    "--look", value: "LOOK", .choice, separator: ",",
+    help: "The look of bars, controls and lists: classic, that of iOS 13 to 18, or 26; "
+      + "classic,26 for files with {look} in their name. Default: the scene's, else classic.")
+  var looks: [InterfaceLook]
 
   /// The devices whose screen the canvas is.
   var screens: [Device] {
@@ -52,7 +52,7 @@ struct TraitOptions: OptionGroup {
     let traits = Scene.Traits(
       device: look.device, textSize: look.textSize, direction: direction, language: language,
       contrast: contrast,
-      hasBoldText: isBold ? true : nil, look: self.look)
+      hasBoldText: isBold ? true : nil, look: look.look)
     for choice in devices {
       guard case .frame(let frame) = choice else { continue }
       var presentation = scene.presentation ?? Presentation()

@@ -15,6 +15,7 @@ struct DiffVerb: Verb {
     "In pictures from other programs, colors may differ by 2 of 255, and edges may be antialiased "
       + "differently, unless --exact is given. Scenes and goldens of Flipbook are always compared "
       + "exactly.",
+    OutputName.help(of: "A"),
     "Exit status: 0 they are the same; 1 they differ; 2 one of them cannot be read.",
   ]
 
@@ -49,6 +50,10 @@ struct DiffVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
+    let outputs = try outputs.map { text in
+      let name = try OutputName(text)
+      return (name, try name.path(of: paths[0], because: "diff compares A and B in one look"))
+    }
     let rate = framesPerSecond ?? 50
     // A scene's frames depend on the format of the other file.
     let isScene = DiffSubject.isScene(paths[0])
@@ -61,8 +66,9 @@ struct DiffVerb: Verb {
     difference.findMotion(expected: a.picture, actual: b.picture)
     let allowed =
       outputs.isEmpty ? [] : difference.allowed(expected: a.picture, actual: b.picture, by: rule)
-    for path in outputs {
+    for (name, path) in outputs {
       do {
+        try name.makeFolders(of: path)
         try write(difference, a, b, allowing: allowed, to: path)
       } catch CodecError.tooLarge {
         Console.log(

@@ -10,7 +10,8 @@ struct OptimizeVerb: Verb {
   static let notes = [
     "Frames, delays and the number of plays stay as they are, which is checked; consecutive "
       + "equal frames become one, and comments are removed. If nothing smaller is found, the "
-      + "file is copied."
+      + "file is copied.",
+    OutputName.help(of: "FILE"),
   ]
 
   @Argument("FILE", help: "The GIF; - is standard input.")
@@ -39,10 +40,12 @@ struct OptimizeVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
+    let name = try OutputName(target)
+    let target = try name.path(ofFrames: source)
     let bytes = try readFile(source, atMost: Limits.pictureBytes)
-    let name = source == "-" ? "standard input" : source
-    let optimizer = try GIFOptimizer(bytes, name: name)
+    let optimizer = try GIFOptimizer(bytes, name: source == "-" ? "standard input" : source)
     let result = try lossiness.map { try optimizer.lossy($0) } ?? optimizer.lossless()
+    try name.makeFolders(of: target)
     let sink = try target == "-" ? ByteSink.standardOutput() : ByteSink(path: target)
     try sink.write(result)
     try sink.commit()

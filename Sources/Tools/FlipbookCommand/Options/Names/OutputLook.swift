@@ -6,6 +6,8 @@ struct OutputLook: Equatable {
   var style: Scene.Style?
   var device: Device?
   var textSize: Scene.TextSize?
+  /// The look of bars, controls and lists.
+  var look: InterfaceLook?
   /// Pixels per point.
   var scale: Double?
   /// The placeholders whose values are not the first of several.
@@ -15,14 +17,16 @@ struct OutputLook: Equatable {
   var suffix: String {
     let traits = Scene.Traits(
       device: later.contains(.device) ? device : nil,
-      textSize: later.contains(.textSize) ? textSize : nil)
+      textSize: later.contains(.textSize) ? textSize : nil,
+      look: later.contains(.look) ? look : nil)
     let variant = Scene.Variant(style: later.contains(.style) ? style : nil, traits: traits)
     return variant.suffix + (later.contains(.scale) ? "@\(Self.text(scale))x" : "")
   }
 
   /// Every combination of values; nothing for a list stands for the scene's own value.
   static func all(
-    styles: [Scene.Style], devices: [Device], textSizes: [Scene.TextSize], scales: [Double]
+    styles: [Scene.Style], devices: [Device], textSizes: [Scene.TextSize],
+    looks interfaces: [InterfaceLook], scales: [Double]
   ) -> [OutputLook] {
     var looks = [OutputLook()]
     func extend<Value>(
@@ -42,6 +46,7 @@ struct OutputLook: Equatable {
     extend(styles, \.style, .style)
     extend(devices, \.device, .device)
     extend(textSizes, \.textSize, .textSize)
+    extend(interfaces, \.look, .look)
     extend(scales, \.scale, .scale)
     return looks
   }
@@ -74,6 +79,9 @@ struct OutputLook: Equatable {
     }
     if textSize != other.textSize, let textSize, let theirs = other.textSize {
       return (.textSize, textSize.rawValue, theirs.rawValue)
+    }
+    if look != other.look, let look, let theirs = other.look {
+      return (.look, "look \(look.rawValue)", "look \(theirs.rawValue)")
     }
     guard scale != other.scale else { return nil }
     return (.scale, "scale \(Self.text(scale))", "scale \(Self.text(other.scale))")

@@ -39,9 +39,17 @@ struct OutputName {
   static let help =
     "Names of files may also have {style}, {scale}, {device}, {textSize}; {~style}, which is empty "
     + "for the first style and ~dark for a second one; {look}, what the golden of this look adds to "
-    + "the name; and {index}. Then --style, --scale, --device and --text-size may have several "
-    + "values, a file each, and a scene with two styles is written in both: -o "
+    + "the name; and {index}. Then --style, --scale, --device, --text-size and --look may have "
+    + "several values, a file each, and a scene with two styles is written in both: -o "
     + "'{name}{~style}.png'."
+
+  /// The paragraph on placeholders in the help of a verb without looks.
+  ///
+  /// - Parameter file: The file whose name stands for {name}.
+  static func help(of file: String) -> String {
+    "Names of files may have {name}, that of \(file) without its extension, and {index}, which is 1; "
+      + "their folders are made."
+  }
 
   /// The name as it was typed.
   let text: String
@@ -106,8 +114,18 @@ struct OutputName {
 
   /// The path for a file of frames, which has no looks.
   func path(ofFrames file: String) throws(CommandError) -> String {
+    try path(of: file, because: "the frames of \(file) are already drawn")
+  }
+
+  /// The path for a file that is made of another one, without looks.
+  ///
+  /// - Parameter reason: Why there are no looks, for the error.
+  func path(of file: String, because reason: String) throws(CommandError) -> String {
     if let placeholder = placeholders.first(where: \.isOfLook) {
-      throw .usage("\(placeholder.text) is for scenes; the frames of \(file) are already drawn")
+      let others = Placeholder.allCases.filter { !$0.isOfLook }
+      throw .usage(
+        "\(placeholder.text) is for scenes; \(reason)",
+        hint: "There are: " + others.map(\.text).joined(separator: " "))
     }
     return path { $0 == .name ? Self.name(of: file) : "1" }
   }
