@@ -11,9 +11,10 @@ final class SceneVersion: Sendable {
   /// Counted for all scenes, so that pages can tell versions apart.
   let number: Int
   private let sandbox: URL?
+  private let pictures = SharedPictures()
   /// The scene in its own style.
   private let reading: Deferred<Reading>
-  /// The scene in the other style that was asked for last: a document keeps its decoded pictures.
+  /// The scene in the other style that was asked for last; both share their decoded pictures.
   private let styled = Confined<(style: Scene.Style, reading: Deferred<Reading>)?>(nil)
 
   private struct Reading: Sendable {
@@ -26,13 +27,17 @@ final class SceneVersion: Sendable {
     self.path = path
     self.number = number
     self.sandbox = sandbox
-    reading = Deferred { SceneVersion.read(path, nil, sandbox) }
+    reading = Deferred { [pictures] in SceneVersion.read(path, nil, sandbox, pictures) }
   }
 
-  private static func read(_ path: String, _ style: Scene.Style?, _ sandbox: URL?) -> Reading {
+  private static func read(
+    _ path: String, _ style: Scene.Style?, _ sandbox: URL?, _ pictures: SharedPictures
+  ) -> Reading {
     var files: Set<String> = []
     do throws(SceneErrors) {
-      let document = try SceneDocument(contentsOf: path, style: style, sandbox: sandbox) {
+      let document = try SceneDocument(
+        contentsOf: path, style: style, sandbox: sandbox, sharing: pictures
+      ) {
         files.formUnion($0)
       }
       return Reading(document: .success(document), files: files)
@@ -43,10 +48,10 @@ final class SceneVersion: Sendable {
 
   private func reading(in style: Scene.Style?) -> Reading {
     guard let style else { return reading.value }
-    let (path, sandbox) = (path, sandbox)
+    let (path, sandbox, pictures) = (path, sandbox, pictures)
     let last = styled.with { styled -> Deferred<Reading> in
       if let known = styled, known.style == style { return known.reading }
-      let new = Deferred { SceneVersion.read(path, style, sandbox) }
+      let new = Deferred { SceneVersion.read(path, style, sandbox, pictures) }
       styled = (style: style, reading: new)
       return new
     }

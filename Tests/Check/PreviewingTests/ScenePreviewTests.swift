@@ -102,6 +102,46 @@ import Testing
     }
   }
 
+  /// A view that leaves the scene has values until then, though the script may add it again.
+  @Test func aViewThatLeavesHasNoMoreValues() throws {
+    let text = Self.scene("red").replacing(
+      "script: [", with: "script: [{ at: 0.25, remove: \"box\" }, ")
+    try withFolder(["a.json5": text]) { folder in
+      let preview = try ScenePreview(folder.appendingPathComponent("a.json5").path)
+      defer { preview.stop() }
+      let nodes = try json(preview, "/nodes?scene=a.json5&at=0")["nodes"] as? [[String: Any]]
+      let id = try #require(nodes?.first { $0["name"] as? String == "box" }?["id"] as? Int)
+      let curves = try json(preview, "/curves?scene=a.json5&node=\(id)")
+      #expect((curves["times"] as? [Any])?.count == 5)
+      let values = try #require(curves["values"] as? [[String: Any]])
+      let position = try #require(values.first { $0["key"] as? String == "position" })
+      #expect((position["at"] as? [Any])?.count == 3)
+    }
+  }
+
+  /// Both styles of a version use a picture that was opened once, as it was then.
+  @Test func stylesShareTheirPictures() throws {
+    let scene = """
+      { size: [8, 8], views: [{ class: "UIImageView", frame: [0, 0, 8, 8], image: "p.png" }] }
+      """
+    try withFolder(["a.json5": scene]) { folder in
+      let file = folder.appendingPathComponent("a.json5").path
+      let picture = folder.appendingPathComponent("p.png").path
+      let stage = Stage(size: CGSize(width: 8, height: 8), background: .black)
+      try PNG.write(try stage.bitmap(at: 0), to: picture)
+      let pictures = SharedPictures()
+      let light = try SceneDocument(contentsOf: file, style: .light, sharing: pictures)
+      try light.openFiles()
+      try FileManager.default.removeItem(atPath: picture)
+      let dark = try SceneDocument(contentsOf: file, style: .dark, sharing: pictures)
+      try dark.openFiles()
+      #expect(try dark.makeStage().bitmap(at: 0) == light.makeStage().bitmap(at: 0))
+      // Another version opens it anew.
+      let other = try SceneDocument(contentsOf: file, style: .dark, sharing: SharedPictures())
+      #expect(throws: SceneErrors.self) { try other.openFiles() }
+    }
+  }
+
   /// Asks for a picture until it is right after a change: a change of several steps sends an event
   /// for each.
   private func isShown(

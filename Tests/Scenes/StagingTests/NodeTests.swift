@@ -1,4 +1,6 @@
 import Flipbook
+import LayerTree
+import Staging
 import Testing
 
 /// The views and layers of a stage with their ids, as `flipbook tree --json` prints them.
@@ -39,6 +41,23 @@ import Testing
     let once = stage()
     try once.advance(to: 0.5)
     #expect(ids(once.nodes()) == seen[2])
+  }
+
+  /// A view that has left the stage has no node, and the same id after it has come back.
+  @Test func aNodeThatHasLeftIsNotFound() throws {
+    let stage = stage()
+    let box = UIView(frame: CGRect(x: 0, y: 60, width: 20, height: 20))
+    let inner = UIView()
+    box.addSubview(inner)
+    stage.addSubview(box)
+    let id = try #require(stage.nodes().last?.id)
+    #expect(stage.view(ofNode: id) === inner)
+    box.removeFromSuperview()
+    #expect(stage.view(ofNode: id) == nil)
+    #expect(stage.layer(ofNode: id) == nil)
+    stage.addSubview(box)
+    #expect(stage.view(ofNode: id) === inner)
+    #expect(stage.nodes().last?.id == id)
   }
 
   @Test func aNodeSaysWhatAViewIs() throws {

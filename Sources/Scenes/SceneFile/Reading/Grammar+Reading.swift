@@ -9,13 +9,16 @@ extension Grammar {
   ///
   /// - Parameters:
   ///   - grid: The grids around the scene; nil for none.
+  ///   - shared: The pictures that other documents of the file have opened.
   ///   - note: Receives the names of its files, even if there are mistakes.
   static func document(
     _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?,
-    grid: GridReading? = nil, noting note: ((SceneFiles) -> Void)? = nil
+    grid: GridReading? = nil, sharing shared: SharedPictures? = nil,
+    noting note: ((SceneFiles) -> Void)? = nil
   ) throws(SceneErrors) -> SceneDocument {
-    let (scene, files) = read(
+    var (scene, files) = read(
       source, folder: folder, sandbox: sandbox, style: style, grid: grid)
+    files.shared = shared
     note?(files)
     guard let scene, files.mistakes.count == 0 else {
       try files.open().mistakes.check()

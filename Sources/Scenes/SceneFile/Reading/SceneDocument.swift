@@ -33,16 +33,18 @@ package struct SceneDocument: Sendable {
 
   /// Reads a scene file, as `Scene.init(contentsOf:)` does.
   ///
-  /// - Parameter note: Receives the paths of the files that the scene names or includes, even if it
-  ///   has mistakes.
+  /// - Parameters:
+  ///   - shared: The pictures that other documents of the file have opened; nil to open them anew.
+  ///   - note: Receives the paths of the files that the scene names or includes, even if it has
+  ///     mistakes.
   package init(
     contentsOf path: String, style: Scene.Style? = nil, sandbox: URL? = nil,
-    noting note: (([String]) -> Void)? = nil
+    sharing shared: SharedPictures? = nil, noting note: (([String]) -> Void)? = nil
   ) throws(SceneErrors) {
     let folder = sandbox.map { Sandbox($0.path) }
     try self.init(
       contentsOf: path, named: path, style: style, root: sandbox, sandbox: folder,
-      noting: note.map { note in { note($0.paths) } })
+      sharing: shared, noting: note.map { note in { note($0.paths) } })
   }
 
   /// Reads a scene of a grid.
@@ -64,7 +66,8 @@ package struct SceneDocument: Sendable {
   ///   - sandbox: The folder that other files must lie in; nil for any place.
   private init(
     contentsOf path: String, named name: String, style: Scene.Style?, root: URL?,
-    sandbox: Sandbox?, grid: GridReading? = nil, noting note: ((SceneFiles) -> Void)?
+    sandbox: Sandbox?, grid: GridReading? = nil, sharing shared: SharedPictures? = nil,
+    noting note: ((SceneFiles) -> Void)?
   ) throws(SceneErrors) {
     if var scene = try Scene(lottieFile: path, sandbox: root) {
       if let style { scene.style = style }
@@ -77,7 +80,7 @@ package struct SceneDocument: Sendable {
     self = try Grammar.document(
       SourceText(name: name, bytes: Grammar.bytes(contentsOf: path)),
       folder: URL(fileURLWithPath: path).deletingLastPathComponent(), sandbox: sandbox,
-      style: style, grid: grid, noting: note)
+      style: style, grid: grid, sharing: shared, noting: note)
   }
 
   /// Reads a scene from text, as `Scene.init(json:)` does.

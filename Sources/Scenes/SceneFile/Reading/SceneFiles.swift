@@ -40,6 +40,8 @@ struct SceneFiles: Sendable {
   var texts: [SourceText] = []
   /// The paths of the files that the scene includes, whether or not they can be read.
   var included: [String] = []
+  /// The pictures that other documents of the same file have opened.
+  var shared: SharedPictures?
 
   /// The scenes of its grid.
   var nested: [Nested] = []
@@ -218,9 +220,15 @@ private struct Opening {
     }
     guard mayRead(file, named: name, at: reference) else { return }
     do throws(CodecError) {
-      let picture = try StillPicture(path: file, pixels: min(Limits.pixels, room))
-      room -= picture.bitmap.width * picture.bitmap.height
-      pictures.insert(CGImage(picture.bitmap), scale: picture.scale, path: file)
+      let limit = min(Limits.pixels, room)
+      let picture: SharedPictures.Picture
+      if let shared = files.shared {
+        picture = try shared.picture(at: file, pixels: limit)
+      } else {
+        picture = try SharedPictures.open(file, pixels: limit)
+      }
+      room -= picture.image.width * picture.image.height
+      pictures.insert(picture.image, scale: picture.scale, path: file)
     } catch {
       // The message names the file as the scene does.
       var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)

@@ -31,16 +31,20 @@ extension Stage {
     }
   }
 
-  /// The layer of a node; nil for an id that no node has.
+  /// The layer of a node; nil for an id that no node has at the present time.
   @preconcurrency @MainActor package func layer(ofNode id: Int) -> CALayer? {
     numberNodes()
     return timeline.run {
       timeline.commit()
-      return timeline.state(NodeNumbers.self).layer(id)
+      let layer = timeline.state(NodeNumbers.self).layer(id)
+      // One that has left the stage keeps its number, in case it comes back.
+      let outer = layer.map { sequence(first: $0, next: \.superlayer) }
+      return outer?.contains { $0 === canvas } == true ? layer : nil
     }
   }
 
-  /// The view of a node; nil for a layer without one, and for an id that no node has.
+  /// The view of a node; nil for a layer without one, and for an id that no node has at the present
+  /// time.
   @preconcurrency @MainActor public func view(ofNode id: Int) -> UIView? {
     layer(ofNode: id)?.delegate as? UIView
   }
