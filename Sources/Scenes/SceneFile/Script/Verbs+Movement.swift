@@ -15,30 +15,24 @@ extension Grammar {
     fields: [
       Field("to", .point, about: "The point to move to.", optional: \.verb.end),
       Field("by", .offset, about: "The distance to move, in points.", optional: \.verb.distance),
-      Field(
-        "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-        \.verb.duration),
-      Field(
-        "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-        \.verb.timing),
-      Field(
-        "moves", .id,
-        about: "The view that follows the finger by its center, as by a pan gesture recognizer.",
-        optional: \.verb.movedView),
-      Field(
-        "axis", .cases("axis"), default: "both", about: "The axes along which it follows.",
-        \.verb.axis),
-      Field(
-        "limits", .dragLimits,
-        about: "The ranges of its center, in points; beyond them it follows by a rubber band.",
-        \.verb.limits),
-      Field(
-        "snap", .snapPoints,
-        about: """
-          The centers that it springs to, the one nearest to where it would coast: points, or numbers along a single \
-          axis. Without them it coasts, and bounces at the limits.
-          """, \.verb.snapPoints),
-    ], choice: .init(keys: ["to", "by"], reason: "each says where to go"),
+    ]
+      + movement(
+        moves: "The view that follows the finger by its center, as by a pan gesture recognizer.")
+      + [
+        Field(
+          "axis", .cases("axis"), default: "both", about: "The axes along which it follows.",
+          \.verb.axis),
+        Field(
+          "limits", .dragLimits,
+          about: "The ranges of its center, in points; beyond them it follows by a rubber band.",
+          \.verb.limits),
+        Field(
+          "snap", .snapPoints,
+          about: """
+            The centers that it springs to, the one nearest to where it would coast: points, or numbers along a single \
+            axis. Without them it coasts, and bounces at the limits.
+            """, \.verb.snapPoints),
+      ], choice: .init(keys: ["to", "by"], reason: "each says where to go"),
     check: { draft, decoding in
       decoding.check(draft.verb.place, of: draft.step, "drag")
         && decoding.checkMovement(of: draft.verb, draft.step)
@@ -63,17 +57,9 @@ extension Grammar {
       Field(
         "turning", .angle, default: 0, about: "The angle by which the fingers turn.", \.verb.angle
       ),
-      Field(
-        "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-        \.verb.duration),
-      Field(
-        "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-        \.verb.timing),
-      Field(
-        "moves", .id,
-        about: "The view that the fingers scale and turn about the point between them.",
-        optional: \.verb.movedView),
-    ],
+    ]
+      + movement(
+        moves: "The view that the fingers scale and turn about the point between them."),
     check: { draft, decoding in
       decoding.check(draft.verb.place, of: draft.step, "pinch")
         && decoding.checkMoved(draft.verb.movedView, draft.step)
@@ -93,21 +79,39 @@ extension Grammar {
       Field(
         "distance", .number(.positive), default: 80,
         about: "The distance between the fingers, in points.", \.verb.distance),
-      Field(
-        "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-        \.verb.duration),
-      Field(
-        "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-        \.verb.timing),
-      Field(
-        "moves", .id,
-        about: "The view that the fingers scale and turn about the point between them.",
-        optional: \.verb.movedView),
-    ],
+    ]
+      + movement(
+        moves: "The view that the fingers scale and turn about the point between them."),
     check: { draft, decoding in
       decoding.check(draft.verb.place, of: draft.step, "rotate")
         && decoding.checkMoved(draft.verb.movedView, draft.step)
     })
+}
+
+/// A verb that moves fingers over time, which a view may follow.
+private protocol FingerMovement {
+  var duration: Double { get set }
+  var timing: [Double] { get set }
+  var movedView: String? { get set }
+}
+
+extension Scene.Drag: FingerMovement {}
+extension Scene.Pinch: FingerMovement {}
+extension Scene.Rotate: FingerMovement {}
+
+/// The keys that the verbs have which move fingers.
+///
+/// - Parameter about: A sentence about the view that follows them, for the schema.
+private func movement<Verb: FingerMovement>(moves about: String) -> [Field<StepDraft<Verb>>] {
+  [
+    Field(
+      "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
+      \.verb.duration),
+    Field(
+      "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
+      \.verb.timing),
+    Field("moves", .id, about: about, optional: \.verb.movedView),
+  ]
 }
 
 extension Decoding {
