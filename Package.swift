@@ -360,8 +360,8 @@ let package = Package(
         .target(
           name: "Checking",
           dependencies: [
-            "Base", "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs",
-            "Comparison", "Staging", "SceneModel", "SceneFile",
+            "Base", "JSON", "Platform", "Graphics", "Typesetting", "LayerTree", "Rasterizer",
+            "Codecs", "Comparison", "Staging", "SceneModel", "SceneFile",
           ],
           resources: ["html", "css", "js"].map { .embedInCode("Report/Page/page.\($0)") },
           swiftSettings: pure),

@@ -130,8 +130,10 @@ extension JSON5Reader {
     }
     let end = offset
     guard try !skipIdentifier(), current != UInt8(ascii: ".") else { throw badNumber(from: start) }
-    // Swift reads neither ".5" nor "5.", both of which JSON5 allows.
     let text = source.text(digits..<end)
+    let hasPoint = source.bytes[digits..<end].contains(UInt8(ascii: "."))
+    if whole > 0, fraction > 0 || !hasPoint { return sign * Double(text)! }
+    // Swift reads neither ".5" nor "5.", both of which JSON5 allows.
     let padded = text.replacing(".", with: whole == 0 ? "0." : ".", maxReplacements: 1)
     return sign * Double(fraction == 0 ? padded.replacing(".", with: "") : padded)!
   }

@@ -10,6 +10,8 @@ public struct CheckReport: Sendable {
   public let pictures: [CheckedPicture]
   /// Goldens without a scene.
   public let orphans: [URL]
+  /// The reason why the cache could not be used or written; nil for none.
+  public internal(set) var cacheError: (any Error)?
 
   /// Whether there are pictures, each matches its golden or was recorded, and every golden has a
   /// scene.
@@ -34,6 +36,11 @@ public struct CheckReport: Sendable {
   /// The number of scenes that were drawn.
   public var sceneCount: Int { scenes { _ in true }.count }
 
+  /// The number of scenes that were not drawn, since nothing that they depend on has changed.
+  public var unchangedCount: Int {
+    Set(pictures.filter(\.isUnchanged).map(\.scene)).count
+  }
+
   /// The message for a golden without a scene.
   package static let orphanMessage =
     "a golden without a scene or a test; bring that back, or delete it with flipbook prune"
@@ -42,7 +49,8 @@ public struct CheckReport: Sendable {
   /// number of pictures.
   public var summary: String {
     CheckSummary(
-      scenes: pictures.map(\.scene), kinds: pictures.map(\.kind), orphans: orphans.count
+      scenes: pictures.map(\.scene), kinds: pictures.map(\.kind), orphans: orphans.count,
+      unchanged: unchangedCount
     ).description
   }
 
@@ -93,6 +101,8 @@ struct CheckSummary: CustomStringConvertible {
   var kinds: [CheckedPicture.Kind]
   /// The number of goldens without a scene.
   var orphans: Int
+  /// The number of scenes that were not drawn, since nothing has changed.
+  var unchanged = 0
 
   var description: String {
     var counts: [CheckedPicture.Kind: Int] = [:]
@@ -108,7 +118,8 @@ struct CheckSummary: CustomStringConvertible {
     if testCount > 0 { groups.append(counted(testCount, "test")) }
     var whole = groups.joined(separator: " and ")
     if kinds.count != sceneCount + testCount { whole += " with \(kinds.count) pictures" }
-    return "\(whole): \(parts.joined(separator: ", "))"
+    let rest = unchanged == 0 ? "" : "; \(unchanged) of \(sceneCount) unchanged since the last run"
+    return "\(whole): \(parts.joined(separator: ", "))\(rest)"
   }
 
   /// "1 error", "2 errors".

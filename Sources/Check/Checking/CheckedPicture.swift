@@ -26,6 +26,13 @@ public struct CheckedPicture: Sendable {
   /// Diagnostics of unmet requests of the scene.
   public internal(set) var diagnostics: [Diagnostic] = []
 
+  /// Whether nothing that the scene depends on has changed since it last matched, so that it was not
+  /// drawn.
+  public internal(set) var isUnchanged = false
+  /// The seconds that the scene with all its pictures took when it was last drawn; nil but for its
+  /// first picture.
+  public internal(set) var seconds: Double?
+
   package init(
     name: String, scene: String, suffix: String, outcome: Outcome, recordedValues: URL? = nil,
     diagnostics: [Diagnostic] = []

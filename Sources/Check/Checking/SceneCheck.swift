@@ -50,6 +50,12 @@ public struct SceneCheck: Sendable {
   /// The number of times that each scene is drawn, to verify that it is always the same.
   public var repetitions = 1
 
+  /// Where matching scenes are kept, so that unchanged ones are not drawn again; nil to draw all.
+  ///
+  /// With several `repetitions`, and where `goldens` are recorded though they are there, all scenes
+  /// are drawn.
+  public var cache: CheckCache?
+
   /// - Parameter report: The folder for the pictures of failures.
   public init(
     record: RecordMode = .missing, report: URL = GoldenCheck.usualReport, isSandboxed: Bool = false
@@ -106,20 +112,45 @@ public struct SceneCheck: Sendable {
     let done = Atomic<Int>(0)
     // One scene per thread is fastest, since scenes are small and many.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let (session, cacheError) = openCache()
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
       follow(
         Step(
           scene: entry.name, hasEnded: false, done: done.load(ordering: .relaxed), total: total))
-      let pictures = check(entry)
+      let pictures = check(entry, session)
       let count = done.add(1, ordering: .relaxed).newValue
       follow(Step(scene: entry.name, hasEnded: true, done: count, total: total))
       return pictures
     }
     // The pictures of earlier failures may lie among the scenes.
-    let report = goldens.report.standardizedFileURL.path + "/"
-    return CheckReport(
+    let folder = goldens.report.standardizedFileURL.path + "/"
+    if session != nil { cache?.trim() }
+    var report = CheckReport(
       pictures: pictures.flatMap { $0 },
-      orphans: suite.orphans.filter { !$0.path.hasPrefix(report) })
+      orphans: suite.orphans.filter { !$0.path.hasPrefix(folder) })
+    report.cacheError = cacheError ?? session?.error
+    return report
+  }
+
+  /// The cache of a run; nil without one, or with the reason why there is none.
+  private func openCache() -> (CacheSession?, (any Error)?) {
+    guard let cache, repetitions == 1 else { return (nil, nil) }
+    do { return (try CacheSession(cache, for: self), nil) } catch { return (nil, error) }
+  }
+
+  /// Checks a scene, or answers an unchanged one from the cache.
+  private func check(
+    _ entry: GoldenSuite.Entry, _ session: CacheSession?
+  ) -> [CheckedPicture] {
+    if let pictures = session?.pictures(of: entry) { return pictures }
+    let before = session?.dependencies(of: entry)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var pictures = check(entry)
+    let seconds = ((clock.now - start) / .milliseconds(0.1)).rounded() / 10_000
+    if !pictures.isEmpty { pictures[0].seconds = seconds }
+    session?.store(pictures, of: entry, before: before, seconds: seconds)
+    return pictures
   }
 
   /// Checks a scene in each of its looks.

@@ -27,6 +27,36 @@ import Testing
     }
   }
 
+  @Test func aVersionTellsEachChange() throws {
+    try withFile { descriptor, path in
+      #expect(System.write([UInt8](repeating: 7, count: 2_100_000), to: descriptor) == nil)
+      let first = try #require(System.version(of: path))
+      #expect(first.isFile && first.size == 2_100_000 && first.modified == first.changed)
+      #expect(System.version(of: path) == first)
+      let hash = try contentHash(ofFile: path)
+      #expect(try contentHash(ofFile: path) == hash)
+      // A date that was set back tells no less.
+      Thread.sleep(forTimeInterval: 0.02)
+      let date = try #require(
+        try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      try file.seek(toOffset: 2_050_000)
+      try file.write(contentsOf: Data([8]))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      let second = try #require(System.version(of: path))
+      #expect(second.size == first.size && second.changed > first.changed)
+      #expect(try contentHash(ofFile: path) != hash)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+      #expect(System.version(of: path)?.modified == 5_000_000_000)
+      #expect(System.touch(path))
+      #expect(try #require(System.version(of: path)).modified > first.modified)
+    }
+    #expect(System.version(of: "/no/such/file") == nil)
+    #expect(!System.touch("a\u{0}b"))
+    #expect(System.version(of: "/tmp")?.isFile == false)
+  }
+
   /// The mask of the process applies, and is not changed to be read.
   @Test func temporaryFilesHaveThePermissionsOfOthers() throws {
     try withFile { descriptor, path in

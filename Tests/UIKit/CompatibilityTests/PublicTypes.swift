@@ -197,6 +197,7 @@ typealias PublicTypes = (
   CMTime,
   any Cancellable,
   CaptionPlace,
+  CheckCache,
   CheckError,
   CheckReport,
   CheckResult,

@@ -36,6 +36,25 @@ package enum System {
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
   }
 
+  /// The version of a file or folder, links followed; nil on failure.
+  package static func version(of path: String) -> FileVersion? {
+    guard isPath(path) else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    func nanoseconds(_ time: timespec) -> Int {
+      time.tv_sec.multipliedReportingOverflow(by: 1_000_000_000).partialValue &+ time.tv_nsec
+    }
+    return FileVersion(
+      isFile: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),
+      modified: nanoseconds(status.st_mtim), changed: nanoseconds(status.st_ctim),
+      inode: UInt64(status.st_ino), device: UInt64(status.st_dev))
+  }
+
+  /// Sets the dates of a file to now; returns false on failure.
+  package static func touch(_ path: String) -> Bool {
+    isPath(path) && (unsafe utimensat(AT_FDCWD, path, nil, 0) == 0)
+  }
+
   package static func isWritable(_ path: String) -> Bool {
     isPath(path) && (unsafe access(path, W_OK) == 0)
   }

@@ -68,6 +68,11 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var values, actualValues: String?
     /// The reason why a scene could not be checked.
     public var message: String?
+    /// Whether nothing that the scene depends on had changed, so that it was not drawn; nil if it
+    /// was.
+    public var unchanged: Bool?
+    /// The seconds that the scene took when it was last drawn; nil but for its first picture.
+    public var seconds: Double?
     /// Whether an existing golden was replaced.
     public var replaced: Bool?
     /// Descriptions of the differences.
@@ -289,6 +294,8 @@ extension CheckResult.Item {
   package init(_ picture: CheckedPicture) {
     self.init(scene: picture.scene, result: picture.kind.rawValue)
     suffix = picture.suffix.isEmpty ? nil : picture.suffix
+    unchanged = picture.isUnchanged ? true : nil
+    seconds = picture.seconds
     diagnostics =
       picture.diagnostics.isEmpty ? nil : picture.diagnostics.map(CheckResult.Note.init)
     switch picture.outcome {
@@ -435,7 +442,8 @@ extension CheckResult {
     return CheckSummary(
       scenes: scenes.compactMap { $0.test == nil ? $0.scene : nil },
       tests: scenes.compactMap { scene in scene.test.map { "\(scene.scene) \($0)" } },
-      kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count
+      kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count,
+      unchanged: Set(scenes.filter { $0.unchanged == true }.map(\.scene)).count
     ).description
   }
 }

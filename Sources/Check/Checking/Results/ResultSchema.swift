@@ -67,6 +67,9 @@ struct ResultSchema {
   private static let positive: JSONTree = [
     "type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000,
   ]
+  private static let duration: JSONTree = [
+    "type": "number", "minimum": 0, "maximum": 1_000_000_000,
+  ]
   private static let count: JSONTree = [
     "type": "integer", "minimum": 0, "maximum": 1_000_000_000_000,
   ]
@@ -185,6 +188,10 @@ struct ResultSchema {
     Key("values", string, "The text of values beside the golden, where it differs."),
     Key("actualValues", string, "The text of values now, where it differs."),
     Key("message", string, "Why the scene could not be checked."),
+    Key("unchanged", bool, "Whether it was not drawn, since nothing had changed."),
+    Key(
+      "seconds", duration,
+      "How long the scene took when it was last drawn; with its first picture."),
     Key("replaced", bool, "Whether a golden was replaced by what was recorded."),
     Key("findings", list(string), "What differs, in words."),
     Key("frames", list(part("frame")), "The frames that differ, by their times."),

@@ -104,7 +104,11 @@ public struct GoldenSuite: Sendable {
       if try Self.isFolder(url) {
         let (files, ignored) = try Self.files(in: url)
         try search.add(files, ignored: ignored)
-        let found = files.filter(\.isScene)
+        // Each file is read for it.
+        let areScenes = files.concurrentMap(jobs: ProcessInfo.processInfo.activeProcessorCount) {
+          $0.isScene
+        }
+        let found = zip(files, areScenes).filter(\.1).map(\.0)
         owners.add(scenes: found)
         scenes.formUnion(found)
         for scene in found { note(scene, under: url) }
@@ -121,7 +125,7 @@ public struct GoldenSuite: Sendable {
     var beside: [(folder: URL, files: [URL])] = []
     for folder in stemsByFolder.keys { beside.append((folder, try Self.files(directlyIn: folder))) }
     try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
-    goldensOfTests = pictures.filter { $0.testFile != nil }.sorted { $0.path < $1.path }
+    goldensOfTests = pictures.filter { $0.testFile != nil }.sortedByPath()
     for (folder, files) in beside {
       let stems = stemsByFolder[folder] ?? []
       owners.add(scenes: files.filter(\.isScene))
@@ -133,7 +137,7 @@ public struct GoldenSuite: Sendable {
 
     var goldens: [String: [String: [URL]]] = [:]
     var others: [URL] = []
-    for picture in pictures.sorted(by: { $0.path < $1.path }) {
+    for picture in pictures.sortedByPath() {
       if let owner = owners.owner(of: picture) {
         goldens[owner.stem, default: [:]][owner.suffix, default: []].append(picture)
       } else {
@@ -143,7 +147,7 @@ public struct GoldenSuite: Sendable {
     let mentioned = MentionedPictures(
       of: others + goldens.values.flatMap { $0.filter { !$0.key.isEmpty }.flatMap(\.value) },
       in: scenes)
-    entries = scenes.sorted { $0.path < $1.path }.map { scene in
+    entries = scenes.sortedByPath().map { scene in
       let stem = scene.deletingPathExtension().path
       var bySuffix = goldens[stem] ?? [:]
       for (suffix, pictures) in bySuffix where !suffix.isEmpty {
@@ -309,6 +313,13 @@ private struct MentionedPictures {
   }
 
   func contains(_ picture: URL) -> Bool { names.contains(Array(picture.lastPathComponent.utf8)) }
+}
+
+extension Collection<URL> {
+  /// The files in the order of their paths, each of which is made once.
+  fileprivate func sortedByPath() -> [URL] {
+    map { (path: $0.path, file: $0) }.sorted { $0.path < $1.path }.map(\.file)
+  }
 }
 
 extension URL {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Platform
 
@@ -9,11 +10,11 @@ package func readFile(_ path: String, atMost limit: Int) throws(CodecError) -> [
   let descriptor = try openFile(path)
   let name = inputName(path)
   defer { if path != "-" { close(descriptor) } }
-  if let size = System.size(of: descriptor), size > limit {
-    throw .fileTooLarge(file: name, limit: limit)
-  }
+  let size = System.size(of: descriptor) ?? 0
+  guard size <= limit else { throw .fileTooLarge(file: name, limit: limit) }
   var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 18)
+  // A small file needs no more than itself and a byte, at which its end is seen.
+  var chunk = [UInt8](repeating: 0, count: size == 0 ? 1 << 18 : min(1 << 18, size + 1))
   while true {
     let count = System.read(descriptor, into: &chunk)
     if count < 0 {
@@ -67,4 +68,25 @@ func openFile(_ path: String, allowingStreams streams: Bool = false) throws(Code
     close(descriptor)
     throw .notAFile(file: path)
   }
+}
+
+/// The hash of a file's content, which is read in parts of a megabyte, so that a large file takes no
+/// more memory.
+package func contentHash(ofFile path: String) throws(CodecError) -> ContentHash {
+  let descriptor = try openFile(path)
+  defer { close(descriptor) }
+  let part = 1 << 20
+  let size = System.size(of: descriptor) ?? 0
+  var bytes = [UInt8](repeating: 0, count: min(part, size + 1))
+  var hashes: [ContentHash] = []
+  var offset = 0
+  while true {
+    let count = System.read(descriptor, at: offset, into: &bytes, from: 0)
+    guard count >= 0 else { throw .cannotRead(file: path, errno: errno) }
+    hashes.append(ContentHash(count == bytes.count ? bytes : Array(bytes[..<count])))
+    offset += count
+    if count < bytes.count { break }
+  }
+  if hashes.count == 1 { return hashes[0] }
+  return ContentHash(Array(hashes.map(\.description).joined().utf8))
 }

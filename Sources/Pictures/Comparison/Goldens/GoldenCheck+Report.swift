@@ -39,13 +39,17 @@ extension GoldenCheck {
   /// Keeps the folder out of the repository with a `.gitignore` in it.
   private func hideReport() throws {
     try checkReport()
-    let outer = report.standardizedFileURL.deletingLastPathComponent()
+    try Self.hide(report.standardizedFileURL.deletingLastPathComponent())
+  }
+
+  /// Keeps a folder named `.flipbook` out of the repository with a `.gitignore` in it.
+  package static func hide(_ outer: URL) throws {
     guard outer.lastPathComponent == ".flipbook" else { return }
     let ignore = outer.appendingPathComponent(".gitignore")
     guard Sandbox(outer.path).allows(ignore.path) else {
       throw GoldenError.leadsOut(file: ignore, folder: outer)
     }
     guard !FileManager.default.fileExists(atPath: ignore.path) else { return }
-    try write(Array("*\n".utf8), to: ignore)
+    try GoldenCheck(record: .never).write(Array("*\n".utf8), to: ignore)
   }
 }

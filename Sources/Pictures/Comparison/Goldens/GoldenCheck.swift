@@ -524,6 +524,8 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case leadsOut(file: URL, folder: URL)
   /// The default report folder, or its parent folder, is a symbolic link.
   case reportIsLink(URL)
+  /// The default folder of the cache, or its parent folder, is a symbolic link.
+  case cacheIsLink(URL)
 
   public var description: String {
     switch self {
@@ -532,6 +534,9 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .reportIsLink(let folder):
       "\(folder.printablePath) is a link, which no check follows; delete it, or name another folder "
         + "with --report"
+    case .cacheIsLink(let folder):
+      "\(folder.printablePath) is a link, which no check follows; delete it, or check with "
+        + "--no-cache"
     }
   }
 }

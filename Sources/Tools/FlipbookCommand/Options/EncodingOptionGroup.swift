@@ -132,7 +132,7 @@ struct SizeLimitedGIF {
 
 extension ValueForm where Value == Int {
   /// A number of bytes, optionally with the unit KB or MB.
-  fileprivate static var byteCount: Self {
+  static var byteCount: Self {
     Self { (text) throws(InvalidValue) in
       let units = [("MB", 1_000_000.0), ("KB", 1000), ("kB", 1000), ("B", 1), ("", 1)]
       for (unit, factor) in units where text.hasSuffix(unit) {

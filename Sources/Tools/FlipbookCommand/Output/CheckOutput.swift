@@ -102,6 +102,10 @@ struct CheckOutput {
 
   func print(_ options: ReportOptions, environment: [String: String]) throws {
     try print(options)
+    if let error = report.cacheError, !options.isQuiet {
+      let reason = Failure(error, asJSON: false).command.message
+      Console.log("note: .flipbook/cache is not used: \(reason.printableLine)")
+    }
     if environment["GITHUB_ACTIONS"] == "true" { GitHub(result).write(environment) }
   }
 

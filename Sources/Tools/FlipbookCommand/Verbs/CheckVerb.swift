@@ -18,6 +18,9 @@ struct CheckVerb: Verb {
       + "what the file shows ends up in pictures and reports. With --sandbox, scenes, the "
       + "files that they name and their goldens must be in the folder that is checked, with "
       + "all links followed; for a scene that is given by name, in its own folder.",
+    "Scenes that match are kept in .flipbook/cache, and not drawn again until something changes that "
+      + "they depend on: their text with all that it includes, pictures, fonts, goldens, the rules "
+      + "of the check, the program. --record failed, --record all and --repeat draw all.",
     "Exit status: 0 all match; 1 some differ; 2 a scene has errors, or there are no scenes; 3 "
       + "goldens are missing and may not be recorded.",
   ]
@@ -82,10 +85,26 @@ struct CheckVerb: Verb {
       + "missing labels, and what overlaps.")
   private var audits: Bool
 
+  @Flag(
+    "--no-cache",
+    help: "Draw all scenes, also those of which nothing has changed since they last matched.")
+  private var drawsAll: Bool
+
+  @Option(
+    "--cache-size", value: "BYTES", .byteCount,
+    help: "Size of .flipbook/cache, such as 50MB, beyond which the entries are dropped that were "
+      + "not used for the longest time. Default: 200MB.")
+  private var cacheSize: Int?
+
   private let jobs = JobsOption()
   private let output = ReportOptions()
 
-  var conflicts: [Conflict] { [Conflict($isSandboxed, $isOpen, "exclude each other")] }
+  var conflicts: [Conflict] {
+    [
+      Conflict($isSandboxed, $isOpen, "exclude each other"),
+      Conflict($drawsAll, $cacheSize, "exclude each other"),
+    ]
+  }
 
   func run() throws -> ExitStatus {
     let folders = paths.isEmpty ? ["."] : paths
@@ -99,6 +118,7 @@ struct CheckVerb: Verb {
       isSandboxed: isSandboxed || isCI && !isOpen)
     check.repetitions = repetitions ?? 1
     check.isStrict = isStrict
+    if !drawsAll { check.cache = CheckCache(sizeLimit: cacheSize ?? CheckCache.usualSizeLimit) }
     if audits { check.audits = Set(Scene.Audit.allCases) }
     try check.goldens.checkReport()
     if check.isSandboxed {
