@@ -46,6 +46,14 @@ package final class ChildProcess {
 
   deinit { kill() }
 
+  /// Finds a program in the folders of `PATH`.
+  package static func find(_ name: String) -> URL? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return folders.split(separator: ":").lazy
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
   private static func start(
     _ arguments: [String], _ environment: [String], input: Int32, outputs: [Int32?]
   ) -> pid_t {

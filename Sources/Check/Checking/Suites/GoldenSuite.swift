@@ -181,6 +181,13 @@ public struct GoldenSuite: Sendable {
     return suite
   }
 
+  /// The suite with other entries.
+  func replacingEntries(by entries: [Entry]) -> GoldenSuite {
+    var suite = self
+    suite.entries = entries
+    return suite
+  }
+
   /// One of `count` shards of the scenes, which together are all of them.
   ///
   /// - Parameter index: From 1 to `count`.

@@ -29,7 +29,7 @@ public final class FilmEncoder: FrameEncoder {
     _ format: OutputFormat, to sink: ByteSink, options: EncodingOptions
   ) throws(CodecError) {
     try format.check(options)
-    guard let program = FilmEncoder.find(FilmEncoder.program) else {
+    guard let program = ChildProcess.find(FilmEncoder.program) else {
       throw .programMissing(program: FilmEncoder.program, format: format.title)
     }
     self.sink = sink
@@ -114,14 +114,6 @@ public final class FilmEncoder: FrameEncoder {
         "-c:v", "libx264", "-crf", loss(18, of: 51), "-movflags", "+faststart", "-f", "mp4",
       ]
     }
-  }
-
-  /// Finds a program in the folders of `PATH`.
-  private static func find(_ name: String) -> URL? {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return folders.split(separator: ":").lazy
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
   /// The running program.

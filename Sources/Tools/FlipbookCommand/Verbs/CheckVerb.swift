@@ -44,6 +44,12 @@ struct CheckVerb: Verb {
   private var filters: [String]
 
   @Option(
+    "--changed-since", value: "REF", .text,
+    help: "Check only scenes that depend on a file that Git says has changed since the current "
+      + "branch left REF, such as origin/main; also on one that is not committed.")
+  private var revision: String?
+
+  @Option(
     "--shard", value: "I/N", .shard,
     help: "Check only part I of N of the scenes, to divide them among machines. 'flipbook report "
       + "--from' merges their results.")
@@ -124,8 +130,17 @@ struct CheckVerb: Verb {
     if check.isSandboxed {
       for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkLocation(of: path) }
     }
-    let whole = try GoldenSuite(folders).filtered(by: filters)
+    var whole = try GoldenSuite(folders).filtered(by: filters)
     guard !whole.entries.isEmpty else { throw GoldenSuiteError.noMatch(filters) }
+    if let revision {
+      let count = whole.entries.count
+      whole = whole.affected(
+        by: try GitRepository().changes(since: revision), isSandboxed: check.isSandboxed)
+      if !output.isQuiet {
+        Console.log(
+          "note: \(whole.entries.count) of \(counted(count, "scene")) changed since \(revision)")
+      }
+    }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
     // A service would store the control sequences for a terminal.
     let bar = ProgressBar(output, isQuiet: isCI)
