@@ -56,6 +56,13 @@ struct CheckVerb: Verb {
   private var shard: ShardChoice?
 
   @Option(
+    "--timings", value: "RESULT.json", .text,
+    help:
+      "Divide scenes among shards so that all take about as long, by the times in the result of "
+      + "an earlier check, the same one for all shards. May be repeated, for results of shards.")
+  private var timings: [String]
+
+  @Option(
     "--repeat", value: "N", .count,
     help: "Draw each scene N times, and fail if the pictures are not always the same. Default: 1.")
   private var repetitions: Int?
@@ -141,7 +148,12 @@ struct CheckVerb: Verb {
           "note: \(whole.entries.count) of \(counted(count, "scene")) changed since \(revision)")
       }
     }
-    let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
+    let times = try shardTimings()
+    let suite =
+      shard.map { shard in
+        guard let times else { return whole.shard(shard.index, of: shard.count) }
+        return whole.shard(shard.index, of: shard.count, timings: times)
+      } ?? whole
     // A service would store the control sequences for a terminal.
     let bar = ProgressBar(output, isQuiet: isCI)
     defer { bar.clear() }
@@ -149,8 +161,10 @@ struct CheckVerb: Verb {
       bar.update(step.done, of: step.total, at: step.scene)
     }
     bar.clear()
-    let names = whole.entries.map(\.name).joined(separator: "\n")
-    let hash = ContentHash(Array(names.utf8))
+    // Shards of other times are not parts of the same whole.
+    let names =
+      whole.entries.map(\.name) + (times.map { whole.times(in: $0).map(String.init) } ?? [])
+    let hash = ContentHash(Array(names.joined(separator: "\n").utf8))
     var result = CheckOutput(
       report: report, folders: folders,
       shard: shard.map {
@@ -160,6 +174,24 @@ struct CheckVerb: Verb {
     try result.write(in: check.goldens, pages: pages, junit: junit)
     try result.print(output, environment: environment)
     return result.status
+  }
+}
+
+extension CheckVerb {
+  func validate(for verb: VerbRow) throws(CommandError) {
+    guard !timings.isEmpty, shard == nil else { return }
+    throw .usage("--timings divides scenes among shards", hint: "Try: --shard 1/4")
+  }
+
+  /// The times by which scenes are divided; nil to divide them by their number.
+  private func shardTimings() throws -> SceneTimings? {
+    guard !timings.isEmpty else { return nil }
+    let times = SceneTimings(try timings.map { try CheckResult(contentsOf: $0) })
+    guard times.isEmpty else { return times }
+    if !output.isQuiet {
+      Console.log("note: the results have no times; shards are divided by the number of scenes")
+    }
+    return nil
   }
 }
 
