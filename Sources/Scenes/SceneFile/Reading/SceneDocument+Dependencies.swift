@@ -11,14 +11,15 @@ extension SceneDocument {
   /// as the pictures of a Lottie file and the languages of a table of texts.
   package func fileList(ofFile path: String) -> FileList? {
     guard let names else { return nil }
-    var fonts: [String] = []
-    for reference in names.references {
-      switch reference.content {
-      case .picture, .drawing, .font: break
-      case .fontFile(let name): fonts.append(names.folder.path(ofFile: name))
-      case .file, .texts: return nil
+    var list = FileList(files: [path], fonts: [])
+    for source in names.sources {
+      switch source {
+      case .text: break
+      case .textFile(let path), .picture(let path): list.files.append(path)
+      case .fonts(let path): list.fonts.append(path)
+      case .animation, .table: return nil
       }
     }
-    return FileList(files: [path] + names.paths.filter { !fonts.contains($0) }, fonts: fonts)
+    return list
   }
 }
