@@ -128,6 +128,7 @@ import Testing
   @Test func piecesKeepTheirTints() throws {
     let piece = LayerNode.Glass(isMerged: true)
     func tinted(_ opacity: CGFloat) throws -> Bitmap {
+      let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
       let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.9)
       let faded = layer(
         5, CGRect(x: 60, y: 20, width: 40, height: 40),
@@ -149,6 +150,19 @@ import Testing
       #expect(picture.channels(x, 40)[0] < 120)
     }
     #expect(try tinted(0).channels(80, 40) == [128, 128, 128, 255])
+  }
+
+  /// A piece that is alone in its container is tinted beside its straight edges, too.
+  @Test func aSinglePieceKeepsItsTintAtItsSides() throws {
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
+    let piece = Self.glass(
+      CGRect(x: 5, y: 10, width: 40, height: 60), id: 3, LayerNode.Glass(isMerged: true), tint: red)
+    let picture = try self.picture(of: [
+      Self.ground(0.5),
+      Self.glass(
+        CGRect(x: 0, y: 0, width: 120, height: 80), radius: 0, LayerNode.Glass(spacing: 0), [piece]),
+    ])
+    for y in [25, 35, 40, 45] { #expect(picture.channels(12, y)[0] > 200) }
   }
 
   @Test func tintsAreDenserOverWhatDiffers() {
