@@ -91,6 +91,28 @@ struct ServiceRecipeTests {
       encoding: .utf8)
   }
 
+  /// A script of the action that checks, counted from 0.
+  private func script(_ index: Int) throws -> String {
+    let lines = try Self.action("check").split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0].hasSuffix("run: |") }
+    return lines[(starts[index] + 1)...].prefix { $0.hasPrefix("        ") }
+      .map { $0.dropFirst(8) + "\n" }.joined()
+  }
+
+  @Test func aCacheOfTheCheckoutIsRemovedButNothingBehindALink() throws {
+    try command.write("action.sh", try script(0))
+    _ = try shell("mkdir -p .flipbook/cache && touch .flipbook/cache/entry", [:])
+    #expect(try shell("bash -eo pipefail ../action.sh", [:]).status == 0)
+    #expect(!command.has("project/.flipbook/cache"))
+    _ = try shell("rm -r .flipbook && mkdir ../cache && touch ../cache/file", [:])
+    _ = try shell("ln -s .. .flipbook", [:])
+    let result = try shell("bash -eo pipefail ../action.sh", [:])
+    #expect(result.status == 1)
+    #expect(
+      result.output == "::error::.flipbook is a link, which no check follows; delete it\n")
+    #expect(command.has("cache/file"))
+  }
+
   /// The action with the inputs of the matrix.
   @Test func aMatrixOfGitHubIsTheWhole() throws {
     let recipe = try #require(Self.recipes(of: "github").first { $0.contains("matrix.shard") })
@@ -98,11 +120,7 @@ struct ServiceRecipeTests {
       .split(separator: /, */)
     let pattern = /shard: "\$\{\{ matrix.shard \}\}(\/[0-9]+)"/
     let shard = try #require(recipe.firstMatch(of: pattern)?.1)
-    let lines = try Self.action("check").split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(lines.firstIndex { $0.hasSuffix("run: |") }) + 1
-    let script = lines[start...].prefix { $0.hasPrefix("        ") }
-      .map { $0.dropFirst(8) }.joined(separator: "\n")
-    try command.write("action.sh", script)
+    try command.write("action.sh", try script(1))
     for number in numbers {
       let result = try shell(
         "bash -eo pipefail ../action.sh",
