@@ -135,6 +135,71 @@ struct CheckChangesTests {
     #expect(try checked(since: "HEAD") == ["lottie"])
   }
 
+  @Test func filesWithTheNameOfAnotherSceneAreChanges() throws {
+    try write("scenes/card.json5", "{size: [8, 4], layers: [{frame: [0, 0, 4, 4]}]}")
+    try write("scenes/pair.json5", "{include: 'card.json5', size: [8, 4]}")
+    try write("scenes/icon.json", still)
+    try FileManager.default.copyItem(
+      at: url("project/scenes/plain.png"), to: url("project/scenes/icon@2x.png"))
+    try write(
+      "scenes/iconic.json5",
+      "{size: [8, 4], layers: [{frame: [0, 0, 8, 4], contents: 'icon@2x.png'}]}")
+    try git("add -A && git commit -qm two")
+    #expect(try checked(since: "HEAD") == [])
+    try write("scenes/card.json5", "{size: [8, 4], layers: [{frame: [0, 0, 4, 3]}]}")
+    #expect(try checked(since: "HEAD") == ["card", "pair"])
+    try git("checkout -q scenes/card.json5")
+    try write("scenes/icon@2x.png", "no picture")
+    #expect(try checked(since: "HEAD") == ["icon", "iconic"])
+  }
+
+  @Test func linksAndTheFilesBehindThemAreChanges() throws {
+    func link(_ name: String, to target: String) throws {
+      try? FileManager.default.removeItem(at: url("project/\(name)"))
+      try FileManager.default.createSymbolicLink(
+        atPath: url("project/\(name)").path, withDestinationPath: target)
+    }
+    try write("lottie/linked.json", still)
+    try link("scenes/linked.json", to: "../lottie/linked.json")
+    try write("scenes/blue.svg", Self.drawing("blue"))
+    try link("scenes/link.svg", to: "second.svg")
+    try link("scenes/second.svg", to: "a picture.svg")
+    try write(
+      "scenes/through.json5",
+      "{size: [8, 4], layers: [{frame: [0, 0, 8, 4], contents: 'link.svg'}]}")
+    #expect(try shell("\"$FLIPBOOK\" check scenes").status == 0)
+    try git("add -A && git commit -qm two")
+    #expect(try checked(since: "HEAD") == [])
+    try write("scenes/a picture.svg", Self.drawing("lime"))
+    #expect(try checked(since: "HEAD") == ["showing", "through"])
+    try git("checkout -q 'scenes/a picture.svg'")
+    try link("scenes/second.svg", to: "blue.svg")
+    #expect(try checked(since: "HEAD") == ["through"])
+    try git("checkout -q scenes")
+    try write("scenes/linked.png", "no picture")
+    #expect(try checked(since: "HEAD") == ["linked"])
+    try git("checkout -q scenes")
+    try write("lottie/linked.json", still + "\n")
+    #expect(try checked(since: "HEAD") == ["linked"])
+  }
+
+  @Test func repositoriesInTheRepositoryAreChanges() throws {
+    try FileManager.default.createDirectory(
+      at: url("project/inner"), withIntermediateDirectories: true)
+    try write("inner/drawing.svg", Self.drawing("red"))
+    try write(
+      "scenes/inner.json5",
+      "{size: [8, 4], layers: [{frame: [0, 0, 8, 4], contents: '../inner/drawing.svg'}]}")
+    try git("add scenes && git commit -qm two")
+    try git("init -q inner && git -C inner add -A && git -C inner commit -qm one")
+    #expect(try checked(since: "HEAD") == ["inner"])
+    // As a submodule, in which nothing has changed at first.
+    try git("add inner 2>/dev/null && git commit -qm three")
+    #expect(try checked(since: "HEAD") == [])
+    try write("inner/drawing.svg", Self.drawing("blue"))
+    #expect(try checked(since: "HEAD") == ["inner"])
+  }
+
   @Test func aBranchIsComparedWithWhereItBegan() throws {
     try write("scenes/plain.json", still + "\n")
     try git("commit -qam two && git checkout -q main")

@@ -6,63 +6,86 @@ import Typesetting
 
 extension GoldenSuite {
   /// The scenes that depend on at least one of some files: on a golden or a text beside one, also
-  /// one that is gone, or on a file that the scene is read from.
+  /// one that is gone, on a file that the scene is read from, or on a link that leads to one.
   ///
   /// Of a scene with a Lottie file or a table of texts, any other file in its folder, or in that of
   /// one of its files, counts as such: only reading tells which they are.
   /// - Parameters:
-  ///   - changes: Absolute paths with all links resolved.
+  ///   - paths: Absolute paths of files, folders and links, whose own folders have no links; a
+  ///     folder stands for all that is in it.
   ///   - isSandboxed: Whether scenes are read as a check with a sandbox reads them.
-  package func affected(by changes: Set<String>, isSandboxed: Bool) -> GoldenSuite {
+  package func affected(by paths: Set<String>, isSandboxed: Bool) -> GoldenSuite {
+    guard !paths.isEmpty else { return replacingEntries(by: []) }
+    let changes = Changes(paths: paths)
+    let scenes = entries.map(\.ownFile)
     var owners = GoldenOwners()
-    owners.add(scenes: entries.map(\.resolvedScene))
-    var stems: Set<String> = []
-    var others: Set<String> = []
-    for change in changes {
-      if let owner = owners.owner(of: URL(fileURLWithPath: change).pictureOfText) {
-        stems.insert(owner.stem)
-      } else {
-        others.insert(change)
-      }
-    }
+    owners.add(scenes: scenes)
+    // A picture with the name of a scene's golden may be another scene's picture as well.
+    let stems = Set(
+      paths.compactMap { owners.owner(of: URL(fileURLWithPath: $0).pictureOfText)?.stem })
     let hashes = FileHashes()
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let areAffected = entries.concurrentMap(jobs: jobs) { [stems, others] entry in
-      let scene = entry.resolvedScene
-      return changes.contains(scene.path) || stems.contains(scene.deletingPathExtension().path)
-        || !others.isEmpty
-          && entry.isRead(from: others, isSandboxed: isSandboxed, hashes: hashes)
+    let areAffected = zip(entries, scenes).map { ($0, $1) }.concurrentMap(jobs: jobs) {
+      entry, scene in
+      stems.contains(scene.deletingPathExtension().path) || changes.haveGolden(of: entry)
+        || changes.haveSource(of: entry, isSandboxed: isSandboxed, hashes: hashes)
     }
     return replacingEntries(by: zip(entries, areAffected).filter(\.1).map(\.0))
   }
 }
 
 extension GoldenSuite.Entry {
-  /// The scene's file with all links resolved.
-  fileprivate var resolvedScene: URL {
-    RealPath.of(scene.path).map { URL(fileURLWithPath: $0) } ?? scene
+  /// The scene's file in a folder without links; it may be a link itself.
+  fileprivate var ownFile: URL {
+    let folder = scene.deletingLastPathComponent()
+    let real = RealPath.of(folder.path).map { URL(fileURLWithPath: $0) } ?? folder
+    return real.appendingPathComponent(scene.lastPathComponent)
+  }
+}
+
+/// Files, folders and links that have changed.
+private struct Changes: Sendable {
+  let paths: Set<String>
+
+  /// Whether a file, a folder around it, or a link that leads to it is among them.
+  func have(_ path: String) -> Bool {
+    (RealPath.steps(to: path) ?? [path]).contains { step in
+      var outer = step
+      while outer.count > 1 {
+        if paths.contains(outer) { return true }
+        outer = (outer as NSString).deletingLastPathComponent
+      }
+      return false
+    }
   }
 
-  /// Whether the scene is read from one of some files, even if it has mistakes.
-  fileprivate func isRead(
-    from changes: Set<String>, isSandboxed: Bool, hashes: FileHashes
+  func haveGolden(of entry: GoldenSuite.Entry) -> Bool {
+    entry.sortedGoldens.contains { have($0.path) || have($0.valuesFile.path) }
+  }
+
+  /// Whether the scene is read from one of them, even if it has mistakes.
+  func haveSource(
+    of entry: GoldenSuite.Entry, isSandboxed: Bool, hashes: FileHashes
   ) -> Bool {
-    var named: [String] = []
-    let path = scene.path
+    var files: [String] = []
+    let path = entry.scene.path
     let document = try? SceneDocument(
-      contentsOf: path, sandbox: isSandboxed ? folder : nil, noting: { named = $0 })
-    let files = named.map { RealPath.of($0) ?? $0 }
-    if files.contains(where: changes.contains) { return true }
+      contentsOf: path, sandbox: isSandboxed ? entry.folder : nil, noting: { files = $0 })
+    if have(path) || files.contains(where: have) { return true }
     guard let document else { return false }
-    var folders: [String] = []
+    let folders: [String]
     if let list = document.fileList(ofFile: path) {
       // A font that is gone from a folder was part of it.
-      folders = list.fonts.map { RealPath.of($0) ?? $0 }
+      folders = list.fonts
+      let fonts = list.fonts.flatMap { (try? hashes.fontFiles(at: $0)) ?? [] }
+      if fonts.contains(where: have) { return true }
     } else {
       folders = (files + [path]).map { ($0 as NSString).deletingLastPathComponent }
-        .map { RealPath.of($0) ?? $0 }
     }
-    return folders.contains { folder in changes.contains { $0.hasPrefix(folder + "/") } }
+    return folders.contains { folder in
+      let start = (RealPath.of(folder) ?? folder) + "/"
+      return paths.contains { $0.hasPrefix(start) }
+    }
   }
 }
 

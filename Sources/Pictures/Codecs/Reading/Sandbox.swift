@@ -43,29 +43,49 @@ package enum RealPath {
   /// link.
   ///
   /// - Returns: Nil for links that form a cycle, and for an invalid path.
-  package static func of(_ path: String) -> String? { resolved(absolute(path), depth: 0) }
+  package static func of(_ path: String) -> String? {
+    if let real = System.realPath(of: absolute(path)) { return real }
+    guard errno == ENOENT, let steps = steps(to: path) else { return nil }
+    return steps[steps.count - 1]
+  }
+
+  /// The absolute paths on the way to a file, which need not exist: those of the links that lead to
+  /// it, each in a folder without links, and at last its own without any.
+  ///
+  /// - Returns: Nil for links that form a cycle.
+  package static func steps(to path: String) -> [String]? {
+    var links: [String] = []
+    /// The components that follow, the last one first.
+    var rest = absolute(path).components
+    var outer = ""
+    while let name = rest.popLast() {
+      switch name {
+      case ".": continue
+      case "..":
+        outer = String(outer[..<(outer.lastIndex(of: "/") ?? outer.startIndex)])
+        continue
+      default: break
+      }
+      let own = outer + "/" + name
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: own) else {
+        outer = own
+        continue
+      }
+      links.append(own)
+      // As many links as the kernel follows.
+      guard links.count <= 40 else { return nil }
+      if next.hasPrefix("/") { outer = "" }
+      rest += next.components
+    }
+    return links + [outer.isEmpty ? "/" : outer]
+  }
 
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
+}
 
-  private static func resolved(_ path: String, depth: Int) -> String? {
-    // As many links as the kernel follows.
-    guard depth < 40 else { return nil }
-    if let real = System.realPath(of: path) { return real }
-    guard errno == ENOENT, path != "/" else { return nil }
-    let name = (path as NSString).lastPathComponent
-    let folder = (path as NSString).deletingLastPathComponent
-    guard let outer = resolved(folder, depth: depth + 1) else { return nil }
-    switch name {
-    case ".": return outer
-    case "..": return (outer as NSString).deletingLastPathComponent
-    default: break
-    }
-    let own = outer == "/" ? "/" + name : outer + "/" + name
-    guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: own) else {
-      return own
-    }
-    return resolved(next.hasPrefix("/") ? next : outer + "/" + next, depth: depth + 1)
-  }
+extension String {
+  /// The parts of a path, the last one first.
+  fileprivate var components: [String] { split(separator: "/").reversed().map(String.init) }
 }

@@ -29,7 +29,7 @@ struct GitRepository {
 
   /// The absolute paths of all files that differ from the commit at which the current branch left a
   /// revision: committed or not, old and new names of renamed ones, deleted ones, and files that
-  /// are not tracked and not ignored.
+  /// are not tracked and not ignored; of a repository in this one, a submodule or not, its folder.
   ///
   /// - Throws: A usage error for a revision that is not known or has no common commit.
   func changes(since revision: String) throws -> Set<String> {
@@ -40,10 +40,12 @@ struct GitRepository {
       throw try failure("'\(revision)' and the current commit have no commit in common")
     }
     let tracked = try list([
-      "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", base, "--",
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=none", "-z",
+      base, "--",
     ])
     let untracked = try list(["ls-files", "--others", "--exclude-standard", "-z"])
-    return Set((tracked + untracked).map { "\(folder)/\($0)" })
+    return Set(
+      (tracked + untracked).map { "\(folder)/\($0.hasSuffix("/") ? String($0.dropLast()) : $0)" })
   }
 
   private func failure(_ message: String) throws -> CommandError {
@@ -81,7 +83,8 @@ struct GitRepository {
       guard let file = TemporaryFile.openScratch() else { throw failure() }
       files.append(file)
     }
-    // The repository may be another user's: no program of its settings runs.
+    // The repository may be another user's: no watcher and no hook of its settings runs. Filters of
+    // its settings, such as that of Git LFS, do, since a file may differ without them.
     let settings = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
     guard
       let process = ChildProcess(
