@@ -118,7 +118,11 @@ extension Expansion {
       report(.unusableFile(reason: reason), at: name.value, place)
       return nil
     }
-    guard spend(at: name.value, place), let value = file(name, path, place) else { return nil }
+    guard spend(at: name.value, place) else { return nil }
+    let content = file(name, path, place)
+    // A link that leads elsewhere later is a change, though the file is none.
+    files[written] = files[path]
+    guard let value = content else { return nil }
     let start = sources.addCopy(
       of: value.range, at: name.value.range.lowerBound + context.shift, .include)
     var inner = context

@@ -24,7 +24,7 @@ final class Expansion {
   private(set) var templates: [String: DefinitionTemplate] = [:]
   /// Whether a value was made of a parameter that has none, in a definition that is only checked.
   var hasUnknown = false
-  /// The included files by their paths without links or dots.
+  /// The included files by their paths without links, and by those as they are written.
   var files: [String: IncludedFile] = [:]
 
   /// Values in place of those of the scene's `let`.
