@@ -12,6 +12,8 @@ public struct CheckReport: Sendable {
   public let orphans: [URL]
   /// The reason why the cache could not be used or written; nil for none.
   public internal(set) var cacheError: (any Error)?
+  /// Whether there was a cache, though perhaps not all of it could be written.
+  package internal(set) var usesCache = false
 
   /// Whether there are pictures, each matches its golden or was recorded, and every golden has a
   /// scene.
@@ -33,7 +35,7 @@ public struct CheckReport: Sendable {
     }
   }
 
-  /// The number of scenes that were drawn.
+  /// The number of scenes that were checked, unchanged ones too.
   public var sceneCount: Int { scenes { _ in true }.count }
 
   /// The number of scenes that were not drawn, since nothing that they depend on has changed.

@@ -4,6 +4,7 @@ public import Comparison
 public import Foundation
 internal import Graphics
 import LayerTree
+import Platform
 import SceneFile
 public import SceneModel
 internal import Staging
@@ -52,6 +53,7 @@ public struct SceneCheck: Sendable {
 
   /// Where matching scenes are kept, so that unchanged ones are not drawn again; nil to draw all.
   ///
+  /// A scene that fails is removed from it in each run, without a cache from `CheckCache()`.
   /// With several `repetitions`, and where `goldens` are recorded though they are there, all scenes
   /// are drawn.
   public var cache: CheckCache?
@@ -113,11 +115,15 @@ public struct SceneCheck: Sendable {
     // One scene per thread is fastest, since scenes are small and many.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let (session, cacheError) = openCache()
+    let unread = session == nil ? unreadCache : nil
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
       follow(
         Step(
           scene: entry.name, hasEnded: false, done: done.load(ordering: .relaxed), total: total))
       let pictures = check(entry, session)
+      if let unread, !pictures.allSatisfy(\.passes) {
+        unread.cache.removeEntries(of: entry, in: unread.sandbox)
+      }
       let count = done.add(1, ordering: .relaxed).newValue
       follow(Step(scene: entry.name, hasEnded: true, done: count, total: total))
       return pictures
@@ -129,6 +135,7 @@ public struct SceneCheck: Sendable {
       pictures: pictures.flatMap { $0 },
       orphans: suite.orphans.filter { !$0.path.hasPrefix(folder) })
     report.cacheError = cacheError ?? session?.error
+    report.usesCache = session != nil
     return report
   }
 
@@ -136,6 +143,16 @@ public struct SceneCheck: Sendable {
   private func openCache() -> (CacheSession?, (any Error)?) {
     guard let cache, repetitions == 1 else { return (nil, nil) }
     do { return (try CacheSession(cache, for: self), nil) } catch { return (nil, error) }
+  }
+
+  /// The cache from which a run without one removes scenes that fail, as other runs do; nil for
+  /// none.
+  private var unreadCache: (cache: CheckCache, sandbox: Sandbox)? {
+    let cache = cache ?? CheckCache()
+    guard System.version(of: cache.folder.path) != nil, (try? cache.checkLinks()) != nil else {
+      return nil
+    }
+    return (cache, Sandbox(cache.folder.path))
   }
 
   /// Checks a scene, or answers an unchanged one from the cache.

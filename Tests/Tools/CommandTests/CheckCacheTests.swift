@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `flipbook check` draws anew after a change, and what it answers from its cache.
+/// The scenes that `flipbook check` draws anew after a change, and those that it finds unchanged.
 struct CheckCacheTests {
   private let command: Command
 
@@ -297,6 +297,9 @@ struct CheckCacheTests {
 
   @Test func beyondItsSizeTheOldestEntriesAreDropped() throws {
     try keep()
+    // From now on the dates of files are trusted, so that no entry is written anew.
+    Thread.sleep(forTimeInterval: 2.2)
+    #expect(try drawn() == [])
     let all = try entries()
     func size(_ files: some Sequence<URL>) throws -> Int {
       try files.reduce(0) { try $0 + Data(contentsOf: $1).count }
@@ -331,5 +334,78 @@ struct CheckCacheTests {
         == "note: .flipbook/cache is not used: .flipbook/cache is a link, which no check follows; "
         + "delete it, or check with --no-cache\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: url("other").path) == [])
+  }
+
+  @Test func linksInItAreNotFollowed() throws {
+    try keep()
+    let plain = try #require(
+      try entries().first {
+        try String(contentsOf: $0, encoding: .utf8).contains("scenes/plain.json")
+      })
+    let outer = plain.deletingLastPathComponent()
+    let moved = url("other/\(plain.lastPathComponent)")
+    try FileManager.default.moveItem(at: outer, to: url("other"))
+    try FileManager.default.createSymbolicLink(at: outer, withDestinationURL: url("other"))
+    try command.write(".flipbook/cache/notes.txt", "mine")
+    let before = try Data(contentsOf: moved)
+    let result = try command.run("check", "scenes")
+    #expect(result.output.hasSuffix("; 4 of 5 unchanged since the last run\n"))
+    #expect(
+      result.error.hasPrefix("note: .flipbook/cache lacks scenes that match: .flipbook/cache/"))
+    // Neither a failure nor the limit removes files beyond a link.
+    try command.write("scenes/plain.json", still.replacing("red", with: "blue"))
+    #expect(try drawn("--cache-size", "1") == ["plain"])
+    #expect(try Data(contentsOf: moved) == before)
+    #expect(command.text(".flipbook/cache/notes.txt") == "mine")
+    #expect(try entries().filter { !$0.path.hasPrefix(outer.path + "/") }.isEmpty)
+  }
+
+  @Test func aLinkToAnotherIncludedFileIsAChange() throws {
+    try command.write("scenes/.flipbookignore", "red.json5\nbox.json\nlink.json5\nlime.json5\n")
+    try command.write(
+      "scenes/lime.json5", "{layers: [{frame: [0, 0, 4, 4], backgroundColor: 'lime'}]}")
+    try command.write("scenes/linking.json5", "{include: 'link.json5', size: [8, 4]}")
+    let link = url("scenes/link.json5")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: url("scenes/red.json5"))
+    let scenes = (Self.all + ["linking"]).sorted()
+    for draws in [true, true, false] { #expect(try drawn() == (draws ? scenes : [])) }
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: url("scenes/lime.json5"))
+    #expect(try drawn() == ["linking"])
+    #expect(try command.run("check", "scenes").status == 1)
+  }
+
+  @Test(arguments: [["--no-cache"], ["--repeat", "2"], ["--strict"]])
+  func aSceneThatHasFailedElsewhereIsDrawn(options: [String]) throws {
+    try keep()
+    try command.write("scenes/plain.json", still.replacing("red", with: "blue"))
+    #expect(
+      try command.run(["check", "scenes", "--report", "out"] + options).status == 1)
+    try command.write("scenes/plain.json", still)
+    #expect(try drawn() == ["plain"])
+    #expect(try drawn() == [])
+  }
+
+  @Test func aFolderThatBecomesALinkIsOutsideASandbox() throws {
+    try FileManager.default.createDirectory(
+      at: url("scenes/pictures"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: url("scenes/box.png"), to: url("scenes/pictures/box.png"))
+    try command.write(
+      "scenes/showing.json5",
+      "{size: [8, 4], layers: [{frame: [0, 0, 8, 4], contents: 'pictures/box.png'}]}")
+    for draws in [true, true, false] {
+      #expect(try drawn("--sandbox") == (draws ? Self.all : []))
+    }
+    // From now on the dates of files are trusted.
+    Thread.sleep(forTimeInterval: 2.2)
+    for _ in 0..<2 { #expect(try drawn("--sandbox") == []) }
+    try FileManager.default.moveItem(at: url("scenes/pictures"), to: url("pictures"))
+    try FileManager.default.createSymbolicLink(
+      at: url("scenes/pictures"), withDestinationURL: url("pictures"))
+    #expect(try drawn("--sandbox") == ["showing"])
+    #expect(try command.run("check", "scenes", "--sandbox").status == 2)
   }
 }

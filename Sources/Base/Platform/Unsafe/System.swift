@@ -36,11 +36,12 @@ package enum System {
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// The version of a file or folder, links followed; nil on failure.
-  package static func version(of path: String) -> FileVersion? {
+  /// The version of a file or folder; nil on failure.
+  package static func version(of path: String, followingLink: Bool = true) -> FileVersion? {
     guard isPath(path) else { return nil }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    let result = unsafe followingLink ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { return nil }
     func nanoseconds(_ time: timespec) -> Int {
       time.tv_sec.multipliedReportingOverflow(by: 1_000_000_000).partialValue &+ time.tv_nsec
     }

@@ -31,6 +31,8 @@ struct CacheEntry {
   var seconds: Double
 
   private static let title = "flipbook check 1"
+  /// The longest time in seconds, about 30 years.
+  private static let longest = 1e9
 }
 
 extension CacheEntry {
@@ -40,20 +42,20 @@ extension CacheEntry {
     lines += dependencies.goldens.map { "golden \($0)" }
     if let content = dependencies.content { lines.append("content \(content)") }
     lines += dependencies.fonts.map { "fonts \($0.files) \($0.path)" }
-    for (word, files) in [("source", dependencies.sources), ("picture", dependencies.pictures)] {
+    for (key, files) in [("source", dependencies.sources), ("picture", dependencies.pictures)] {
       for file in files {
         guard let line = file.line else { return nil }
-        lines.append("\(word) \(line)")
+        lines.append("\(key) \(line)")
       }
     }
     for match in matches {
       guard !match.suffix.contains(" ") else { return nil }
       lines.append("matches \(match.suffix.isEmpty ? "-" : match.suffix) \(match.golden)")
       for diagnostic in match.diagnostics {
-        guard let words = try? JSONEncoder().encode(CheckResult.Note(diagnostic)) else {
+        guard let note = try? JSONEncoder().encode(CheckResult.Note(diagnostic)) else {
           return nil
         }
-        lines.append("warning \(String(decoding: words, as: UTF8.self))")
+        lines.append("warning \(String(decoding: note, as: UTF8.self))")
       }
     }
     guard !lines.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return nil }
@@ -71,7 +73,7 @@ extension CacheEntry {
       let rest = line[line.index(after: space)...]
       switch line[..<space] {
       case "seconds":
-        guard let number = Double(rest), number.isFinite, number >= 0 else { return nil }
+        guard let number = Double(rest), (0...Self.longest) ~= number else { return nil }
         seconds = number
       case "golden": dependencies.goldens.append(String(rest))
       case "content":
@@ -90,7 +92,9 @@ extension CacheEntry {
         guard let end = rest.firstIndex(of: " ") else { return nil }
         let suffix = rest[..<end] == "-" ? "" : String(rest[..<end])
         let golden = String(rest[rest.index(after: end)...])
-        matches.append(Match(suffix: suffix, golden: golden, diagnostics: []))
+        let match = Match(suffix: suffix, golden: golden, diagnostics: [])
+        guard dependencies.has(match) else { return nil }
+        matches.append(match)
       case "warning":
         guard !matches.isEmpty,
           let note = try? JSONDecoder().decode(CheckResult.Note.self, from: Data(rest.utf8))
@@ -119,6 +123,14 @@ extension CacheEntry {
     let text = Array(bytes[..<(bytes.count - length)])
     guard end == "end \(ContentHash(text))\n" else { return nil }
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
+  }
+}
+
+extension SceneDependencies {
+  /// Whether the golden that a picture matched is one of the scene's, and of the picture's look.
+  func has(_ match: CacheEntry.Match) -> Bool {
+    goldens.contains(match.golden)
+      && (match.golden as NSString).deletingPathExtension.hasSuffix(match.suffix)
   }
 }
 

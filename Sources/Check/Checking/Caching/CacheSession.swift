@@ -10,8 +10,8 @@ final class CacheSession: Sendable {
   /// The program and the rules, which are part of each entry's name.
   private let rules: String
   private let isSandboxed: Bool
-  /// Whether unchanged scenes are answered; otherwise entries are only written.
-  private let answers: Bool
+  /// Whether entries are read; otherwise they are only written.
+  private let readsEntries: Bool
   /// The dates of the pictures in the folder of failures, by `Self.stem(of:)` of their scenes.
   private let failures: [String: Int]
   private let hashes = FileHashes()
@@ -30,10 +30,11 @@ final class CacheSession: Sendable {
     self.cache = cache
     isSandboxed = check.isSandboxed
     // A run that records draws all that it may record.
-    answers = [.never, .missing].contains(check.goldens.record)
+    readsEntries = [.never, .missing].contains(check.goldens.record)
     sandbox = Sandbox(cache.folder.path)
     failures = Self.failures(in: check.goldens.report)
-    let program = DrawingProgram.contentHash(rememberedIn: cache, hashes: hashes)
+    let program = try DrawingProgram.contentHash(
+      rememberedIn: cache, in: sandbox, hashes: hashes)
     let environment = ProcessInfo.processInfo.environment.filter { name, _ in
       ["LANG", "LANGUAGE", "TZ"].contains(name) || name.hasPrefix("LC_")
         || name.hasPrefix("FLIPBOOK_") && name != "FLIPBOOK_RECORD"
@@ -47,7 +48,7 @@ final class CacheSession: Sendable {
   /// A scene that was kept, and its pictures.
   func pictures(of entry: GoldenSuite.Entry) -> [CheckedPicture]? {
     let file = file(of: entry)
-    guard answers, let version = System.version(of: file),
+    guard readsEntries, sandbox.allows(file), let version = System.version(of: file),
       // A scene that has failed since is drawn, under whichever rules it failed.
       version.modified > failures[Self.stem(of: CheckedPicture.nameInReport(entry.name))] ?? 0,
       let bytes = try? readFile(file, atMost: Limits.sceneBytes),
@@ -80,7 +81,7 @@ final class CacheSession: Sendable {
     try? SceneDependencies(of: entry, isSandboxed: isSandboxed, hashes: hashes)
   }
 
-  /// Keeps a scene that was drawn if each of its pictures matched; otherwise drops its entry.
+  /// Keeps a scene that was drawn if each of its pictures matched; otherwise drops its entries.
   ///
   /// - Parameters:
   ///   - before: The dependencies before it was drawn.
@@ -99,11 +100,8 @@ final class CacheSession: Sendable {
     }
     // A file that was saved meanwhile may have been drawn or not.
     guard let before, matches.count == pictures.count, !matches.isEmpty,
-      let after = dependencies(of: entry), after == before
-    else {
-      _ = System.unlink(file)
-      return
-    }
+      let after = dependencies(of: entry), after == before, matches.allSatisfy(after.has)
+    else { return cache.removeEntries(of: entry, in: sandbox) }
     write(CacheEntry(dependencies: after, matches: matches, seconds: seconds), to: file)
   }
 
@@ -117,9 +115,9 @@ final class CacheSession: Sendable {
   /// The path of a scene's entry.
   private func file(of entry: GoldenSuite.Entry) -> String {
     let folder = isSandboxed ? entry.folder.pathFromCurrentFolder : ""
-    let text = [rules, folder, entry.scene.pathFromCurrentFolder].joined(separator: "\n")
-    let name = "\(ContentHash(Array(text.utf8)))"
-    return "\(cache.folder.path)/\(name.prefix(2))/\(name.dropFirst(2))"
+    let rules = "\(ContentHash(Array("\(rules)\n\(folder)".utf8)))"
+    let name = CheckCache.name(of: entry)
+    return "\(cache.folder.path)/\(name.prefix(2))/\(name.dropFirst(2))\(rules.prefix(16))"
   }
 
   // MARK: - Failures of earlier runs
@@ -142,48 +140,5 @@ final class CacheSession: Sendable {
   private static func stem(of path: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return String(path.dropLast(name.count)) + name.prefix { !".~@".contains($0) }
-  }
-}
-
-extension CheckCache {
-  /// Writes a file of the folder, which appears at once.
-  ///
-  /// - Parameter sandbox: The folder, out of which no link may lead.
-  func write(_ bytes: [UInt8], to file: URL, in sandbox: Sandbox) throws {
-    guard sandbox.allows(file.path) else {
-      throw GoldenError.leadsOut(file: file, folder: folder)
-    }
-    let outer = file.deletingLastPathComponent()
-    if System.version(of: outer.path) == nil {
-      try FileManager.default.createDirectory(at: outer, withIntermediateDirectories: true)
-    }
-    let sink = try ByteSink(path: file.path)
-    try sink.write(bytes)
-    try sink.commit()
-  }
-
-  /// Removes the entries that were not used for the longest time, until all take no more than
-  /// `sizeLimit`.
-  ///
-  /// Another process may do so at the same time: an entry that is gone counts as removed.
-  func trim() {
-    var entries: [(path: String, version: FileVersion)] = []
-    for outer in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    where outer.utf8.count == 2 {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(outer)"))
-      for name in names ?? [] {
-        let path = "\(folder.path)/\(outer)/\(name)"
-        guard let version = System.version(of: path), version.isFile else { continue }
-        entries.append((path, version))
-      }
-    }
-    var size = entries.reduce(0) { $0 + $1.version.size }
-    guard size > sizeLimit else { return }
-    entries.sort { ($0.version.modified, $0.path) < ($1.version.modified, $1.path) }
-    for (path, version) in entries {
-      _ = System.unlink(path)
-      size -= version.size
-      if size <= sizeLimit { return }
-    }
   }
 }

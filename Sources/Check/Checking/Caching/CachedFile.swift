@@ -25,15 +25,15 @@ extension CachedFile {
   }
 
   init?(line: Substring) {
-    let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard words.count == 3, !words[2].isEmpty else { return nil }
-    path = String(words[2])
-    if words[0] != "-" {
-      guard let hash = ContentHash(words[0]) else { return nil }
+    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[2].isEmpty else { return nil }
+    path = String(parts[2])
+    if parts[0] != "-" {
+      guard let hash = ContentHash(parts[0]) else { return nil }
       self.hash = hash
     }
-    guard words[1] != "-" else { return }
-    let numbers = words[1].split(separator: ".")
+    guard parts[1] != "-" else { return }
+    let numbers = parts[1].split(separator: ".")
     guard numbers.count == 5, let size = Int(numbers[0]), let modified = Int(numbers[1]),
       let changed = Int(numbers[2]), let inode = UInt64(numbers[3]), let device = UInt64(numbers[4])
     else { return nil }

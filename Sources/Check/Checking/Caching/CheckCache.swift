@@ -27,7 +27,7 @@ public struct CheckCache: Sendable {
   /// `.flipbook/cache` in the current folder.
   public static var usualFolder: URL { URL(fileURLWithPath: ".flipbook/cache") }
 
-  /// 200 MB: an entry takes about one kilobyte.
+  /// 200 MB: an entry takes about half a kilobyte.
   public static let usualSizeLimit = 200_000_000
 
   /// Creates the folder if it does not exist, and hides it from Git.
@@ -35,6 +35,13 @@ public struct CheckCache: Sendable {
   /// - Throws: `GoldenError.cacheIsLink` if the usual folder is reached through a link, which may
   ///   come with scenes of others.
   func open() throws {
+    try checkLinks()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try GoldenCheck.hide(folder.standardizedFileURL.deletingLastPathComponent())
+  }
+
+  /// - Throws: As `open()`.
+  func checkLinks() throws {
     let outer = folder.standardizedFileURL.deletingLastPathComponent()
     if folder.standardizedFileURL.path == Self.usualFolder.standardizedFileURL.path {
       for folder in [outer, outer.appendingPathComponent("cache")] {
@@ -44,7 +51,5 @@ public struct CheckCache: Sendable {
         }
       }
     }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try GoldenCheck.hide(outer)
   }
 }

@@ -6,34 +6,55 @@ import Typesetting
 
 /// The program that draws: its file, the libraries that are loaded, and the installed fonts.
 package enum DrawingProgram {
-  /// The program's file.
-  package static var path: String {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
-  }
+  /// The program's file, even if another one has taken its place since it was started.
+  private static let executable = "/proc/self/exe"
 
   /// The program and the libraries that it has loaded.
-  static var loadedFiles: [String] {
-    // Such as "7f0c… r-xp 00002000 fe:00 1234  /usr/lib/libcairo.so.2".
-    let maps = (try? readFile("/proc/self/maps", atMost: Limits.tableBytes)) ?? []
-    let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-    let paths = lines.compactMap { line -> String? in
-      guard let path = line.firstIndex(of: "/"), line.contains(" r-xp ") else { return nil }
-      return String(line[path...])
+  ///
+  /// - Parameter maps: The lines of `/proc/self/maps`, such as
+  ///   `7f0c…-7f0d… r-xp 00002000 fe:00 1234  /usr/lib/libcairo.so.2`.
+  /// - Parameter path: The program's path in these lines.
+  /// - Throws: If a library was deleted or replaced, so that its content cannot be read.
+  package static func loadedFiles(maps: String, program path: String?) throws -> [String] {
+    let libraries = maps.split(separator: "\n").compactMap { line -> String? in
+      guard let start = line.firstIndex(of: "/"), line.contains(" r-xp ") else { return nil }
+      let file = String(line[start...])
+      // Code that a program makes in memory has no file.
+      return file == path || file.hasPrefix("/memfd:") ? nil : file
     }
-    return Set(paths + [path]).sorted()
+    let gone = " (deleted)"
+    if let file = libraries.first(where: { $0.hasSuffix(gone) }) {
+      throw ReplacedLibrary(path: String(file.dropLast(gone.count)))
+    }
+    return Set(libraries + [executable]).sorted()
+  }
+
+  /// A library whose file was deleted or replaced while the program runs.
+  struct ReplacedLibrary: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) was replaced while the program runs" }
   }
 
   /// The hash of all contents.
   ///
-  /// - Parameter cache: The folder with the hashes of the last run, which are written if they have
-  ///   changed; in a run with the same files none of these is read.
-  static func contentHash(rememberedIn cache: CheckCache, hashes: FileHashes) -> ContentHash {
+  /// - Parameters:
+  ///   - cache: The folder with the hashes of the last run, which are written if they have changed;
+  ///     in a run with the same files none of these is read.
+  ///   - sandbox: That folder, out of which no link may lead.
+  /// - Throws: If a library that is loaded cannot be read.
+  static func contentHash(
+    rememberedIn cache: CheckCache, in sandbox: Sandbox, hashes: FileHashes
+  ) throws -> ContentHash {
     let file = cache.folder.appendingPathComponent("program")
-    let known =
-      (try? readFile(file.path, atMost: Limits.tableBytes))
-      .flatMap(CacheEntry.unsealed)?.compactMap { CachedFile(line: $0) } ?? []
+    let stored =
+      sandbox.allows(file.path) ? try? readFile(file.path, atMost: Limits.tableBytes) : nil
+    let known = stored.flatMap(CacheEntry.unsealed)?.compactMap { CachedFile(line: $0) } ?? []
+    let maps = try readFile("/proc/self/maps", atMost: Limits.tableBytes)
+    let loaded = try loadedFiles(
+      maps: String(decoding: maps, as: UTF8.self),
+      program: try? FileManager.default.destinationOfSymbolicLink(atPath: executable))
     let knownByPath = Dictionary(known.map { ($0.path, $0) }) { $1 }
-    let paths = loadedFiles + FontLibrary.installedFiles
+    let paths = loaded + FontLibrary.installedFiles
     let files = paths.concurrentMap(jobs: ProcessInfo.processInfo.activeProcessorCount) { path in
       // A file that is gone, or is no file, cannot draw.
       (try? knownByPath[path].map { try hashes.file($0) } ?? hashes.file(at: path))
@@ -42,7 +63,7 @@ package enum DrawingProgram {
     if files != known {
       // The next run reads all files again if this one cannot be written.
       let text = CacheEntry.sealed(files.compactMap(\.line))
-      try? cache.write(Array(text.utf8), to: file, in: Sandbox(cache.folder.path))
+      try? cache.write(Array(text.utf8), to: file, in: sandbox)
     }
     // The same files may be in other folders on another machine.
     let lines = files.map { file in

@@ -104,7 +104,8 @@ struct CheckOutput {
     try print(options)
     if let error = report.cacheError, !options.isQuiet {
       let reason = Failure(error, asJSON: false).command.message
-      Console.log("note: .flipbook/cache is not used: \(reason.printableLine)")
+      let state = report.usesCache ? "lacks scenes that match" : "is not used"
+      Console.log("note: .flipbook/cache \(state): \(reason.printableLine)")
     }
     if environment["GITHUB_ACTIONS"] == "true" { GitHub(result).write(environment) }
   }
