@@ -14,7 +14,9 @@ extension Stage {
     overlay.hideUnwanted()
     timeline.commit()
     let presentation = drawnPresentation
-    if let presentation, !presentation.easing.isEmpty { trace(presentation.easing) }
+    if presentation?.easing.isEmpty == false {
+      timeline.state(EasingTraces.self).advance(to: timeline.now)
+    }
     // The camera does not move captions.
     let hasCamera = presentation?.camera.isEmpty == false
     let own = snapshots.snapshot(of: canvas, size: size, background: background)

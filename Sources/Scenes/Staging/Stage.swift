@@ -36,6 +36,7 @@ public final class Stage {
     didSet {
       followSafeArea()
       followKeyboard(was: oldValue?.hasKeyboard ?? false)
+      if presentation?.easing.isEmpty == false { followEasing() }
     }
   }
   /// Pixels per point.
@@ -189,7 +190,7 @@ public final class Stage {
 
   /// Unmet requests of the code, such as an animation to a value of the wrong type.
   public var diagnostics: [Diagnostic] {
-    timeline.diagnostics + untracedEasing + (grid?.cells.flatMap(\.diagnostics) ?? [])
+    timeline.diagnostics + (grid?.cells.flatMap(\.diagnostics) ?? [])
   }
 }
 
@@ -224,11 +225,7 @@ extension Stage {
     }
     let end = max(time, timeline.now)
     try placeCallouts(before: end)
-    if let presentation, !presentation.easing.isEmpty {
-      try advance(to: end, tracing: presentation.easing)
-    } else {
-      try timeline.run { try timeline.advance(to: end) }
-    }
+    try timeline.run { try timeline.advance(to: end) }
     if let grid { for cell in grid.cells { try cell.advance(to: timeline.now) } }
     try checkFonts()
   }

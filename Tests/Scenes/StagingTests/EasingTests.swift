@@ -102,7 +102,54 @@ struct EasingTests {
     #expect(try bitmap([2]) == bitmap([0, 0.3, 0.37, 0.9, 2]))
   }
 
-  @Test func graphsOfOneCornerAreAboveEachOther() {
+  /// One that begins and ends between frames, and one that waits and is removed before it begins.
+  @Test(arguments: [(0.5, 0.004), (0.7, 0.1)])
+  func animationsBetweenFramesAreFound(begin: Double, duration: Double) throws {
+    func curve(_ times: [Double], removingAt end: Double? = nil) throws -> EasingCurve? {
+      let easing = Presentation.Easing(of: "dot", "position.x")
+      let (stage, dot) = stage([easing])
+      stage.at(0.1) { dot.add(basic(0, 0.05), forKey: nil) }
+      stage.at(0.3) { dot.add(basic(begin, duration), forKey: "waits") }
+      if let end { stage.at(end) { dot.removeAnimation(forKey: "waits") } }
+      for time in times { _ = try stage.bitmap(at: time) }
+      return stage.timeline.state(EasingTraces.self)[easing]?.curve
+    }
+    for times in [[2], [0.4, 2], [0.12, 0.501, 0.75, 2]] {
+      let shown = try curve(times)
+      #expect(shown?.timing.beginTime == begin && shown?.timing.duration == duration)
+      #expect(try curve(times, removingAt: 0.45)?.timing.duration == 0.05)
+    }
+  }
+
+  @Test func aLateTimeTakesNoLonger() throws {
+    let (stage, dot) = stage([.init(of: "dot", "position.x"), .init(of: "missing", "opacity")])
+    dot.add(basic(0, 1), forKey: nil)
+    let end = try stage.bitmap(at: 1e12)
+    #expect(blue(end, x: 276, y: 102))
+  }
+
+  @MainActor @Test func nodesAreNumberedToo() throws {
+    let (stage, dot) = stage([.init(of: "dot", "position.x")])
+    stage.at(0.5) { dot.add(basic(0, 1), forKey: nil) }
+    stage.numberNodes()
+    try stage.advance(to: 2)
+    #expect(stage.nodes().map(\.name).contains("dot"))
+    #expect(try blue(stage.bitmap(at: 2), x: 276, y: 102))
+  }
+
+  @MainActor @Test func aSessionHasAllWarnings() throws {
+    let (stage, dot) = stage([.init(of: "dot", "position.x")])
+    stage.at(0.5) { dot.add(basic(0, 1), forKey: nil) }
+    let session = StageSession(stage)
+    session.tree = .none
+    var answers = [try session.begin(), try session.perform("wait 1").answer]
+    let fact = StagingFact.noTarget("missing", time: 1)
+    stage.timeline.report(Diagnostic(fact, of: "Stage", at: "presentation"))
+    answers.append(try session.perform("wait 1").answer)
+    #expect(answers.map { $0.contains("warnings") } == [false, false, true])
+  }
+
+  @Test func graphsOfOneCornerAreInAColumn() {
     var first = Presentation.Easing(of: "a", "opacity")
     first.corner = .topLeft
     var second = first
@@ -114,11 +161,17 @@ struct EasingTests {
   }
 
   @Test func aGraphWithoutAnAnimationIsReported() throws {
-    let (stage, _) = stage([.init(of: "dot", "opacity")])
-    _ = try stage.bitmap(at: 1)
+    let (stage, dot) = stage([.init(of: "dot", "opacity"), .init(of: "dot", "position.x")])
+    stage.at(1.2) { dot.add(basic(0, 0.1), forKey: nil) }
+    _ = try stage.record(at: [0, 1])
+    var part = RecordingOptions(duration: .seconds(0.1), framesPerSecond: 10)
+    part.to = 1.1
+    _ = try stage.record(part)
+    #expect(stage.diagnostics.isEmpty)
+    let recording = try stage.record(duration: 1, fps: 10)
     #expect(
-      stage.diagnostics.map(\.message) == [
-        "until 1 s “dot” has had no animation of opacity, or one in a group"
+      recording.diagnostics.map(\.message) == [
+        "until 1.9 s “dot” has had no animation of opacity, or one in a group"
       ])
   }
 }

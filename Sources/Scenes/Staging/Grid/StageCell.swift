@@ -50,12 +50,19 @@ package final class StageCell {
   }
 
   private func restart() {
+    reportUntracedEasing()
     earlierNodes += stage.nodesCreated
     earlierDiagnostics = diagnosticsSoFar
     // A new stage becomes current for code outside of stages, which knows nothing of this one.
     let current = Timeline.current
     stage = make()
     current.enterContext()
+  }
+
+  /// Reports graphs without a curve, if its scene has been played to the end.
+  func reportUntracedEasing() {
+    if let duration, stage.time < duration - 1e-9 { return }
+    stage.reportUntracedEasing()
   }
 
   /// Its picture as a node of the canvas around it.

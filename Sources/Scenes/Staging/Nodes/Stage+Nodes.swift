@@ -10,12 +10,17 @@ extension Stage {
   /// Called before the clock moves, it makes ids independent of the times at which nodes are asked
   /// for.
   @preconcurrency @MainActor public func numberNodes() {
-    guard timeline.onCommit == nil else { return }
     let numbers = timeline.state(NodeNumbers.self)
+    guard !numbers.isFollowing else { return }
+    numbers.isFollowing = true
     let update: @MainActor () -> Void = { [weak self] in
       if let self { numbers.update(self) }
     }
-    timeline.onCommit = { onStage { update() } }
+    let earlier = timeline.onCommit
+    timeline.onCommit = {
+      earlier?()
+      onStage { update() }
+    }
   }
 
   /// The views and layers at the present time, depth first, from back to front.
@@ -59,6 +64,8 @@ extension Stage {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var count = 0
+  /// Whether layers are numbered at each commit.
+  var isFollowing = false
   nonisolated init() {}
 
   func layer(_ number: Int) -> CALayer? { entries.values.first { $0.number == number }?.layer }

@@ -40,6 +40,7 @@ extension Stage {
       samples.append(sample)
       try check()
     }
+    reportUntracedEasing(after: options)
     let poster = try sampler.poster()
     return Recording(
       samples: samples, poster: poster, framesPerSecond: options.framesPerSecond, scale: scale,
@@ -116,6 +117,7 @@ extension Stage {
     let writer = writer(encoding, options, jobs, progress)
     var sampler = try StageSampler(self, options)
     var summary = try writer.write(&sampler, to: outputs)
+    reportUntracedEasing(after: options)
     summary.diagnostics = diagnostics
     return summary
   }
@@ -128,8 +130,14 @@ extension Stage {
     let writer = writer(encoding, options, jobs, progress)
     var sampler = try StageSampler(self, options)
     var summary = try writer.encode(&sampler, by: [store])
+    reportUntracedEasing(after: options)
     summary.diagnostics = diagnostics
     return summary
+  }
+
+  /// Reports graphs without a curve, unless the options choose a part of the scene.
+  private func reportUntracedEasing(after options: RecordingOptions) {
+    if options.from == nil, options.to == nil { reportUntracedEasing() }
   }
 
   /// - Throws: `StagingError.noPixels` if the stage is empty.

@@ -4,8 +4,8 @@ import Recordings
 
 /// The curves of the animations that graphs show, as of the present time.
 ///
-/// Animations are looked for at each frame, and 60 times a second between frames, so that a frame
-/// is the same whichever others were drawn before it.
+/// Animations are noted at each commit, and which of them have begun depends on the time alone, so
+/// that a frame is the same whichever others were drawn before it.
 final class EasingTraces: TimelineState {
   /// An animation's curve and its layer, whose time it runs in.
   struct Trace {
@@ -13,78 +13,99 @@ final class EasingTraces: TimelineState {
     weak var layer: CALayer?
   }
 
-  private var traces: [Presentation.Easing: Trace] = [:]
-  /// The layers found so far, by their names.
-  private var layers: [String: WeakLayer] = [:]
+  /// The state of a graph.
+  fileprivate struct Graph {
+    weak var layer: CALayer?
+    /// The animations since the last commit, in the order of application.
+    var animations: [CAPropertyAnimation] = []
+    /// The animation of the trace, or a later one without a curve.
+    weak var latest: CAPropertyAnimation?
+    var trace: Trace?
+  }
 
-  private struct WeakLayer { weak var layer: CALayer? }
-
-  /// Looks are made this often, in times a second.
-  static let rate = 60.0
+  private var graphs: [Presentation.Easing: Graph] = [:]
+  /// Whether commits are noted.
+  fileprivate var isFollowing = false
 
   init() {}
 
   /// The curve for a graph; nil before its first animation.
-  subscript(easing: Presentation.Easing) -> Trace? { traces[easing] }
+  subscript(easing: Presentation.Easing) -> Trace? { graphs[easing]?.trace }
 
-  func update(_ easing: Presentation.Easing, in canvas: CALayer, now: Double) {
-    guard let layer = layer(named: easing.target, in: canvas) else { return }
-    let time = layer.convertTime(now, from: nil)
-    let waiting = layer.uncommittedAnimations
-    let animations = easing.layerKeyPaths.lazy
-      .map { layer.animations(at: $0).map(\.animation) }
-      .map { $0.filter { animation in !waiting.contains { $0 === animation } } }
-      .first { !$0.isEmpty }
-    // Before it begins, an animation is of interest only while there is no other.
-    let begun = animations?.last { $0.beginTime <= time + 1e-9 }
-    guard let animation = begun ?? (traces[easing] == nil ? animations?.first : nil),
-      let curve = EasingCurve(animation), curve != traces[easing]?.curve
-    else { return }
-    traces[easing] = Trace(curve: curve, layer: layer)
+  /// Notes the animations of a commit.
+  func noteCommit(_ list: [Presentation.Easing], in canvas: CALayer, now: Double) {
+    // An animation that has begun and ended since the last frame is the latest one, too.
+    advance(to: now)
+    findLayers(of: list, in: canvas)
+    for easing in list {
+      var graph = graphs[easing] ?? Graph()
+      graph.animations =
+        easing.layerKeyPaths.lazy
+        .map { graph.layer?.animations(at: $0).map(\.animation) ?? [] }
+        .first { !$0.isEmpty } ?? []
+      graphs[easing] = graph
+    }
+    advance(to: now)
   }
 
-  private func layer(named name: String, in canvas: CALayer) -> CALayer? {
-    if let known = layers[name]?.layer, known.isShown { return known }
+  /// Chooses the animations that have begun.
+  func advance(to now: Double) {
+    for easing in graphs.keys { graphs[easing]?.advance(to: now) }
+  }
+
+  /// Looks for the layers of graphs that have none, in one walk.
+  private func findLayers(of list: [Presentation.Easing], in canvas: CALayer) {
+    var missing: [String: [Presentation.Easing]] = [:]
+    for easing in list where graphs[easing]?.layer?.isShown != true {
+      missing[easing.target, default: []].append(easing)
+    }
     var open = [canvas]
-    while let layer = open.popLast() {
-      if (layer.viewIdentifier ?? layer.name) == name {
-        layers[name] = WeakLayer(layer: layer)
-        return layer
+    while !missing.isEmpty, let layer = open.popLast() {
+      if let name = layer.viewIdentifier ?? layer.name,
+        let found = missing.removeValue(forKey: name)
+      {
+        for easing in found { graphs[easing, default: Graph()].layer = layer }
       }
       open += (layer.sublayers ?? []).reversed()
     }
-    return nil
+  }
+}
+
+extension EasingTraces.Graph {
+  /// Chooses the last animation that has begun; before one has, the first one.
+  fileprivate mutating func advance(to now: Double) {
+    guard !animations.isEmpty else { return }
+    let time = layer?.convertTime(now, from: nil) ?? now
+    let begun = animations.last { $0.beginTime <= time + 1e-9 }
+    guard let animation = begun ?? (trace == nil ? animations.first : nil), animation !== latest
+    else { return }
+    latest = animation
+    if let curve = EasingCurve(animation) { trace = .init(curve: curve, layer: layer) }
   }
 }
 
 extension Stage {
-  /// Advances to a time and looks for animations on the way.
-  func advance(to end: Double, tracing easing: [Presentation.Easing]) throws {
-    try timeline.run {
-      var step = (timeline.now * EasingTraces.rate).rounded(.down) + 1
-      while step / EasingTraces.rate < end - 1e-9 {
-        try timeline.advance(to: max(step / EasingTraces.rate, timeline.now))
-        trace(easing)
-        step += 1
-      }
-      try timeline.advance(to: end)
+  /// Notes the animations for the presentation's graphs at each commit from now on.
+  func followEasing() {
+    let traces = timeline.state(EasingTraces.self)
+    guard !traces.isFollowing else { return }
+    traces.isFollowing = true
+    let earlier = timeline.onCommit
+    timeline.onCommit = { [weak self] in
+      earlier?()
+      guard let self, let easing = presentation?.easing, !easing.isEmpty else { return }
+      traces.noteCommit(easing, in: canvas, now: timeline.now)
     }
   }
 
-  /// Looks for the animations that run at the present time.
-  func trace(_ easing: [Presentation.Easing]) {
+  /// Reports each graph without a curve so far, and those of cells that have come to their end.
+  func reportUntracedEasing() {
     let traces = timeline.state(EasingTraces.self)
-    for easing in easing { traces.update(easing, in: canvas, now: timeline.now) }
-  }
-
-  /// A diagnostic for each graph without a curve so far.
-  var untracedEasing: [Diagnostic] {
-    guard let easing = presentation?.easing, !easing.isEmpty else { return [] }
-    let traces = timeline.state(EasingTraces.self)
-    return easing.enumerated().filter { traces[$0.element] == nil }.map { index, easing in
+    for (index, easing) in (presentation?.easing ?? []).enumerated() where traces[easing] == nil {
       let fact = StagingFact.noAnimation(
         easing.target, keyPath: easing.keyPath, time: timeline.now)
-      return Diagnostic(fact, of: "Stage", at: "presentation.easing[\(index)]")
+      timeline.report(Diagnostic(fact, of: "Stage", at: "presentation.easing[\(index)]"))
     }
+    for cell in grid?.cells ?? [] { cell.reportUntracedEasing() }
   }
 }
