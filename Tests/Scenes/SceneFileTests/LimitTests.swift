@@ -211,8 +211,8 @@ struct LimitTests {
     let files = SceneFiles(
       folder: decoding.folder, sandbox: nil, references: decoding.references,
       mistakes: decoding.mistakes)
-    #expect(files.open(taken: Limits.picturePixels - 128).mistakes.errors.isEmpty)
-    let opened = files.open(taken: Limits.picturePixels - 127)
+    #expect(files.open(room: 128).mistakes.errors.isEmpty)
+    let opened = files.open(room: 127)
     let (pictures, mistakes) = (opened.pictures, opened.mistakes)
     #expect(pictures.images.count == 1)
     #expect(
@@ -220,6 +220,31 @@ struct LimitTests {
         "b.png is 8×8 pixels, and the scene's pictures would have more than 64 megapixels "
           + "together; use smaller or fewer pictures; the largest is a.png, 8×8 pixels"
       ])
+  }
+
+  /// A picture of several scenes of a grid counts once, a drawing in each of them.
+  @Test func scenesOfAGridShareTheirRoom() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.png", PNG.encode(Bitmap(width: 8, height: 8, filling: 0xFFFF_0000)))
+    try folder.write(
+      "picture.json5", "{ size: [9, 9], layers: [{ frame: [0, 0, 9, 9], contents: 'a.png' }] }".utf8
+    )
+    try folder.write(
+      "drawing.json5",
+      """
+      { size: [9, 9], layers: [{ frame: [0, 0, 9, 9],
+        contents: { checkerboard: [8, 8] } }] }
+      """.utf8)
+    func errors(_ name: String, room: Int) throws -> Int {
+      try folder.write("inner.json5", "{ grid: [['\(name)', '\(name)']] }".utf8)
+      try folder.write("grid.json5", "{ grid: [['inner.json5', '\(name)']] }".utf8)
+      let document = try SceneDocument(contentsOf: folder.path("grid.json5"))
+      return try #require(document.names).open(room: room).mistakes.errors.count
+    }
+    #expect(try errors("picture.json5", room: 64) == 0)
+    #expect(try errors("picture.json5", room: 63) == 2)
+    #expect(try errors("drawing.json5", room: 192) == 0)
+    #expect(try errors("drawing.json5", room: 191) == 1)
   }
 
   /// Reads a text with what a decoding has counted already.

@@ -104,10 +104,13 @@ struct SceneFiles: Sendable {
 
   /// The pictures, and the mistakes with those of the files among them.
   ///
-  /// - Parameter taken: The pixels of other pictures, which share `Limits.picturePixels` with
-  ///   these.
-  func open(taken: Int = 0) -> OpenedFiles {
-    var opening = Opening(files: self, room: Limits.picturePixels - taken)
+  /// - Parameters:
+  ///   - room: The pixels that pictures and drawings may have.
+  ///   - pictures: The pictures of other scenes, which are not opened again.
+  func open(
+    room: Int = Limits.picturePixels, with pictures: ScenePictures = ScenePictures()
+  ) -> OpenedFiles {
+    var opening = Opening(files: self, room: room, pictures: pictures)
     // All fonts are there before one is named.
     for reference in references {
       if case .fontFile(let name) = reference.content { opening.addFonts(name, at: reference) }
@@ -115,7 +118,8 @@ struct SceneFiles: Sendable {
     for reference in references { opening.open(reference) }
     for scene in nested { opening.open(scene) }
     return OpenedFiles(
-      pictures: opening.pictures, mistakes: opening.mistakes, refused: opening.refused)
+      pictures: opening.pictures, mistakes: opening.mistakes, refused: opening.refused,
+      room: opening.room)
   }
 }
 
@@ -126,12 +130,14 @@ struct OpenedFiles: Sendable {
   let mistakes: SceneMistakes
   /// The places of the names that cannot be used, as offsets in the scene.
   let refused: Set<Int>
+  /// The pixels that are left for other pictures and drawings.
+  let room: Int
 }
 
 /// The state of opening a scene's files.
 private struct Opening {
   let files: SceneFiles
-  var pictures = ScenePictures()
+  var pictures: ScenePictures
   var mistakes: SceneMistakes
   var refused: Set<Int> = []
   /// The project's and the scene's fonts.
@@ -141,8 +147,9 @@ private struct Opening {
   /// The drawings so far: equal ones are one picture.
   var drawings: Set<Scene.Image> = []
 
-  init(files: SceneFiles, room: Int) {
+  init(files: SceneFiles, room: Int, pictures: ScenePictures) {
     self.files = files
+    self.pictures = pictures
     self.room = room
     mistakes = files.mistakes
   }
@@ -150,8 +157,8 @@ private struct Opening {
   /// Opens the files of a scene of the grid; reports their first mistake at its name.
   mutating func open(_ scene: SceneFiles.Nested) {
     guard let files = scene.files else { return }
-    let opened = files.open(taken: Limits.picturePixels - room)
-    room -= pictures.merge(opened.pictures)
+    let opened = files.open(room: room, with: pictures)
+    (room, pictures) = (opened.room, opened.pictures)
     do throws(SceneErrors) {
       try opened.mistakes.check()
     } catch {
@@ -267,17 +274,6 @@ struct ScenePictures: Sendable {
   mutating func insert(_ image: CGImage, scale: Int, path: String) {
     images[path] = image
     scales[path] = scale == 1 ? nil : CGFloat(scale)
-  }
-
-  /// Adds the pictures of another scene.
-  ///
-  /// - Returns: The pixels of those that are new.
-  mutating func merge(_ others: ScenePictures) -> Int {
-    unusable.merge(others.unusable) { first, _ in first }
-    scales.merge(others.scales) { first, _ in first }
-    let new = others.images.filter { images[$0.key] == nil }
-    images.merge(new) { first, _ in first }
-    return new.values.reduce(0) { $0 + $1.width * $1.height }
   }
 
   /// Pixels per point of a file: that of an SVG drawing, or by "@2x" or "@3x" in its name.
