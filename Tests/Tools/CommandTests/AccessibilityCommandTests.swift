@@ -71,6 +71,15 @@ struct AccessibilityCommandTests {
     #expect(try command.run("check", "--record", "all").status == 0)
   }
 
+  @Test func scenesOfAGridAreAudited() throws {
+    try write("Faint", check: "{}", color: "#999999")
+    try command.write("g.json", #"{"grid": [["a.json"]]}"#)
+    #expect(try command.run("check", "g.json").status == 0)
+    let asked = try command.run("check", "g.json", "--audit")
+    #expect(asked.status == 2)
+    #expect((asked.output + asked.error).contains("contrast: UILabel \"title\" ["))
+  }
+
   /// Services that read results in JUnit's format tell tests apart by their names.
   @Test func auditsOfSeveralLooksHaveDifferentNames() throws {
     try write(

@@ -4,11 +4,12 @@ import Views
 // which the callers are compiled, traps where main-actor code runs on another thread.
 
 extension Stage {
-  /// `accessibilityIssues(for:)`, on the stage's thread.
+  /// `accessibilityIssues(for:)` with those of its grid's scenes, on the stage's thread.
   package func auditedIssues(
     for types: AccessibilityAuditType
   ) throws -> [AccessibilityIssue] {
-    try onStage(with: self) { try $0.accessibilityIssues(for: types) }
+    let own = try onStage(with: self) { try $0.accessibilityIssues(for: types) }
+    return try own + (grid?.cells ?? []).flatMap { try $0.stage.auditedIssues(for: types) }
   }
 
   /// The text of `accessibilityMarkers`, on the stage's thread.
