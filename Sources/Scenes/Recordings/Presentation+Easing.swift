@@ -19,7 +19,7 @@ extension Presentation {
     public var keyPath: String
     /// The text above the graph; nil for the key path.
     public var title: String?
-    /// Graphs in one corner are above each other.
+    /// Graphs in one corner are in a column, the first one at the corner.
     public var corner = Corner.bottomRight
     /// The size with its title, in points.
     public var size = Easing.usualSize

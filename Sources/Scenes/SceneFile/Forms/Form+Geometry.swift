@@ -42,19 +42,26 @@ extension Form where Value == CGSize {
     .shared(as: "offset", about: "[width, height] in points, to the right and down.")
 
   /// A size: a width and a height, neither negative.
-  static let size = Form(
-    "a size [width, height]",
-    schema: .list(of: Form<Double>.number(.notNegative).schema, count: 2...2),
-    write: { size, _ in .numbers([size.width, size.height]) }
-  ) { node, decoding in
-    guard let items = node.items, items.count == 2 else {
-      decoding.reportType(of: node, needed: "a size [width, height]")
-      return nil
-    }
-    let sides = items.map { Form<Double>.number(.notNegative, unit: "points").read($0, decoding) }
-    guard let width = sides[0], let height = sides[1] else { return nil }
-    return CGSize(width: width, height: height)
-  }.shared(as: "size", about: "[width, height] in points.")
+  static let size = size(.notNegative).shared(as: "size", about: "[width, height] in points.")
+
+  /// A size in points.
+  ///
+  /// - Parameter range: The range of both sides.
+  static func size(_ range: NumberRange) -> Form {
+    Form(
+      "a size [width, height]",
+      schema: .list(of: Form<Double>.number(range).schema, count: 2...2),
+      write: { size, _ in .numbers([size.width, size.height]) },
+      read: { node, decoding in
+        guard let items = node.items, items.count == 2 else {
+          decoding.reportType(of: node, needed: "a size [width, height]")
+          return nil
+        }
+        let sides = items.map { Form<Double>.number(range, unit: "points").read($0, decoding) }
+        guard let width = sides[0], let height = sides[1] else { return nil }
+        return CGSize(width: width, height: height)
+      })
+  }
 }
 
 extension Form where Value == CGRect {

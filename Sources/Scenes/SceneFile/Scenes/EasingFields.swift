@@ -7,31 +7,14 @@ import SceneModel
 
 private typealias Easing = Presentation.Easing
 
-private let keyPathForm = Form<String>(
-  "a key path", schema: Schema(["type": "string"]), write: { path, _ in .string(path) },
-  read: { Form<String>.text.read($0, $1) })
-
-private let sizeForm = Form<CGSize>(
-  "[width, height] in points",
-  schema: .list(of: Form<Double>.number(.from(60, to: 1000)).schema, count: 2...2),
-  write: { size, _ in .numbers([size.width, size.height]) },
-  read: { node, decoding in
-    guard let items = node.items, items.count == 2 else {
-      decoding.reportType(of: node, needed: "[width, height] in points")
-      return nil
-    }
-    let sides = items.map {
-      Form<Double>.number(.from(60, to: 1000), unit: "points").read($0, decoding)
-    }
-    guard let width = sides[0], let height = sides[1] else { return nil }
-    return CGSize(width: width, height: height)
-  })
+/// The sides of a graph, in points; by eye.
+private let sides = NumberRange.from(60, to: 1000)
 
 private let fields: [Field<Easing>] = [
   Field(
     "of", .id, isRequired: true, about: "The view or layer whose animation it shows.", \.target),
   Field(
-    "property", keyPathForm, isRequired: true,
+    "property", .text, isRequired: true,
     about: """
       The key path of the animation in the layer, such as "position.x"; of a view also "alpha", "center", "frame" or \
       "layer.cornerRadius".
@@ -41,9 +24,10 @@ private let fields: [Field<Easing>] = [
     optional: \.title),
   Field(
     "corner", .cases("corner"), default: "bottomRight",
-    about: "The corner of the picture; graphs in one corner are above each other.", \.corner),
+    about: "The corner of the picture; graphs in one corner are in a column from it.", \.corner),
   Field(
-    "size", sizeForm, default: .numbers([Easing.usualSize.width, Easing.usualSize.height]),
+    "size", Form<CGSize>.size(sides),
+    default: .numbers([Easing.usualSize.width, Easing.usualSize.height]),
     about: "[width, height] in points, with the title.", \.size),
   Field(
     "color", Form<CGColor>.color,

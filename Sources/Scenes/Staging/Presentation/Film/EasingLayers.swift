@@ -28,7 +28,7 @@ final class EasingLayers {
   private static let (margin, spacing, inset, titleSize) = (12.0, 8.0, 12.0, 11.0)
   private static let (lineWidth, diameter, rim) = (2.0, 9.0, 2.0)
 
-  /// Graphs in their corners, those of one corner above each other.
+  /// Graphs in their corners, those of one corner in a column from it.
   static func all(
     _ list: [Presentation.Easing], picture: CGRect, isDark: Bool, scale: CGFloat
   ) -> [EasingLayers] {
@@ -112,13 +112,13 @@ final class EasingLayers {
     var path = Path()
     for progress in [0.0, 1] {
       path.addLines(between: [
-        place(0, progress, range), place(1, progress, range),
+        point(0, progress, range), point(1, progress, range),
       ])
     }
     lines.path = CGPath(path)
   }
 
-  private func place(
+  private func point(
     _ fraction: Double, _ progress: Double, _ range: ClosedRange<Double>
   ) -> CGPoint {
     let share = (progress - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -141,12 +141,12 @@ final class EasingLayers {
       let count = Double(trace.curve.values.count - 1)
       var path = Path()
       path.addLines(
-        between: trace.curve.values.enumerated().map { place(Double($0) / count, $1, range) })
+        between: trace.curve.values.enumerated().map { point(Double($0) / count, $1, range) })
       curve.path = CGPath(path)
     }
     state = new
     dot.isHidden = false
-    dot.position = place(fraction, progress, range)
+    dot.position = point(fraction, progress, range)
     return true
   }
 }
