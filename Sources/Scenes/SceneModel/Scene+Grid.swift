@@ -63,6 +63,8 @@ extension Scene {
     package static let maximumCount = 64
     /// The largest number of grids in one another.
     package static let maximumDepth = 8
+    /// The shortest play of a scene that plays again, in seconds: a frame of a GIF.
+    package static let shortestPlay = 0.02
 
     /// The size of the whole grid, and the frames of its scenes and their titles, in points.
     package var layout: Layout { Layout(self) }

@@ -25,6 +25,14 @@ struct GridTests {
       { size: [20, 10], layers: [{ frame: [0, 0, 20, 10], animations: [{ class: 'CABasicAnimation',
         keyPath: 'opacity', fromValue: 0, duration: 0.5, repeatCount: 'infinity' }] }] }
       """,
+      "graph.json5": """
+      { size: [20, 10], duration: 1, layers: [{ id: 'a', frame: [0, 0, 9, 9] }],
+        presentation: { easing: { of: 'a', property: 'opacity' } } }
+      """,
+      "short.json5": "{ size: [20, 10], duration: 0.01 }",
+      "lottie.json": """
+      { "v": "5.7.0", "fr": 30, "ip": 0, "op": 30, "w": 20, "h": 10, "layers": [] }
+      """,
       "late.json5": """
       { size: [20, 10], views: [{ class: 'UIView', id: 'v', frame: [0, 0, 9, 9] }],
         script: [{ at: 1.5, tap: [300, 5] }] }
@@ -135,6 +143,15 @@ struct GridTests {
     #expect(Set(stage.diagnostics.map(\.layer)) == ["late.json5: Stage"])
   }
 
+  @Test func graphsWithoutAnAnimationAreReportedAtTheEnd() throws {
+    let scene = try scene("[[{ scene: 'graph.json5', loop: 2 }, 'blue.json5']]")
+    let stage = scene.makeStage()
+    _ = try stage.bitmap(at: 0.5)
+    #expect(stage.diagnostics.isEmpty)
+    let recording = try scene.makeStage().record(scene.recordingOptions)
+    #expect(recording.diagnostics.map(\.layer) == ["graph.json5: Stage"])
+  }
+
   @Test func nodesOfAllScenesCount() throws {
     let stage = try scene("[['blue.json5', 'blue.json5']]").makeStage()
     stage.timeline.nodeLimit = 4
@@ -191,6 +208,19 @@ struct GridTests {
       "[['red.json5']], check: { values: true }",
       "check.values: `values` and `grid` cannot both be given: these are compared in the scenes that it shows"
     ),
+    (
+      "[['red.json5']], check: { variants: [{ device: 'iPhone 17' }] }",
+      "check.variants[0].device: `device` and `grid` cannot both be given: the scenes that it shows"
+    ),
+    (
+      "[[{ scene: 'short.json5', loop: 'forever' }]]",
+      #"grid[0][0].loop: must be "once" for a scene with a `duration` of less than 0.02 seconds"#
+    ),
+    (
+      "[[{ scene: 'lottie.json', parameters: { color: 'red' } }]]",
+      "grid[0][0].parameters: a Lottie file has no `let`, whose values these could replace"
+    ),
+    ("[['red.json5']], check: { at: [0, 1e9] }", "check.at[1]: must be from 0 to 86400 seconds"),
     (
       "{ rows: [['red.json5']], padding: 4000 }, scale: 4",
       "grid: the canvas would have"

@@ -96,7 +96,14 @@ extension Decoding {
         nested.files = $0
       }
       // A Lottie file's scene is made in Swift.
-      var scene = document.names == nil ? try document.scene.validated() : document.scene
+      let isLottie = document.names == nil
+      if isLottie, let parameters = node["parameters"], !entry.parameters.isEmpty {
+        report(
+          .unusableFile(reason: "a Lottie file has no `let`, whose values these could replace"),
+          at: parameters)
+        return nil
+      }
+      var scene = isLottie ? try document.scene.validated() : document.scene
       scene.replaceTraits(by: entry.traits)
       return scene
     } catch {
@@ -140,6 +147,11 @@ extension Decoding {
     where ["values", "accessibility", "audit", "devices"].contains(member.key) {
       reportConflict(
         member, with: "grid", reason: "these are compared in the scenes that it shows")
+    }
+    for variant in node["check"]?["variants"]?.items ?? [] {
+      for member in variant.members ?? [] where member.key == "device" {
+        reportConflict(member, with: "grid", reason: "the scenes that it shows have devices")
+      }
     }
     return reportCount == before
   }

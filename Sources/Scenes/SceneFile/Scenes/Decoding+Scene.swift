@@ -307,7 +307,9 @@ private let checkFields: [Field<Scene.Check>] =
         NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
         """, optional: \.scales),
     Field(
-      "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
+      "at",
+      Form<[Double]>.list(
+        of: .time(.from(0, to: Limits.latestTime)), named: "times", count: 1...100),
       about: "The times of the frames, in seconds.", optional: \.times),
     Field(
       "columns", Form<Int>.integer(.from(1, to: 100)),

@@ -84,7 +84,8 @@ private let entryFields: [Field<Scene.Grid.Entry>] =
     Field(
       "loop", loopCount, default: "once",
       about: """
-        The number of plays of a scene with a `duration` in seconds: "once", "forever" or a number. It holds its end then.
+        The number of plays of a scene with a `duration` of at least 0.02 seconds: "once", "forever" or a number. It \
+        holds its end then.
         """, \.loop),
   ] + ownTraitFields.map { $0.within(\Scene.Grid.Entry.traits) }
 
@@ -115,11 +116,21 @@ private let entryForm = Form<Scene.Grid.Entry>(
     guard let scene = decoding.scene(of: entry, node) else { return nil }
     entry.scene = scene
     if let place = node["loop"], entry.loop != .once {
-      guard case .seconds = scene.duration else {
+      guard case .seconds(let seconds) = scene.duration else {
         decoding.report(
           .outOfRange(
             found: decoding.description(of: place),
             allowed: "\"once\" for a scene without a `duration` in seconds"),
+          at: place)
+        return nil
+      }
+      // Each play makes its layers and views anew.
+      guard seconds >= Scene.Grid.shortestPlay else {
+        decoding.report(
+          .outOfRange(
+            found: decoding.description(of: place),
+            allowed: "\"once\" for a scene with a `duration` of less than "
+              + JSONTree.number(Scene.Grid.shortestPlay).text() + " seconds"),
           at: place)
         return nil
       }
