@@ -26,6 +26,21 @@ package struct FoundPreview: Hashable, Sendable {
   }
 }
 
+/// The names of the constants so far: files of one name would give one twice in a module.
+final class PreviewNames {
+  private var known: [String: Set<String>] = [:]
+
+  /// A name that no other preview of the target has: itself, or with a number from 2.
+  func unique(_ name: String, in target: String) -> String {
+    var (unique, number) = (name, 1)
+    while !known[target, default: []].insert(unique).inserted {
+      number += 1
+      unique = "\(name)_\(number)"
+    }
+    return unique
+  }
+}
+
 /// Previews: `#Preview("Card") { Card() }` is a constant, `Preview("Card") { Card() }`.
 extension FileRules {
   func adaptPreview(
@@ -52,11 +67,11 @@ extension FileRules {
     let reason: String? =
       if !isPlain {
         "a preview is drawn only at the top of a file, outside of #else"
-      } else if body == nil
+      } else if body == nil && !labels.contains("body")
         || labels.contains(where: { $0 != nil && $0 != "traits" && $0 != "body" })
       {
         "a preview is drawn only with a title, traits and a body"
-      } else if importsSwiftUI, !showsUIKit(body) {
+      } else if importsSwiftUI, !showsUIKit(body ?? bodyArgument(of: arguments)) {
         "there is no SwiftUI here: its previews are left out"
       } else {
         nil
@@ -68,10 +83,9 @@ extension FileRules {
     }
     needsUIKit = true
     let stem = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
-    let count = previews.count + 1
-    let constant =
-      "previewOf" + stem.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
-      + (count == 1 ? "" : "_\(count)")
+    let constant = previewNames.unique(
+      "previewOf" + stem.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined(),
+      in: target)
     edits.replace(
       pound.byteRange.lowerBound..<name.byteRange.upperBound,
       with: "@MainActor let \(constant) = Preview")
@@ -86,6 +100,11 @@ extension FileRules {
           target: target, path: path, line: 0, constant: constant, title: title,
           conditions: conditions)
       ))
+  }
+
+  /// The closure of `#Preview(body: { Card() })`.
+  private func bodyArgument(of arguments: LabeledExprListSyntax) -> ClosureExprSyntax? {
+    arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
   }
 
   /// Removes the import of SwiftUI where only previews need it.
@@ -110,12 +129,6 @@ extension FileRules {
     "Color", "Binding", "State", "StateObject", "ObservedObject", "Environment",
     "EnvironmentObject", "EnvironmentValues", "Image", "Font", "Shape", "Scene", "App",
   ]
-
-  private var importsSwiftUI: Bool {
-    String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
-      $0.split(separator: " ").suffix(2) == ["import", "SwiftUI"]
-    }
-  }
 
   /// Whether the value of a body is a view or a controller of UIKit, as far as names tell.
   private func showsUIKit(_ body: ClosureExprSyntax?) -> Bool {

@@ -26,6 +26,9 @@ final class FileRules: SyntaxVisitor {
   private(set) var diagnostics: [(offset: Int, symbol: String, message: String)] = []
   /// The previews that are constants now, with their offsets in the original.
   var previews: [(offset: Int, preview: FoundPreview)] = []
+  let previewNames: PreviewNames
+  /// Whether an import of SwiftUI stands before a preview.
+  var importsSwiftUI = false
   /// Whether there are previews, kept or left out.
   var hasPreviews = false
   /// The names of the types around a place, outermost first; an extension's is the whole name.
@@ -34,8 +37,11 @@ final class FileRules: SyntaxVisitor {
   /// Whether SwiftPM writes `Bundle.module` for the target.
   private let hasBundle: Bool
 
-  init(_ file: SourceFile, declarations: DeclarationIndex, hasBundle: Bool) {
+  init(
+    _ file: SourceFile, declarations: DeclarationIndex, hasBundle: Bool, previewNames: PreviewNames
+  ) {
     self.file = file
+    self.previewNames = previewNames
     self.declarations = declarations
     self.hasBundle = hasBundle
     bytes = Array(file.text.utf8)
@@ -283,6 +289,7 @@ final class FileRules: SyntaxVisitor {
   // MARK: Imports
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.path.map(\.name.text) == ["SwiftUI"] { importsSwiftUI = true }
     adaptImport(node)
     return .visitChildren
   }

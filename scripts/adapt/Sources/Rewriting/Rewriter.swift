@@ -31,9 +31,11 @@ package struct Rewriter {
   }
 
   package func rewrite() -> RewriteResult {
+    let previewNames = PreviewNames()
     let rules = zip(files, trees).map { file, tree in
       let rules = FileRules(
-        file, declarations: declarations, hasBundle: bundles.contains(file.target))
+        file, declarations: declarations, hasBundle: bundles.contains(file.target),
+        previewNames: previewNames)
       rules.walk(tree)
       rules.finishPresences()
       rules.finishPreviews(tree)

@@ -1,7 +1,7 @@
 import Rewriting
 import Testing
 
-/// What becomes of `#Preview`.
+/// The rewriting of `#Preview`.
 struct PreviewRewritingTests {
   private func result(_ texts: String...) -> RewriteResult {
     let files = zip(["Views/Card.swift", "Other.swift"], texts).map {
@@ -46,6 +46,35 @@ struct PreviewRewritingTests {
     #expect(result.previews.map(\.conditions) == [["true && DEBUG"], ["true && DEBUG"]])
   }
 
+  @Test func linesMayEndInTheWayOfWindows() {
+    let result = result("import UIKit\r\nimport SwiftUI\r\n#Preview { CardView() }\r\n")
+    #expect(result.previews.isEmpty)
+    #expect(result.findings.map(\.symbol) == ["#Preview"])
+  }
+
+  @Test func namesDifferInATarget() {
+    let preview = "import UIKit\n#Preview { Card() }\n"
+    let files = [
+      ("T", "Card.swift", preview + "#Preview { Card() }\n"), ("T", "Card.Previews.swift", preview),
+      ("T", "Card_2.swift", preview), ("U", "Card.swift", preview),
+    ].map { SourceFile(target: $0, path: $1, text: $2) }
+    let result = Rewriter(files).rewrite()
+    #expect(
+      result.previews.map(\.constant) == [
+        "previewOfCard", "previewOfCard_2", "previewOfCard_3", "previewOfCard_2_2", "previewOfCard",
+      ])
+    #expect(result.files[1].text.contains("let previewOfCard_3 = Preview { Card() }"))
+  }
+
+  @Test func aBodyMayBeAnArgument() {
+    let head = "import SwiftUI\nimport UIKit\n"
+    let kept = result(head + "#Preview(\"A\", body: { UILabel() })\n")
+    #expect(
+      kept.files[0].text
+        == "import UIKit\n@MainActor let previewOfCard = Preview(\"A\", body: { UILabel() })\n")
+    #expect(result(head + "#Preview(body: { CardView() })\n").previews.isEmpty)
+  }
+
   @Test(arguments: [
     "Card()", "CardController()", "UILabel()", "let card = Card()\n  return card",
     "let card: Card = make()\n  card",
@@ -60,6 +89,7 @@ struct PreviewRewritingTests {
 
   @Test(arguments: [
     ("import SwiftUI\n", "CardView()", "SwiftUI"),
+    ("import SwiftUI // views\n", "CardView()", "SwiftUI"),
     ("import SwiftUI\n", "UIHostingController(rootView: CardView())", "SwiftUI"),
     ("import UIKit\n#if os(macOS)\n#else\n", "Card()", "outside of #else"),
   ])
