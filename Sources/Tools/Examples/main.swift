@@ -10,8 +10,9 @@ import Flipbook
 if ProcessInfo.processInfo.environment["FLIPBOOK_PREVIEW"] != nil {
   let name = ProcessInfo.processInfo.environment["EXAMPLE"]
   let shown = Example.all.first { name == nil || $0.name == name }
+  // It ends the program.
   try shown?.preview()
-  exit(shown == nil ? 2 : 0)
+  exit(2)
 }
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first else {

@@ -17,9 +17,14 @@ extension Stage {
   ///     stage.preview()
   ///
   /// Records the stage from its present time, and answers the page until a new program takes the
-  /// place of this one, so that code after the call does not run. A recording that fails shows its
-  /// error on the page. A program that something else has started prints how to see the page, and
-  /// goes on. A program shows one stage: that of the first call.
+  /// place of this one or the command ends; then it exits, so that code after the call does not
+  /// run. A recording that fails shows its error on the page. A program that something else has
+  /// started prints how to see the page, and goes on. A program shows one stage: that of the first
+  /// call.
+  ///
+  /// Lines of `print` reach the command when the call begins, when the stage is recorded, and after
+  /// each answer: standard output is a socket, which C buffers. To see the lines before a crash,
+  /// call `fflush(nil)` after them.
   ///
   /// - Parameters:
   ///   - options: The range and the frame rate; with an endless animation it needs a `duration`.
@@ -32,16 +37,18 @@ extension Stage {
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
       return
     }
-    // Lines of `print` are buffered where standard output is no terminal.
+    // A recording may take long, or trap.
     fflush(nil)
     let session = PreviewSession(
       recording: Result { try record(options) }, poster: options.poster, encoding: encoding)
     session.run(
       reading: { readLine() },
       writing: {
+        fflush(nil)
         try FileHandle(fileDescriptor: FileHandle.standardInput.fileDescriptor)
           .write(contentsOf: Data($0))
       })
+    exit(0)
   }
 
   /// Shows the stage on the page of `flipbook watch PACKAGE`.
