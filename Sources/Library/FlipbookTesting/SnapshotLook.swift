@@ -46,7 +46,7 @@ struct SnapshotLook {
       view = try stage.timeline.run(makeView)
     } else {
       isGiven = false
-      let screen = self.stage(traits.device?.size ?? CGSize(width: 390, height: 844))
+      let screen = self.stage(traits.device?.size ?? Preview.screen)
       view = try screen.timeline.run(makeView)
       let fitted = screen.timeline.run { size.fitted(to: view) }
       try EmptySizeError.check(fitted, of: view.label)
@@ -88,7 +88,12 @@ extension SnapshotLook {
       return try source(of: makeController, size, form, allowances)
     case (.controller(let make), let size?): return try source(of: make, size, form, allowances)
     case (.controller(let make), nil):
-      let preferred = stage(Preview.screen).timeline.run { make().preferredContentSize }
+      // A controller may say its size in `viewDidLoad()`.
+      let preferred = stage(Preview.screen).timeline.run {
+        let controller = make()
+        controller.loadViewIfNeeded()
+        return controller.preferredContentSize
+      }
       let size = preferred.width > 0 && preferred.height > 0 ? preferred : Preview.screen
       return try source(of: make, size, form, allowances)
     }

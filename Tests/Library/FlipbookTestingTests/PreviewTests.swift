@@ -1,7 +1,7 @@
 import FlipbookTesting
 import Testing
 
-/// What previews show: the canvas of each layout, in light and dark.
+/// The pictures of previews: the canvas of each layout, in light and dark.
 @Suite @MainActor struct PreviewTests {
   private final class Card: UIView {
     override init(frame: CGRect) {
@@ -33,13 +33,14 @@ import Testing
   }
 
   @Test func aControllerHasItsPreferredSize() {
-    let preview = Preview("Controller", traits: .sizeThatFitsLayout) {
-      let controller = UIViewController()
-      controller.preferredContentSize = CGSize(width: 60, height: 40)
-      controller.view.backgroundColor = .systemGroupedBackground
-      return controller
+    final class Controller: UIViewController {
+      override func viewDidLoad() {
+        preferredContentSize = CGSize(width: 60, height: 40)
+        view.backgroundColor = .systemGroupedBackground
+      }
     }
-    expectSnapshots(of: preview)
+    expectSnapshots(
+      of: Preview("Controller", traits: .sizeThatFitsLayout) { Controller() })
   }
 
   @Test func aTurnedPhoneIsWide() {
