@@ -131,6 +131,8 @@ struct OutputNameTests {
         #expect(refused.error.contains("\(placeholder) is for scenes; "), "\(refused.error)")
         #expect(refused.error.hasSuffix("There are: {name} {index}\n"))
       }
+      let unknown = try command.run(words + ["x/a{styel}.\(words[0] == "diff" ? "png" : "gif")"])
+      #expect(unknown.error.contains("unknown placeholder {styel}\nThere are: {name} {index}\n"))
     }
     #expect(!command.has("x"))
   }

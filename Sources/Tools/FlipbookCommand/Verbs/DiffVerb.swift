@@ -51,7 +51,7 @@ struct DiffVerb: Verb {
 
   func run() throws -> ExitStatus {
     let outputs = try outputs.map { text in
-      let name = try OutputName(text)
+      let name = try OutputName(text, offering: OutputName.Placeholder.ofFiles)
       return (name, try name.path(of: paths[0], because: "diff compares A and B in one look"))
     }
     let rate = framesPerSecond ?? 50

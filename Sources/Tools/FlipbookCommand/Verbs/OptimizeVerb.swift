@@ -40,7 +40,7 @@ struct OptimizeVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let name = try OutputName(target)
+    let name = try OutputName(target, offering: OutputName.Placeholder.ofFiles)
     let target = try name.path(ofFrames: source)
     let bytes = try readFile(source, atMost: Limits.pictureBytes)
     let optimizer = try GIFOptimizer(bytes, name: source == "-" ? "standard input" : source)

@@ -17,7 +17,7 @@ struct OutputName {
     case laterStyle = "~style"
     /// Pixels per point.
     case scale
-    /// Whatever the name of a golden in this look adds, such as `~dark@2x`; empty for the first.
+    /// The part that this look adds to the name of a golden, such as `~dark@2x`; empty for the first.
     case look
     case device
     case textSize
@@ -28,6 +28,9 @@ struct OutputName {
 
     /// Whether the scene must be read to know the value.
     var isOfLook: Bool { self != .name && self != .index }
+
+    /// The placeholders of files without looks.
+    static let ofFiles = allCases.filter { !$0.isOfLook }
   }
 
   private enum Part {
@@ -55,8 +58,11 @@ struct OutputName {
   let text: String
   private let parts: [Part]
 
+  /// - Parameter known: The placeholders that an error for an unknown one offers.
   /// - Throws: A usage error for an unknown placeholder.
-  init(_ text: String) throws(CommandError) {
+  init(
+    _ text: String, offering known: [Placeholder] = Placeholder.allCases
+  ) throws(CommandError) {
     self.text = text
     var parts: [Part] = []
     var literal = ""
@@ -71,7 +77,10 @@ struct OutputName {
         throw .usage(
           "a brace in \(text) has no partner", hint: "Write \(character)\(character) for a brace")
       }
-      parts += [.text(literal), .placeholder(try Self.placeholder(named: rest[..<end], in: text))]
+      parts += [
+        .text(literal),
+        .placeholder(try Self.placeholder(named: rest[..<end], in: text, offering: known)),
+      ]
       literal = ""
       rest = rest[rest.index(after: end)...]
     }
@@ -79,14 +88,13 @@ struct OutputName {
   }
 
   private static func placeholder(
-    named name: Substring, in text: String
+    named name: Substring, in text: String, offering known: [Placeholder]
   ) throws(CommandError) -> Placeholder {
     if let placeholder = Placeholder(rawValue: String(name)) { return placeholder }
-    let all = Placeholder.allCases
-    let nearest = String(name).nearest(in: all.map(\.rawValue))
+    let nearest = String(name).nearest(in: known.map(\.rawValue))
     throw .usage(
       "\(text) has the unknown placeholder {\(name)}", suggestion: nearest.map { "{\($0)}" },
-      hint: "There are: " + all.map(\.text).joined(separator: " "))
+      hint: "There are: " + known.map(\.text).joined(separator: " "))
   }
 
   var placeholders: [Placeholder] {
@@ -122,10 +130,9 @@ struct OutputName {
   /// - Parameter reason: Why there are no looks, for the error.
   func path(of file: String, because reason: String) throws(CommandError) -> String {
     if let placeholder = placeholders.first(where: \.isOfLook) {
-      let others = Placeholder.allCases.filter { !$0.isOfLook }
       throw .usage(
         "\(placeholder.text) is for scenes; \(reason)",
-        hint: "There are: " + others.map(\.text).joined(separator: " "))
+        hint: "There are: " + Placeholder.ofFiles.map(\.text).joined(separator: " "))
     }
     return path { $0 == .name ? Self.name(of: file) : "1" }
   }
