@@ -376,7 +376,7 @@ let package = Package(
           swiftSettings: views + [.enableUpcomingFeature("InternalImportsByDefault")]),
         .testTarget(
           name: "PreviewingTests",
-          dependencies: ["TestSupport", "Flipbook", "Previewing"],
+          dependencies: ["Base", "TestSupport", "Flipbook", "Previewing"],
           swiftSettings: strict),
         .testTarget(
           name: "CheckingTests",

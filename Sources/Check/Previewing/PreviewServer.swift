@@ -1,5 +1,6 @@
 import Base
 import JSON
+import Platform
 import Serving
 
 /// The server of a page: answers for the page and its events, and passes other requests on.
@@ -87,7 +88,33 @@ final class PreviewServer: Sendable {
   }
 }
 
+extension FileWatch {
+  /// The folders that are not watched, as pages name them: three at the most.
+  var problems: [String] {
+    let failures = failures.sorted { $0.key < $1.key }
+    var problems = failures.prefix(3).map {
+      PreviewError.cannotWatch(folder: $0.key, reason: $0.value).description
+    }
+    if failures.count > problems.count {
+      problems.append("\(failures.count - problems.count) more folders are not watched")
+    }
+    return problems
+  }
+}
+
+extension HTTPRequest {
+  /// The instant that is asked for, in seconds, 0 if none is; nil if no film has it.
+  var time: Double? {
+    let time = query["at"].flatMap(Double.init) ?? 0
+    return (0...Limits.latestTime).contains(time) ? time : nil
+  }
+}
+
 extension HTTPResponse {
+  static func picture(_ png: [UInt8]) -> HTTPResponse {
+    HTTPResponse(type: "image/png", body: png)
+  }
+
   static func json(_ tree: JSONTree) -> HTTPResponse {
     .text(tree.flatText, type: "application/json")
   }
@@ -96,6 +123,7 @@ extension HTTPResponse {
   static var outdated: HTTPResponse { .text("the scene has changed\n", status: 409) }
   /// The answer about a path that no page has.
   static var noPage: HTTPResponse { .text("there is no such page\n", status: 404) }
+  static var noTime: HTTPResponse { .text("the time is not in the film\n", status: 400) }
   static var noScene: HTTPResponse { .text("there is no such scene\n", status: 404) }
 
   /// The answer in place of a picture: errors, as a terminal would show them.

@@ -34,8 +34,6 @@ package final class ScenePreview: Sendable {
 
   /// Versions that are kept, one for each scene.
   private static let mostVersions = 8
-  /// Folders that are not watched which a page names.
-  private static let mostProblems = 3
   /// The longest time that a file may be gone or empty while an editor writes it, in seconds.
   private static let patience = 0.25
 
@@ -123,11 +121,8 @@ package final class ScenePreview: Sendable {
       return exchange.send(.noScene)
     }
     let subject = Subject(version: version, variant: Variant(request.query))
-    let time = request.query["at"].flatMap(Double.init) ?? 0
     let node = request.query["node"].flatMap { Int($0) } ?? 0
-    guard (0...Limits.latestTime).contains(time) else {
-      return exchange.send(.text("the time is not in the scene\n", status: 400))
-    }
+    guard let time = request.time else { return exchange.send(.noTime) }
     let isWanted: @Sendable () -> Bool = { [weak self] in self?.isNewest(version) ?? false }
     let reply = { @Sendable (make: () throws -> HTTPResponse) in
       exchange.send(Self.response(of: version, isWanted: isWanted(), make))
@@ -135,7 +130,7 @@ package final class ScenePreview: Sendable {
     switch request.path {
     case "/picture":
       pictures.run { renderer in
-        reply { HTTPResponse(type: "image/png", body: try renderer.picture(of: subject, at: time)) }
+        reply { HTTPResponse.picture(try renderer.picture(of: subject, at: time)) }
       }
     case "/nodes":
       pictures.run { renderer in
@@ -184,16 +179,7 @@ package final class ScenePreview: Sendable {
 
   /// The reasons why scenes or changes may not be found.
   private var problems: [String] {
-    let failures = watch.failures.sorted { $0.key < $1.key }
-    var problems: [String] = []
-    if let problem = folder.problem { problems.append(problem) }
-    for (folder, reason) in failures.prefix(Self.mostProblems) {
-      problems.append(PreviewError.cannotWatch(folder: folder, reason: reason).description)
-    }
-    if failures.count > Self.mostProblems {
-      problems.append("\(failures.count - Self.mostProblems) more folders are not watched")
-    }
-    return problems
+    (folder.problem.map { [$0] } ?? []) + watch.problems
   }
 
   // MARK: - Changes

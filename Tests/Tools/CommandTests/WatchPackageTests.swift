@@ -44,13 +44,15 @@ struct WatchPackageTests {
       ofItemAtPath: command.folder.appendingPathComponent("bin/swift").path)
   }
 
-  private func describe(_ products: [String]) throws {
+  private func describe(
+    _ products: [String], path: String = "Sources/App", dependencies: String = ""
+  ) throws {
     let list = products.map { #"{"name": "\#($0)", "type": {"executable": null}}"# }
     try command.write(
       "description.json",
       """
-      {"products": [\(list.joined(separator: ", "))], "dependencies": [],
-        "targets": [{"path": "Sources/App", "type": "executable"}]}
+      {"products": [\(list.joined(separator: ", "))], "dependencies": [\(dependencies)],
+        "targets": [{"path": "\(path)", "type": "executable"}]}
       """)
   }
 
@@ -213,36 +215,130 @@ struct WatchPackageTests {
     #expect(!runs(try #require(id("id"))))
   }
 
+  @Test(arguments: [
+    // The first answer.
+    "printf 'hello 0\\n' >&0", "printf 'ready 3\\nabc' >&0", "printf 'ready 5\\nab' >&0",
+    "printf 'ready\\n' >&0", "printf '%080d' 0 >&0",
+    // Later ones.
+    "printf 'ready 0\\n' >&0; read line; printf 'ready 0\\n' >&0",
+    "printf 'ready 0\\n' >&0; read line; printf 'ok many\\n' >&0",
+    "printf 'ready 0\\n' >&0; read line; exec <&-",
+  ])
+  func aProgramThatWritesNoAnswersIsEnded(lines: String) throws {
+    let watch = try watch("#!/bin/bash\necho $$ > id\necho hello\n\(lines)\nsleep 600 <&-\n")
+    var text = watch.nextText()
+    if lines.contains("read line") {
+      #expect(text == "the scene has changed\n")
+      text = watch.nextText()
+    }
+    #expect(text.hasPrefix("App is ended: its standard input is a socket to flipbook watch"))
+    #expect(text.hasSuffix("\n\nhello"))
+    #expect(!runs(try #require(id("id"))))
+    try save(Self.example("bounce"))
+    #expect(watch.next().status == 200)
+  }
+
+  @Test func codeAfterAPreviewDoesNotRun() throws {
+    let process = Process()
+    process.executableURL = Command.executable.deletingLastPathComponent()
+      .appendingPathComponent("Examples")
+    process.environment = ["FLIPBOOK_PREVIEW": "1", "EXAMPLE": "bounce"]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    // The program itself would end with 2.
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func charactersAreNotSplit() throws {
+    let lines = "printf '\\303'; sleep 0.2; printf '\\251 \\360\\237'; sleep 0.2\n"
+    let watch = try watch("#!/bin/sh\n\(lines)printf '\\230\\200\\n\\303'\nexit 3\n")
+    #expect(watch.nextText().hasSuffix("exit status 3\n\né 😀"))
+    #expect(try #require(command.text(".err")).hasSuffix("é 😀\n\u{FFFD}"))
+  }
+
+  @Test func newFoldersAndPackagesBesideItAreWatched() throws {
+    for folder in ["Dep/Code", "Dep/Tests"] {
+      try FileManager.default.createDirectory(
+        at: command.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    let dependency = #"{"type": "fileSystem", "path": "\#(command.folder.path)/./Dep"}"#
+    try describe(["App"], path: "./Sources/App", dependencies: dependency)
+    let watch = try watch(Self.example("bounce"))
+    #expect(watch.next().status == 200)
+    try save(Self.example("bounce", after: "# again"))
+    #expect(watch.next().status == 200)
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("Sources/App/New"),
+      withIntermediateDirectories: true)
+    #expect(watch.next().status == 200)
+    for file in ["Sources/App/New/A.swift", "Dep/Code/A.swift", "Dep/Package.swift"] {
+      try command.write(file, "")
+      #expect(watch.next().status == 200)
+    }
+    try command.write("Package@swift-6.2.swift", "")
+    _ = watch.page.read(until: "reads Package.swift")
+    #expect(watch.next().status == 200)
+    try command.write("Dep/Tests/A.swift", "")
+    try save("exit")
+    #expect(watch.next().status == 422)
+  }
+
+  @Test func aPageSaysWhatItWaitsForAndWhatIsNotWatched() throws {
+    for number in 0..<1000 {
+      try FileManager.default.createDirectory(
+        at: command.folder.appendingPathComponent("Sources/App/\(number)"),
+        withIntermediateDirectories: true)
+    }
+    let watch = try watch("#!/bin/sh\nsleep 600\n")
+    _ = watch.page.read(until: "\"starts\"")
+    let page = Client(port: watch.port)
+    page.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(watch.port)\r\n\r\n")
+    let list = page.read(until: "\"status\": \"starts\"")
+    #expect(list.contains("only 1000 folders of the package are watched"))
+  }
+
+  /// The line before the manifest is read.
+  private let start = "reads ./Package.swift\n"
+
   @Test func aProductIsChosen() throws {
     try save("")
     try describe(["B", "A"])
     let several = try command.run("watch", ".", environment: environment)
     #expect(several.status == 2)
-    #expect(several.error == "error: . has several programs: A, B\nTry: --product A\n")
+    #expect(
+      several.error == "\(start)error: . has several programs: A, B\nTry: --product A, or "
+        + "--sandbox for the folder's scenes\n")
     let unknown = try command.run("watch", ".", "--product", "C", environment: environment)
     #expect(unknown.status == 2)
-    #expect(unknown.error == "error: . has no program C; there are: A, B\nTry: --product A\n")
-    let sandbox = try command.run("watch", ".", "--sandbox", environment: environment)
+    #expect(
+      unknown.error == "\(start)error: . has no program C; there are: A, B\nTry: --product A\n")
+    // The manifest is not read.
+    let sandbox = try command.run("watch", ".", "--sandbox", environment: ["PATH": "/nowhere"])
     #expect(sandbox.status == 2)
-    #expect(sandbox.error.contains("--sandbox is for scenes, but . is a package"))
+    #expect(sandbox.error.hasPrefix("error: there are no scenes in .\n"))
+    let both = try command.run(
+      "watch", ".", "--sandbox", "--product", "A", environment: environment)
+    #expect(both.error.hasPrefix("error: --sandbox is for scenes, but --product shows a program"))
     try describe([])
     let none = try command.run("watch", ".", "--product", "A", environment: environment)
-    #expect(none.error.hasPrefix("error: . has no program\nAdd an executable target"))
+    #expect(none.error.hasPrefix("\(start)error: . has no program\nAdd an executable target"))
     // Its scenes are shown.
     let scenes = try command.run("watch", ".", environment: environment)
-    #expect(scenes.error.hasPrefix("error: there are no scenes in .\n"))
+    #expect(scenes.error.hasPrefix("\(start)error: there are no scenes in .\n"))
   }
 
   @Test func aManifestThatIsNotReadIsSaid() throws {
     try command.write("description.json", "error: no manifest")
     let result = try command.run("watch", ".", environment: environment)
     #expect(result.status == 2)
-    #expect(result.error == "error: .: the package cannot be read: error: no manifest\n")
+    #expect(result.error == "\(start)error: .: the package cannot be read: error: no manifest\n")
     let none = try command.run("watch", ".", environment: ["PATH": "/nowhere"])
     #expect(none.status == 2)
     #expect(
       none.error
-        == "error: swift cannot be started\nIs the folder of the Swift toolchain in PATH?\n")
+        == "\(start)error: swift cannot be started\nIs the folder of the Swift toolchain in PATH? "
+        + "The folder's scenes are shown with --sandbox\n")
     try command.write("s.json", "{\"size\": [4, 4], \"layers\": []}")
     let scene = try command.run("watch", "s.json", "--product", "A")
     #expect(scene.error.hasPrefix("error: --product is for packages, but s.json has no Package"))

@@ -15,6 +15,8 @@
   let shownAt = null, isEditPending = false;
   // A program answers for its picture alone: it has no views, curves, styles or devices to choose.
   let isProgram = false;
+  // A program is built after a save, and started: the time until it is shown begins then.
+  let isBuilding = false, buildStatus = "";
 
   // The server is only asked to look.
   // Pictures on their way or decoded, the least recently used first, and the pixels of all.
@@ -139,8 +141,8 @@
   }
   function updateStatus() {
     $("name").textContent = state.scene;
-    $("kind").classList.toggle("failed", failed);
-    $("kind").textContent = failed ? "does not play" : reloadTime === null ? ""
+    $("kind").classList.toggle("failed", failed && !isBuilding);
+    $("kind").textContent = isBuilding ? buildStatus + " …" : failed ? "does not play" : reloadTime === null ? ""
       : `reloaded in ${Math.round(reloadTime)} ms`;
     document.title = (failed ? "● " : "") + state.scene + " – Flipbook";
   }
@@ -561,6 +563,8 @@
     root.toggleAttribute("data-folder", found.folder);
     isProgram = found.program === true;
     root.toggleAttribute("data-program", isProgram);
+    if (found.status) build(found.status);
+    else isBuilding = false;
     $("problems").textContent = (found.problems ?? []).join("\n");
     $("title").textContent = found.path.split("/").filter(Boolean).at(-1) ?? "Flipbook";
     $("summary").textContent = found.folder ? `${scenes.length} ${scenes.length === 1 ? "scene" : "scenes"}` : found.path;
@@ -601,14 +605,13 @@
     isBuilding = false;
     reload();
   });
-  // A program is built after a save, and started: the time until it is shown begins here.
-  let isBuilding = false;
-  source.addEventListener("status", event => {
+  function build(status) {
     if (!isBuilding) eventTime = performance.now();
     isBuilding = true;
-    $("kind").classList.remove("failed");
-    $("kind").textContent = JSON.parse(event.data).text + " …";
-  });
+    buildStatus = status;
+    updateStatus();
+  }
+  source.addEventListener("status", event => build(JSON.parse(event.data).text));
   source.onerror = () => {
     root.dataset.lost = "true";
     $("kind").classList.add("failed");

@@ -21,6 +21,10 @@ package final class PackagePreview: Sendable {
   private struct State {
     var content: Content
     var version = 0
+    /// The work that a page waits for; nil for none.
+    var status: String?
+    /// The reasons why changes may not be seen.
+    var problems: [String] = []
     var isStopped = false
   }
 
@@ -35,7 +39,10 @@ package final class PackagePreview: Sendable {
 
   /// The time that a program may take until it calls `preview()`, before the page says so, in
   /// seconds.
-  private static let patience = 10.0
+  private static let timeToShow = 10.0
+
+  /// The longest time for the first answer of a program, once it has begun, in seconds.
+  private static let timeToAnswer = 2.0
 
   /// - Parameters:
   ///   - path: The folder of a package.
@@ -52,9 +59,9 @@ package final class PackagePreview: Sendable {
     package = Confined(found)
     guard let watch = FileWatch() else { throw PreviewError.noWatch }
     self.watch = watch
-    watch.watch(found.watchedFolders)
-    if let (folder, reason) = watch.failures.min(by: { $0.key < $1.key }) {
-      throw PreviewError.cannotWatch(folder: folder, reason: reason)
+    watch.watch([found.root])
+    if let reason = watch.failures[found.root] {
+      throw PreviewError.cannotWatch(folder: found.root, reason: reason)
     }
     state = Confined(State(content: .text("\(found.product) is built for the first time …")))
     requests = try WorkThread {}
@@ -67,6 +74,7 @@ package final class PackagePreview: Sendable {
     let isStarted = SystemThread.start { [weak self] in
       var work = Work.idle
       var program: RunningProgram?
+      self?.watchFolders()
       self?.build(&work)
       while let preview = self, !preview.state.with({ $0.isStopped }) {
         preview.follow(&work, &program)
@@ -89,9 +97,11 @@ package final class PackagePreview: Sendable {
   // MARK: - Requests
 
   private var list: JSONTree {
-    [
+    let (status, problems) = state.with { ($0.status, $0.problems) }
+    return [
       "scenes": [.string(name)], "folder": false, "program": true, "path": .string(path),
-      "problems": [],
+      "problems": .array(problems.map { .string($0.printable) }),
+      "status": status.map { .string($0) } ?? .null,
     ]
   }
 
@@ -100,10 +110,7 @@ package final class PackagePreview: Sendable {
     switch request.path {
     case "/timeline", "/size": line = String(request.path.dropFirst())
     case "/picture":
-      let time = request.query["at"].flatMap(Double.init) ?? 0
-      guard (0...Limits.latestTime).contains(time) else {
-        return exchange.send(.text("the time is not in the film\n", status: 400))
-      }
+      guard let time = request.time else { return exchange.send(.noTime) }
       line = "picture \(time)"
     default: return exchange.send(.noPage)
     }
@@ -111,7 +118,8 @@ package final class PackagePreview: Sendable {
     switch state.with({ $0.content }) {
     case .text(let text): exchange.send(.problem(text))
     case .program(let connection):
-      requests.run { [weak self] _ in
+      // The size takes long, so pictures come first.
+      requests.run(last: line == "size") { [weak self] _ in
         exchange.send(self?.response(to: line, by: connection) ?? .outdated)
       }
     }
@@ -124,10 +132,10 @@ package final class PackagePreview: Sendable {
     guard isWanted else { return .outdated }
     do {
       let bytes = try connection.ask(line)
-      let isPicture = line.hasPrefix("picture")
-      return HTTPResponse(type: isPicture ? "image/png" : "application/json", body: bytes)
+      return line.hasPrefix("picture")
+        ? .picture(bytes) : HTTPResponse(type: "application/json", body: bytes)
     } catch {
-      // The thread that follows finds out why a program has ended.
+      // The thread that follows finds out why a program has ended, and shows it.
       guard case .error(let text) = error else { return .outdated }
       return .problem(text)
     }
@@ -136,41 +144,65 @@ package final class PackagePreview: Sendable {
   private func show(_ content: Content) {
     let version = state.with { state in
       state.content = content
+      state.status = nil
       state.version += 1
       return state.version
     }
     server.sendChange(of: name, version: version, isEdited: true)
   }
 
-  private func sendStatus(_ text: String) { server.send(event: "status", ["text": .string(text)]) }
+  private func sendStatus(_ text: String) {
+    state.with { $0.status = text }
+    server.send(event: "status", ["text": .string(text)])
+  }
 
   // MARK: - Building and running
 
-  /// What the thread that follows waits for.
+  /// The work that the thread that follows waits for.
   private enum Work {
     case idle
     /// A build, and the file with its output.
-    case building(ChildProcess, Int32)
+    case building(ChildProcess, ScratchFile)
     /// A program that has not called `preview()`, and the instant at which the page says so.
     case starting(RunningProgram, deadline: ContinuousClock.Instant?)
+  }
+
+  /// Watches the folders that there are now, and tells pages which are left out.
+  private func watchFolders() {
+    let package = package.with { $0 }
+    var problem: String?
+    // A folder may have come into a new one before that was watched.
+    for _ in 0..<4 {
+      let found = package.findFolders()
+      problem = found.problem
+      guard !found.folders.isSubset(of: watch.folders) else { break }
+      watch.watch(found.folders)
+    }
+    let problems = (problem.map { [$0] } ?? []) + watch.problems
+    let areNew = state.with { state in
+      defer { state.problems = problems }
+      return state.problems != problems
+    }
+    if areNew { server.sendList() }
   }
 
   /// Waits for a change or an end for a moment.
   private func follow(_ work: inout Work, _ program: inout RunningProgram?) {
     let package = package.with { $0 }
-    watch.watch(package.watchedFolders)
     var isIdle = false
     if case .idle = work { isIdle = true }
     var changes = watch.changes(within: isIdle ? 0.2 : 0.02)
     if package.isChanged(by: changes) {
       // A save of several files is one change.
       while case let more = watch.changes(within: 0.03), !more.isEmpty { changes.formUnion(more) }
-      end(&work)
+      watchFolders()
+      work = .idle
       guard package.isManifestChanged(by: changes) else { return build(&work) }
       sendStatus("reads Package.swift")
       do throws(PreviewError) {
         let new = try ProgramPackage(path, product: name)
         self.package.with { $0 = new }
+        watchFolders()
         build(&work)
       } catch {
         program = nil
@@ -180,14 +212,23 @@ package final class PackagePreview: Sendable {
     }
     switch work {
     case .idle:
-      guard let running = program, !running.isRunning else { return }
-      program = nil
-      show(.text("\(name) has ended \(running.end())"))
+      guard let running = program else { return }
+      if running.connection.isBroken {
+        // The end of a program is known a moment after that of its socket.
+        for _ in 0..<50 where running.isRunning { usleep(10_000) }
+      }
+      if !running.isRunning {
+        program = nil
+        show(.text("\(name) has ended \(running.end())"))
+      } else if running.connection.isBroken {
+        program = nil
+        showNoAnswer(of: running)
+      }
     case .building(let process, let output):
       guard !process.isRunning else { return }
       let isBuilt = process.wait()
-      let text = ProgramPackage.text(of: output)
-      end(&work)
+      let text = output.text
+      work = .idle
       if isBuilt {
         start(package, &work, &program)
       } else {
@@ -198,18 +239,22 @@ package final class PackagePreview: Sendable {
     }
   }
 
-  private func end(_ work: inout Work) {
-    if case .building(_, let output) = work { close(output) }
-    work = .idle
+  /// Ends a program whose answers are none.
+  private func showNoAnswer(of program: RunningProgram) {
+    program.kill()
+    show(
+      .text(
+        "\(name) is ended: its standard input is a socket to flipbook watch, on which it has "
+          + "written something else than the answers of Stage.preview(), or which it has closed."
+          + program.paragraph))
   }
 
   private func build(_ work: inout Work) {
     sendStatus("builds")
-    guard let output = TemporaryFile.openScratch() else {
+    guard let output = ScratchFile() else {
       return show(.text("\(name) cannot be built: \(System.errorMessage(errno))"))
     }
     guard let process = package.with({ $0 }).startBuild(output: output) else {
-      close(output)
       return show(.text(PreviewError.noSwift.description))
     }
     work = .building(process, output)
@@ -223,17 +268,26 @@ package final class PackagePreview: Sendable {
       program = nil
       return show(.text("\(package.executable) does not start: \(System.errorMessage(errno))"))
     }
-    work = .starting(new, deadline: ContinuousClock.now + .seconds(Self.patience))
+    work = .starting(new, deadline: ContinuousClock.now + .seconds(Self.timeToShow))
   }
 
   private func wait(
     for new: RunningProgram, _ deadline: ContinuousClock.Instant?, _ work: inout Work,
     _ program: inout RunningProgram?
   ) {
-    if new.connection.hasAnswer(within: 0.02), (try? new.connection.answer()) != nil {
-      work = .idle
-      program = new
-      return show(.program(new.connection))
+    if !new.connection.isBroken, new.connection.hasAnswer(within: 0.02) {
+      do {
+        try new.connection.readReady(within: Self.timeToAnswer)
+        work = .idle
+        program = new
+        return show(.program(new.connection))
+      } catch {
+        if case .noAnswer = error {
+          work = .idle
+          program = nil
+          return showNoAnswer(of: new)
+        }
+      }
     }
     if !new.isRunning {
       work = .idle
@@ -244,11 +298,10 @@ package final class PackagePreview: Sendable {
     if let deadline, ContinuousClock.now > deadline {
       work = .starting(new, deadline: nil)
       program = nil
-      let lines = new.lastLines
       show(
         .text(
-          "\(name) has run for \(Int(Self.patience)) s without a call of Stage.preview(); it is "
-            + "shown as soon as it calls it." + (lines.isEmpty ? "" : "\n\n\(lines)")))
+          "\(name) has run for \(Int(Self.timeToShow)) s without a call of Stage.preview(); it is "
+            + "shown as soon as it calls it." + new.paragraph))
     }
   }
 }

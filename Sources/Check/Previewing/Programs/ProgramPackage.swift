@@ -12,12 +12,13 @@ struct ProgramPackage: Sendable {
   let executable: String
   /// The absolute path of the package.
   let root: String
-  /// The folders with sources and resources, without the tests', and those of the packages beside
-  /// it that it depends on.
-  let sourceFolders: [String]
+  /// The absolute paths of the folders with sources and resources, without the tests'.
+  private let sourceFolders: [String]
+  /// The absolute paths of the packages beside it that it depends on.
+  private let dependencies: [String]
 
   /// Folders that are watched at most.
-  private static let mostFolders = 1000
+  private static let folderLimit = 1000
 
   /// - Parameter wanted: The product to show; nil for the only one.
   /// - Throws: `PreviewError`.
@@ -40,11 +41,16 @@ struct ProgramPackage: Sendable {
     }
     let folder = try Self.output(of: ["build", "--package-path", path, "--show-bin-path"], path)
     executable = folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/\(product)"
-    root = URL(fileURLWithPath: path).standardizedFileURL.path
-    sourceFolders =
-      manifest.targets.filter { $0.type != "test" }.map { [root] in "\(root)/\($0.path)" }
-      + manifest.dependencies.compactMap { $0.type == "fileSystem" ? $0.path : nil }
-      .map { "\($0)/Sources" }
+    root = Self.absolutePath(of: path)
+    sourceFolders = manifest.targets.filter { $0.type != "test" }
+      .map { [root] in Self.absolutePath(of: "\(root)/\($0.path)") }
+    dependencies = manifest.dependencies.compactMap { $0.type == "fileSystem" ? $0.path : nil }
+      .map { Self.absolutePath(of: $0) }
+  }
+
+  /// The absolute path without parts such as `.`, which changes do not have.
+  private static func absolutePath(of path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   private struct Description: Decodable {
@@ -75,64 +81,94 @@ struct ProgramPackage: Sendable {
   private static func output(
     of words: [String], _ path: String
   ) throws(PreviewError) -> String {
-    guard let none = TemporaryFile.openScratch(), let output = TemporaryFile.openScratch(),
-      let errors = TemporaryFile.openScratch()
+    guard let input = ScratchFile(), let output = ScratchFile(), let errors = ScratchFile()
     else { throw .cannotDescribe(package: path, reason: System.errorMessage(errno)) }
-    defer { for file in [none, output, errors] { close(file) } }
-    guard let process = swift(words, input: none, output: output, errors: errors) else {
+    guard let process = swift(words, input: input, output: output, errors: errors) else {
       throw .noSwift
     }
-    if process.wait() { return text(of: output) }
+    if process.wait() { return output.text }
     // The status of `env` for a program that is not there.
     if process.exitStatus == 127 { throw .noSwift }
-    throw .cannotDescribe(package: path, reason: text(of: errors) + text(of: output))
-  }
-
-  static func text(of file: Int32) -> String {
-    String(decoding: System.contents(of: file) ?? [], as: UTF8.self)
+    throw .cannotDescribe(package: path, reason: errors.text + output.text)
   }
 
   private static func swift(
-    _ words: [String], input: Int32, output: Int32, errors: Int32
+    _ words: [String], input: ScratchFile, output: ScratchFile, errors: ScratchFile
   ) -> ChildProcess? {
     ChildProcess(
-      "/usr/bin/env", ["swift"] + words, input: input, output: output, errors: errors)
+      "/usr/bin/env", ["swift"] + words, input: input.descriptor, output: output.descriptor,
+      errors: errors.descriptor)
   }
 
   /// Starts to build the program; the output goes to a file.
-  func startBuild(output: Int32) -> ChildProcess? {
-    guard let none = TemporaryFile.openScratch() else { return nil }
-    defer { close(none) }
+  func startBuild(output: ScratchFile) -> ChildProcess? {
+    guard let input = ScratchFile() else { return nil }
     return Self.swift(
-      ["build", "--package-path", path, "--product", product], input: none, output: output,
+      ["build", "--package-path", path, "--product", product], input: input, output: output,
       errors: output)
   }
 
   // MARK: - Files
 
-  private var manifest: String { "\(root)/Package.swift" }
-
-  /// The folders whose changes may change the program.
-  var watchedFolders: Set<String> {
+  /// The folders whose changes may change the program, and why some are left out.
+  func findFolders() -> (folders: Set<String>, problem: String?) {
     var folders: Set<String> = [root]
-    for folder in sourceFolders {
+    var hasMore = false
+    for folder in sourceFolders + dependencies {
       folders.insert(folder)
-      folders.formUnion(
-        SceneFolder.subfolders(of: folder, atMost: Self.mostFolders - folders.count))
+      let limit = max(0, Self.folderLimit - folders.count)
+      // One more tells whether some are left out.
+      let found = SceneFolder.subfolders(of: folder, atMost: limit + 1)
+      let new = found.subtracting(folders).filter { !isOfTests($0) }
+      folders.formUnion(new.prefix(limit))
+      if found.count > limit { hasMore = true }
     }
-    return folders
+    return (
+      folders, hasMore ? "only \(Self.folderLimit) folders of the package are watched" : nil
+    )
+  }
+
+  /// Whether a file is below the tests of a package that it depends on.
+  private func isOfTests(_ file: String) -> Bool {
+    dependencies.contains { (file + "/").hasPrefix("\($0)/Tests/") }
+  }
+
+  /// Whether a file of the package's own folder says how it is built: `Package.swift`, one for a
+  /// version of Swift, or `Package.resolved`.
+  private func isManifest(_ file: String) -> Bool {
+    guard file.hasPrefix(root + "/Package") else { return false }
+    let name = file.dropFirst(root.count + 1)
+    return name == "Package.swift" || name == "Package.resolved"
+      || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift") && !name.contains("/")
   }
 
   /// Whether the manifest is among changed files.
-  func isManifestChanged(by changes: Set<String>) -> Bool { changes.contains(manifest) }
+  func isManifestChanged(by changes: Set<String>) -> Bool { changes.contains(where: isManifest) }
 
   /// Whether a changed file belongs to the program, and is not one that an editor has beside it.
   func isChanged(by changes: Set<String>) -> Bool {
     changes.contains { file in
-      if file == manifest { return true }
+      if isManifest(file) { return true }
       let name = (file as NSString).lastPathComponent
       guard !name.hasPrefix("."), !name.hasSuffix("~"), Int(name) == nil else { return false }
-      return sourceFolders.contains { file == $0 || file.hasPrefix($0 + "/") }
+      guard !isOfTests(file) else { return false }
+      return (sourceFolders + dependencies).contains { file == $0 || file.hasPrefix($0 + "/") }
     }
   }
+}
+
+/// An unnamed file for the input or output of a program, which is closed when it is not used.
+final class ScratchFile {
+  let descriptor: Int32
+
+  /// Nil, with `errno`, on failure.
+  init?() {
+    guard let descriptor = TemporaryFile.openScratch() else { return nil }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The text that has been written to it.
+  var text: String { String(decoding: System.contents(of: descriptor) ?? [], as: UTF8.self) }
 }

@@ -8,7 +8,7 @@ import Serving
 struct WatchVerb: Verb {
   static let name = "watch"
   static let overview = "Show scenes, or a program's stage, in a browser while you edit them."
-  static let usage = "SCENE|FOLDER|PACKAGE [--port PORT]"
+  static let usage = "SCENE|FOLDER|PACKAGE [--port PORT] [--product NAME]"
   static let notes = [
     "Prints the address of a page on this computer, and serves it until Ctrl-C. The page shows the "
       + "scene at any instant, plays it, and lists its views and values; after each save of the "
@@ -17,9 +17,10 @@ struct WatchVerb: Verb {
     "PACKAGE is the folder of a Swift package whose program calls Stage.preview(). It is built and "
       + "started, and again after each save of a source, of a resource or of Package.swift; the "
       + "page shows what it records, or the errors of the compiler. What it prints goes to standard "
-      + "error. Watch only packages that you trust: their programs are run.",
+      + "error. Watch only packages that you trust: their programs are run. With --sandbox, or where "
+      + "it has no program, the scenes of the folder are shown instead.",
     "The page is served to browsers on this computer alone (127.0.0.1), and only to itself. It "
-      + "can look at scenes, and writes nothing.",
+      + "can only look. The command writes nothing, apart from the build of a PACKAGE.",
   ]
 
   @Argument(
@@ -48,13 +49,18 @@ struct WatchVerb: Verb {
   /// The preview, which lives as long as it is held, and its address.
   private func start() throws -> (any Sendable, String) {
     do {
-      if PackageFolder.isPackage(path), let preview = try startProgram() {
-        return (preview, preview.address)
-      }
-      guard product == nil else {
+      let isPackage = PackageFolder.isPackage(path)
+      guard product == nil || isPackage else {
         throw CommandError.usage("--product is for packages, but \(path) has no Package.swift")
       }
-      let preview = try ScenePreview(path, port: port ?? 0, isSandboxed: sandbox.isOn)
+      guard product == nil || !sandbox.isOn else {
+        throw CommandError.usage(
+          "--sandbox is for scenes, but --product shows a program, which may read all files")
+      }
+      if isPackage, !sandbox.isOn, let preview = try startProgram() {
+        return (preview, preview.address)
+      }
+      let preview = try makeScenePreview()
       return (preview, preview.address)
     } catch let error as ServingError {
       throw CommandError.usage(error.description, hint: "Try: --port 0, for any free one")
@@ -63,12 +69,14 @@ struct WatchVerb: Verb {
     }
   }
 
+  private func makeScenePreview() throws -> ScenePreview {
+    try ScenePreview(path, port: port ?? 0, isSandboxed: sandbox.isOn)
+  }
+
   /// The preview of a package's program; nil for a package without one, whose scenes are shown.
   private func startProgram() throws -> PackagePreview? {
-    guard !sandbox.isOn else {
-      throw CommandError.usage(
-        "--sandbox is for scenes, but \(path) is a package, whose program may read all files")
-    }
+    // Another SwiftPM that uses the package's folder makes this one wait.
+    Console.log("reads \((path as NSString).appendingPathComponent("Package.swift"))")
     do {
       return try PackagePreview(path, product: product, port: port ?? 0) { bytes in
         Console.log(String(decoding: bytes, as: UTF8.self), terminator: "")
@@ -82,9 +90,12 @@ struct WatchVerb: Verb {
     switch error {
     case .noScenes: "To write a first scene: flipbook new NAME"
     case .noSuchProduct(_, _, []): "Add an executable target whose main.swift calls Stage.preview()"
-    case .whichProduct(_, let products), .noSuchProduct(_, _, let products):
+    case .whichProduct(_, let products):
+      "Try: --product \(products.sorted()[0].shellWord), or --sandbox for the folder's scenes"
+    case .noSuchProduct(_, _, let products):
       "Try: --product \(products.sorted()[0].shellWord)"
-    case .noSwift: "Is the folder of the Swift toolchain in PATH?"
+    case .noSwift:
+      "Is the folder of the Swift toolchain in PATH? The folder's scenes are shown with --sandbox"
     default: nil
     }
   }
