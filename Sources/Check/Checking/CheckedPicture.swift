@@ -26,8 +26,8 @@ public struct CheckedPicture: Sendable {
   /// Diagnostics of unmet requests of the scene.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether nothing that the scene depends on has changed since it last matched, so that it was not
-  /// drawn.
+  /// Whether nothing that the scene depends on has changed since it last matched, so that it was
+  /// not drawn.
   public internal(set) var isUnchanged = false
   /// The seconds that the scene with all its pictures took when it was last drawn; nil but for its
   /// first picture.

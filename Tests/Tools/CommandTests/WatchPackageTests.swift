@@ -5,8 +5,8 @@ import Testing
 
 /// `flipbook watch` of a package: builds, programs that end or hang, and what is left of them.
 ///
-/// In the place of `swift` stands a script; the sources are scripts, too, and their build is a copy.
-/// One of them is the program of the examples, which calls `Stage.preview()`.
+/// In the place of `swift` stands a script; the sources are scripts, too, and their build is a
+/// copy. One of them is the program of the examples, which calls `Stage.preview()`.
 struct WatchPackageTests {
   private let command: Command
 

@@ -70,8 +70,8 @@ func openFile(_ path: String, allowingStreams streams: Bool = false) throws(Code
   }
 }
 
-/// The hash of a file's content, which is read in parts of a megabyte, so that a large file takes no
-/// more memory.
+/// The hash of a file's content, which is read in parts of a megabyte, so that a large file takes
+/// no more memory.
 package func contentHash(ofFile path: String) throws(CodecError) -> ContentHash {
   let descriptor = try openFile(path)
   defer { close(descriptor) }

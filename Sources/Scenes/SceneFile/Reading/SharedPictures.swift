@@ -2,8 +2,8 @@ import Base
 import Codecs
 import Graphics
 
-/// The pictures of files that documents share which read one scene file, such as in two styles: each
-/// is opened and decoded once.
+/// The pictures of files that documents share which read one scene file, such as in two styles:
+/// each is opened and decoded once.
 package final class SharedPictures: Sendable {
   typealias Picture = (image: CGImage, scale: Int)
 

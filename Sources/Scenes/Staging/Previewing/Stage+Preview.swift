@@ -64,7 +64,9 @@ extension Stage {
 /// The conversation of a program with `flipbook watch`, in lines that ask and answers of bytes.
 ///
 ///     watch      timeline      picture 0.5      size
-///     program    ok 120⏎…      ok 4711⏎…        error 17⏎…      the length in bytes, then the bytes
+///     program    ok 120⏎…      ok 4711⏎…        error 17⏎…
+///
+/// The number is the length in bytes of what follows.
 ///
 /// The first answer, `ready 0`, comes unasked, once the stage is recorded.
 package struct PreviewSession {

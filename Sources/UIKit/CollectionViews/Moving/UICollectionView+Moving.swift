@@ -96,8 +96,9 @@ extension UICollectionView {
     return path.item <= last
   }
 
-  /// Has the layout show the order with the lifted item at another index path. Sizes that cells have
-  /// chosen move along.
+  /// Has the layout show the order with the lifted item at another index path.
+  ///
+  /// Sizes that cells have chosen move along.
   private func retarget(_ movement: ItemMovement, to path: IndexPath) {
     guard path != movement.target else { return }
     var change = CollectionChange()
@@ -191,8 +192,8 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of visible elements by their paths in the data source while an item is moved; the
-  /// lifted one stays under the finger.
+  /// The attributes of visible elements by their paths in the data source while an item is moved;
+  /// the lifted one stays under the finger.
   final func displaced(
     _ found: [CollectionElement: UICollectionViewLayoutAttributes]
   ) -> [CollectionElement: UICollectionViewLayoutAttributes] {

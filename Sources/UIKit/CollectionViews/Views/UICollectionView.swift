@@ -190,8 +190,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Positions
 
-  /// The number of items in each section, as last reported by the data source; an item that is moved
-  /// by hand counts where it would be.
+  /// The number of items in each section, as last reported by the data source; an item that is
+  /// moved by hand counts where it would be.
   final var itemCounts: [Int] { movement?.counts(from: dataCounts) ?? dataCounts }
 
   private var dataCounts: [Int] {

@@ -17,7 +17,8 @@ struct OutputName {
     case laterStyle = "~style"
     /// Pixels per point.
     case scale
-    /// The part that this look adds to the name of a golden, such as `~dark@2x`; empty for the first.
+    /// The part that this look adds to the name of a golden, such as `~dark@2x`; empty for the
+    /// first.
     case look
     case device
     case textSize
