@@ -53,7 +53,8 @@ public struct SceneCheck: Sendable {
 
   /// Where matching scenes are kept, so that unchanged ones are not drawn again; nil to draw all.
   ///
-  /// A scene that fails is removed from it in each run, without a cache from `CheckCache()`.
+  /// Each run removes scenes that fail from it; a run without a cache removes them from that of
+  /// `CheckCache()`.
   /// With several `repetitions`, and where `goldens` are recorded though they are there, all scenes
   /// are drawn.
   public var cache: CheckCache?

@@ -226,8 +226,12 @@ extension Stage {
     let end = max(time, timeline.now)
     try placeCallouts(before: end)
     try timeline.run { try timeline.advance(to: end) }
-    if let grid { for cell in grid.cells { try cell.advance(to: timeline.now) } }
+    try advanceCells()
     try checkFonts()
+  }
+
+  private func advanceCells() throws {
+    for cell in grid?.cells ?? [] { try cell.advance(to: timeline.now) }
   }
 }
 
@@ -238,6 +242,7 @@ extension Stage {
     let starts = callouts.filter { $0.origin == nil }.map { $0.start ?? 0 }
     for start in Set(starts).sorted() where start >= timeline.now && start < end {
       try timeline.run { try timeline.advance(to: start) }
+      try advanceCells()
       _ = snapshot()
     }
   }

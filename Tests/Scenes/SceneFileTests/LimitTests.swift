@@ -211,6 +211,7 @@ struct LimitTests {
     let files = SceneFiles(
       folder: decoding.folder, sandbox: nil, references: decoding.references,
       mistakes: decoding.mistakes)
+    // Less than `Limits.picturePixels`, which is the room by default.
     #expect(files.open(room: 128).mistakes.errors.isEmpty)
     let opened = files.open(room: 127)
     let (pictures, mistakes) = (opened.pictures, opened.mistakes)

@@ -87,6 +87,45 @@ struct CalloutTests {
     #expect(try frames.bitmap(at: 2) == bitmap)
   }
 
+  @Test func theSideOfATargetThatShowsLaterIsTheSameInAllFrames() throws {
+    func dotStage() -> Stage {
+      let stage = Stage(size: picture.size)
+      let dot = CALayer()
+      dot.name = "dot"
+      dot.frame = CGRect(x: 140, y: 10, width: 20, height: 20)
+      dot.isHidden = true
+      stage.rootLayer.addSublayer(dot)
+      var presentation = Presentation()
+      presentation.callouts = [.init("Here", to: .element("dot"), start: 0.5)]
+      stage.presentation = presentation
+      stage.at(0.7) { dot.isHidden = false }
+      stage.at(1) {
+        CATransaction.setDisableActions(true)
+        dot.position.y = 100
+      }
+      return stage
+    }
+    let bitmap = try dotStage().bitmap(at: 2)
+    #expect(bitmap.color(x: 150, y: 61).red < 0.5)
+    let frames = dotStage()
+    _ = try frames.bitmap(at: 0.9)
+    #expect(try frames.bitmap(at: 2) == bitmap)
+  }
+
+  @Test func calloutsThatBeginTogetherHaveTheirOwnSides() throws {
+    let stage = Stage(size: picture.size)
+    let dot = CALayer()
+    dot.name = "dot"
+    dot.frame = CGRect(x: 140, y: 90, width: 20, height: 20)
+    stage.rootLayer.addSublayer(dot)
+    var presentation = Presentation()
+    presentation.callouts = ["One", "Two"].map { .init($0, to: .element("dot"), start: 0.5) }
+    stage.presentation = presentation
+    let bitmap = try stage.bitmap(at: 1.5)
+    #expect(bitmap.color(x: 150, y: 61).red < 0.5)
+    #expect(bitmap.color(x: 150, y: 139).red < 0.5)
+  }
+
   @Test func labelsGiveWayToEachOther() {
     let size = CGSize(width: 80, height: 30)
     let target = CGRect(x: 140, y: 150, width: 20, height: 20)

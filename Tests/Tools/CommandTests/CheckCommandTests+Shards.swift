@@ -44,7 +44,7 @@ extension CheckCommandTests {
         == "note: the results have no times; shards are divided by the number of scenes\n")
     let missing = try command.run("check", "--shard", "1/2", "--timings", "gone.json")
     #expect(missing.error.hasPrefix("error: there is no result gone.json"))
-    // What a check writes has times.
+    // Results of checks have times.
     #expect(try command.run("check", "--shard", "1/1", "--report", "all").status == 0)
     #expect(try part(1, "all/result.json").count < 6)
     #expect(command.text(".err") == "")

@@ -280,6 +280,7 @@ struct WatchPackageTests {
     _ = watch.page.read(until: "reads Package.swift")
     #expect(watch.next().status == 200)
     try command.write("Dep/Tests/A.swift", "")
+    try command.write("Dep/card.gif", "")
     try save("exit")
     #expect(watch.next().status == 422)
   }

@@ -48,7 +48,7 @@ package struct SceneTimings: Sendable {
   package init(_ results: [CheckResult]) {
     for result in results {
       let timed = result.scenes.compactMap { item in item.seconds.map { (item.scene, $0) } }
-      for (scene, seconds) in timed { times[scene] = Int(seconds * 1_000_000) }
+      for (scene, seconds) in timed { times[scene] = max(1, Int(seconds * 1_000_000)) }
     }
   }
 

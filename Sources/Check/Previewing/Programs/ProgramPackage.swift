@@ -17,6 +17,10 @@ struct ProgramPackage: Sendable {
   /// The absolute paths of the packages beside it that it depends on.
   private let dependencies: [String]
 
+  /// The extensions of sources; in the folder of a whole package only these count.
+  private static let sourceExtensions: Set = [
+    "swift", "c", "cc", "cpp", "cxx", "m", "mm", "h", "hpp", "s", "S", "modulemap",
+  ]
   /// Folders that are watched at most.
   private static let folderLimit = 1000
 
@@ -118,19 +122,18 @@ struct ProgramPackage: Sendable {
       folders.insert(folder)
       let limit = max(0, Self.folderLimit - folders.count)
       // One more tells whether some are left out.
-      let found = SceneFolder.subfolders(of: folder, atMost: limit + 1)
-      let new = found.subtracting(folders).filter { !isOfTests($0) }
-      folders.formUnion(new.prefix(limit))
-      if found.count > limit { hasMore = true }
+      let new = SceneFolder.subfolders(of: folder, atMost: limit + 1).subtracting(folders)
+      folders.formUnion(new.sorted().prefix(limit))
+      if new.count > limit { hasMore = true }
     }
     return (
       folders, hasMore ? "only \(Self.folderLimit) folders of the package are watched" : nil
     )
   }
 
-  /// Whether a file is below the tests of a package that it depends on.
+  /// Whether a file is below the tests of the package or of one that it depends on.
   private func isOfTests(_ file: String) -> Bool {
-    dependencies.contains { (file + "/").hasPrefix("\($0)/Tests/") }
+    ([root] + dependencies).contains { (file + "/").hasPrefix("\($0)/Tests/") }
   }
 
   /// Whether a file of the package's own folder says how it is built: `Package.swift`, one for a
@@ -152,7 +155,11 @@ struct ProgramPackage: Sendable {
       let name = (file as NSString).lastPathComponent
       guard !name.hasPrefix("."), !name.hasSuffix("~"), Int(name) == nil else { return false }
       guard !isOfTests(file) else { return false }
-      return (sourceFolders + dependencies).contains { file == $0 || file.hasPrefix($0 + "/") }
+      func isBelow(_ folder: String) -> Bool { file == folder || file.hasPrefix(folder + "/") }
+      if sourceFolders.contains(where: { $0 != root && isBelow($0) }) { return true }
+      // Pictures that a program writes to the folder of a package would start it again without end.
+      return Self.sourceExtensions.contains((file as NSString).pathExtension)
+        && (sourceFolders + dependencies).contains(where: isBelow)
     }
   }
 }

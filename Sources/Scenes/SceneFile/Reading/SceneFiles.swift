@@ -156,7 +156,8 @@ private struct Opening {
 
   /// Opens the files of a scene of the grid; reports their first mistake at its name.
   mutating func open(_ scene: SceneFiles.Nested) {
-    guard let files = scene.files else { return }
+    guard var files = scene.files else { return }
+    files.shared = self.files.shared
     let opened = files.open(room: room, with: pictures)
     (room, pictures) = (opened.room, opened.pictures)
     do throws(SceneErrors) {

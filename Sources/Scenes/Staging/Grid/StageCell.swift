@@ -16,6 +16,7 @@ package final class StageCell {
   private(set) var stage: Stage
   /// The plays that have ended.
   private var ended = 0.0
+  private var isFirstPlay = true
   /// The nodes and diagnostics of the stages of earlier plays.
   private var (earlierNodes, earlierDiagnostics) = (0, [Diagnostic]())
   /// Retained, since nodes are identified by existing layers.
@@ -50,7 +51,9 @@ package final class StageCell {
   }
 
   private func restart() {
-    reportUntracedEasing()
+    // The play is over, also where its last frame came before its end.
+    if isFirstPlay { stage.reportUntracedEasing() }
+    isFirstPlay = false
     earlierNodes += stage.nodesCreated
     earlierDiagnostics = diagnosticsSoFar
     // A new stage becomes current for code outside of stages, which knows nothing of this one.
@@ -59,9 +62,9 @@ package final class StageCell {
     current.enterContext()
   }
 
-  /// Reports graphs without a curve, if its scene has been played to the end.
+  /// Reports graphs without a curve, if its scene has been played to the end for the first time.
   func reportUntracedEasing() {
-    if let duration, stage.time < duration - 1e-9 { return }
+    if let duration, !isFirstPlay || stage.time < duration - 1e-9 { return }
     stage.reportUntracedEasing()
   }
 

@@ -92,9 +92,7 @@ final class CalloutLayers {
       state = nil
       return wasShown
     }
-    let placement = CalloutPlacement(
-      size: pill.bounds.size, target: target, origin: callout.origin, picture: layer.bounds,
-      side: side, obstacles: obstacles, map: map)
+    let placement = placement(at: target, side: side, obstacles: obstacles, map: map)
     let new = State(placement: placement, opacity: opacity)
     guard new != state else { return false }
     state = new
@@ -107,6 +105,16 @@ final class CalloutLayers {
     arrow.path = path
     rim.path = path
     return true
+  }
+
+  /// Its label and arrow for a target, whether or not they show.
+  func placement(
+    at target: CGRect, side: Presentation.Callout.Side?, obstacles: [CGRect],
+    map: (CGPoint) -> CGPoint?
+  ) -> CalloutPlacement {
+    CalloutPlacement(
+      size: pill.bounds.size, target: target, origin: callout.origin, picture: layer.bounds,
+      side: side, obstacles: obstacles, map: map)
   }
 
   /// The side on which it is from now on, unless its origin says one.

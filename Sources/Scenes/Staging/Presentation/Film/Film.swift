@@ -105,8 +105,10 @@ final class Film {
         ? box(
           of: callout.callout.target, boxes, canvas, at: "presentation.callouts[\(index)].to") : nil
       let target = box.map(view.map)
-      if callout.callout.origin == nil, sides[index] == nil, let target {
-        sides[index] = callout.side(of: target, obstacles: labels)
+      if callout.callout.origin == nil, sides[index] == nil, time >= start {
+        // Without its target there is nothing to choose by, and a later choice would depend on
+        // which frames are drawn.
+        sides[index] = target.map { callout.side(of: $0, obstacles: labels) } ?? .top
       }
       if callout.update(
         target: target, opacity: opacity, side: sides[index], obstacles: labels,
@@ -114,7 +116,14 @@ final class Film {
       {
         isChanged = true
       }
-      callout.label.map { labels.append($0) }
+      if let label = callout.label {
+        labels.append(label)
+      } else if time == start, let target {
+        // Those that begin together give way to it already.
+        let placement = callout.placement(
+          at: target, side: sides[index], obstacles: labels, map: { seen.map($0) })
+        labels.append(placement.label)
+      }
     }
     let traces = timeline.state(EasingTraces.self)
     for graph in graphs where graph.update(traces[graph.easing], at: time) { isChanged = true }
