@@ -290,7 +290,7 @@ class ProjectTests(unittest.TestCase):
         self.assertEqual({file.stem for file in workflows}, {"ci", "release"})
         for file in workflows + list((ROOT / ".github/actions").glob("*/action.yml")):
             for name in re.findall(r"uses: *(\S+)", file.read_text()):
-                self.assertRegex(name, r"^actions/[a-z-]+@[0-9a-f]{40}$", file)
+                self.assertRegex(name, r"^actions/[a-z-]+(/[a-z-]+)?@[0-9a-f]{40}$", file)
         for file in workflows:
             text = file.read_text()
             self.assertRegex(text, r"(?m)^permissions:(?: \{\}|\n  contents: read)$")
