@@ -118,7 +118,7 @@ struct CheckCacheTests {
     #expect(try drawn("--record", "never") == ["looks"])
     try command.write(
       "scenes/looks.json5", "{size: [8, 4], style: ['light', 'dark'], check: {scales: [1, 2]}}")
-    // What failed has left pictures, which a check that matches removes.
+    // The failures have left pictures, which a check that matches removes.
     #expect(try drawn() == ["looks"])
     #expect(try drawn() == [])
     #expect(try drawn("--strict") == Self.all)

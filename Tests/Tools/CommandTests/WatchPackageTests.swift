@@ -125,8 +125,8 @@ struct WatchPackageTests {
     #expect(text.contains("\"steps\": []"))
     _ = try command.runExamples([".", "bounce"])
     let size = try Data(contentsOf: command.folder.appendingPathComponent("bounce.gif")).count
-    let told = String(decoding: watch.get("/size?scene=App").body, as: UTF8.self)
-    #expect(told == "{\"bytes\": \(size)}")
+    let answer = String(decoding: watch.get("/size?scene=App").body, as: UTF8.self)
+    #expect(answer == "{\"bytes\": \(size)}")
     // An instant between two frames shows the one that has begun.
     let times = [0.4, 0.41].map { watch.get("/picture?scene=App&at=\($0)").body }
     #expect(times[0] == times[1])

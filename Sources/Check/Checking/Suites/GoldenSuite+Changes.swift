@@ -8,8 +8,8 @@ extension GoldenSuite {
   /// The scenes that depend on at least one of some files: on a golden or a text beside one, also
   /// one that is gone, on a file that the scene is read from, or on a link that leads to one.
   ///
-  /// Of a scene with a Lottie file or a table of texts, any other file in its folder, or in that of
-  /// one of its files, counts as such: only reading tells which they are.
+  /// A scene with a Lottie file or a table of texts depends on any other file in its folder, and in
+  /// the folders of its files: only reading tells which they are.
   /// - Parameters:
   ///   - paths: Absolute paths of files, folders and links, whose own folders have no links; a
   ///     folder stands for all that is in it.

@@ -80,7 +80,7 @@ final class ProgramConnection: Sendable {
     System.isReadable(descriptor, within: seconds)
   }
 
-  /// Whether an answer has failed, so that the next one cannot be told from its rest.
+  /// Whether an answer was broken off: its rest would be read as the next one.
   var isBroken: Bool { broken.with { $0 } }
 
   /// The answer to a line, which may take as long as the program needs.

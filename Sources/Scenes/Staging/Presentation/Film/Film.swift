@@ -119,7 +119,7 @@ final class Film {
       if let label = callout.label {
         labels.append(label)
       } else if time == start, let target {
-        // Those that begin together give way to it already.
+        // Callouts that begin together give way to it already.
         let placement = callout.placement(
           at: target, side: sides[index], obstacles: labels, map: { seen.map($0) })
         labels.append(placement.label)
