@@ -416,7 +416,7 @@ import Testing
   }
 
   @Test func sameBytesEveryTime() throws {
-    for frames in [Frames.square(4), Frames.gradient(4), Frames.noise(4)] {
+    for frames in [Frames.square(4), Frames.gradient(4), Frames.noise(4), Frames.colorful()] {
       for format in [OutputFormat.gif, .apng] {
         #expect(try encoded(frames, as: format) == encoded(frames, as: format))
       }

@@ -172,11 +172,19 @@ struct GIFAnimator {
     }
     var reverted = 0
     for row in rows(of: dirty.union(changed)) {
-      for i in row where new[i] != old[i] {
-        if new[i].isClear { return false }
+      let (old, new, last) = (old.extracting(row), new.extracting(row), last.extracting(row))
+      precondition(old.count == new.count && last.count == new.count)
+      // Without branches, so that the loop compares many at a time.
+      var (count, cleared): (UInt32, UInt32) = (0, 0)
+      for i in 0..<new.count {
         // A pixel that keeps its last appearance may have to be redrawn.
-        if !new[i].isEquivalent(to: old[i]) || new[i] == last[i] { reverted += 1 }
+        let isEquivalent = new[i].equals(old[i]) | new[i].isTurned(from: old[i])
+        let isChanged = ~new[i].equals(old[i])
+        count &+= isChanged & (~isEquivalent | new[i].equals(last[i])) & 1
+        cleared |= isChanged & (new[i].isClear ? 1 : 0)
       }
+      if cleared != 0 { return false }
+      reverted += Int(count)
       if reverted * 10 >= kept * 9 { return false }
     }
     return true

@@ -14,8 +14,15 @@ struct GIFDrawing: Sendable {
   var shown: [PaintedPixel]
   /// The pixels wanted by the image before, if it was reverted and had choices; else empty.
   var reverted: [PaintedPixel]
-  /// The global palette indices displayed there, `noIndex` for other colors; empty if no pixel had
-  /// a choice, so that they are those wanted.
+  /// The displayed indices, from which the compressor takes and to which it gives; nil if no pixel
+  /// has a choice, so that they are those wanted.
+  var canvas: IndexCanvas?
+  /// The image before, if it may not be compressed yet, and which of its two readers this is.
+  var previous: IndexCanvas.Progress?
+  var reader = 0
+  /// What the next image waits for; nil if the canvas gets the indices later.
+  var progress: IndexCanvas.Progress?
+  /// The displayed indices in the rectangle, for a lossy file; else empty.
   var drawn: [UInt16] = []
   /// The indices displayed there before the last image was reverted; empty if it was not.
   var seen: [UInt16] = []
@@ -38,10 +45,17 @@ struct GIFDrawing: Sendable {
   }
 
   var attempt = Attempt.both
+  /// Whether the other attempt is made as well, by another thread, to learn which one is shorter.
+  var isModel = false
+
+  /// An image with a canvas and at least this many pixels is taken to need all indices, which
+  /// saves a look at each pixel, and costs a few bytes where it needs less.
+  private static let largeCount = 65_536
 
   struct Result: Sendable {
     var image: GIFImage
-    /// The global palette indices displayed after the image; empty if they were not given.
+    /// The global palette indices displayed after the image; empty if there is no canvas, or if it
+    /// has them.
     var drawn: [UInt16]
     /// Whether pixels that stay were all drawn again.
     var drewAgain: Bool
@@ -55,10 +69,12 @@ struct GIFDrawing: Sendable {
   /// The fewer bits an index needs, the shorter the codes. Frequent colors have low indices;
   /// transparency uses the lowest index that the image does not use, and unchanged pixels may be
   /// drawn again if their index is known and needs no more bits.
-  func image() -> Result {
+  ///
+  /// - Returns: Nil for a second attempt that is rarely shorter, and so not made.
+  func image() -> Result? {
     // Lossy compression needs colors.
     if let source, table.count > 0 { return lossyImage(source) }
-    let (candidates, usage) = classifyPixels()
+    let usage = paletteUsage()
     let free = usage.drawn.indices.prefix(entries.count).first { !usage.drawn[$0] }
     let transparent = usage.anyStays ? free : nil
     // The largest index that must be drawn, or that may be.
@@ -68,7 +84,11 @@ struct GIFDrawing: Sendable {
     }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    let (compressed, drewAgain) = shortest(candidates, usage, transparent: transparent, bits)
+    // For a picture of many colors, drawing again takes long and is rarely shorter.
+    let mayDrawAgain = transparent != nil && usage.changes * 2 < usage.again
+    if isModel, attempt == .drawingAgain, !mayDrawAgain { return nil }
+    let attempt = self.attempt == .both && !mayDrawAgain ? .keeping : self.attempt
+    let (compressed, drewAgain) = shortest(attempt, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
     let image = GIFImage(
       rect: rect, delay: delay, disposal: disposal,
@@ -79,61 +99,261 @@ struct GIFDrawing: Sendable {
       drewAgain: drewAgain)
   }
 
-  /// The indices displayed after the values are drawn.
+  /// The indices displayed after the values are drawn, if the canvas does not have them yet.
   private func drawing(_ values: [UInt8], transparent: Int?) -> [UInt16] {
-    var result = drawn
+    guard progress == nil, let canvas else { return [] }
+    var result = canvas.indices(in: rect)
     var pixels = result.mutableSpan
-    let values = values.span
-    let none = transparent ?? 256
-    for i in pixels.indices {
-      let value = Int(values[i])
-      let index = isLocal ? GIFDrawing.noIndex : UInt16(truncatingIfNeeded: value)
-      pixels[i] = value == none ? pixels[i] : index
+    for i in pixels.indices where Int(values[i]) != transparent {
+      pixels[i] = isLocal ? GIFDrawing.noIndex : UInt16(values[i])
     }
     return result
   }
 
-  /// - Returns: Words of `PixelCandidates`, stored as the choices into which they are converted
-  ///   later.
-  private func classifyPixels() -> ([LZWChoices], PaletteUsage) {
-    var candidates = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
+  /// The indices that the image needs, whichever the canvas has.
+  private func paletteUsage() -> PaletteUsage {
+    if canvas != nil, !isModel, rect.count >= GIFDrawing.largeCount {
+      return PaletteUsage(all: table.count)
+    }
     var usage = PaletteUsage()
     var local = LocalCandidates(table: table)
-    var result = candidates.mutableSpan
-    let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
-    precondition(shown.count == pixels.count && (drawn.isEmpty || drawn.count == pixels.count))
-    let mayRepeat = !drawn.isEmpty && !isLocal && seen.isEmpty
+    let (pixels, shown) = (wanted.span, self.shown.span)
+    precondition(shown.count == pixels.count)
     var i = 0
     while i < pixels.count {
       let (pixel, before) = (pixels[i], shown[i])
-      let candidate =
-        isLocal || !pixel.isIndexed
-        ? local.candidates(of: pixel, over: before)
-        : self.candidates(of: pixel, over: before, at: i)
-      // Pixels with the same inputs have the same candidates.
       var end = i + 1
-      if mayRepeat {
-        let index = drawn[i]
-        while end < pixels.count, pixels[end] == pixel, shown[end] == before, drawn[end] == index {
-          end += 1
-        }
+      while end < pixels.count, pixels[end] == pixel, shown[end] == before { end += 1 }
+      if isLocal || !pixel.isIndexed {
+        usage.add(local.candidates(of: pixel, over: before), count: end - i)
+      } else {
+        var need = PixelCandidates.Need(of: pixel, over: before)
+        // A pixel that returns may have to be drawn with the index that it had.
+        if !seen.isEmpty, pixel.hasChoice { need = .mayStay }
+        usage.add(PixelCandidates(pixel.indices, need), count: end - i)
+        // The canvas may have one of its indices.
+        if canvas != nil, !before.isClear { usage.anyStays = true }
       }
-      for k in i..<end { result[k] = LZWChoices(word: candidate.word) }
-      usage.add(candidate, count: end - i)
       i = end
     }
-    return (candidates, usage)
+    return usage
   }
 
-  /// The candidates of a pixel with indices of the global palette.
+  private func shortest(
+    _ attempt: Attempt, transparent: Int?, _ bits: Int
+  ) -> (LZWCompressor.Result, drewAgain: Bool) {
+    let compressor = LZWCompressor()
+    func compress(drawsAgain: Bool, under limit: Int = .max) -> LZWCompressor.Result? {
+      var source = DrawingChoices(
+        self, kept: transparent.map { UInt8($0) }, bits: bits, drawsAgain: drawsAgain)
+      return compressor.compress(
+        &source, count: wanted.count, minimumCodeSize: bits, under: limit,
+        returnsValues: canvas != nil)
+    }
+    let first = compress(drawsAgain: attempt == .drawingAgain)!
+    guard attempt == .both else { return (first, attempt == .drawingAgain) }
+    let second = compress(drawsAgain: true, under: first.codes.count)
+    return (second ?? first, second != nil)
+  }
+}
+
+/// The indices that each pixel of a drawing may have, a few rows at a time, and the indices that the
+/// canvas gets.
+private struct DrawingChoices: LZWSource {
+  private let drawing: GIFDrawing
+  /// The index of transparent pixels.
+  private let kept: UInt8?
+  /// Pixels that stay are drawn again only with an index below this.
+  private let limit: UInt32
+  private let drawsAgain: Bool
+  private var local: LocalCandidates
+  /// The rows of a band if there is no canvas.
+  private let bandHeight: Int
+  /// The next row of the picture without choices, and the next whose indices go to the canvas.
+  private var next: Int
+  private var drawn: Int
+  /// The number of bands that the image before has replaced, and that this one has.
+  private var received = 0
+  private var replaced = 0
+
+  init(_ drawing: GIFDrawing, kept: UInt8?, bits: Int, drawsAgain: Bool) {
+    self.drawing = drawing
+    self.kept = kept
+    limit = 1 &<< UInt32(bits)
+    self.drawsAgain = drawsAgain
+    local = LocalCandidates(table: drawing.table)
+    bandHeight = drawing.canvas?.bandHeight ?? max(1, 8192 / max(1, drawing.rect.width))
+    next = drawing.rect.y
+    drawn = next
+    advance(to: drawing.canvas?.band(of: next) ?? 0)
+  }
+
+  /// Lets the next image have the bands before one, also those outside the rectangle, once the
+  /// image before has replaced them.
+  private mutating func advance(to band: Int) {
+    while let progress = drawing.progress, replaced < band {
+      wait(for: replaced)
+      progress.advance()
+      replaced += 1
+    }
+  }
+
+  /// Waits until the image before has replaced a band.
+  private mutating func wait(for band: Int) {
+    while let previous = drawing.previous, received <= band {
+      previous.wait(drawing.reader)
+      received += 1
+    }
+  }
+
+  mutating func prepare(
+    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
+    until done: Int
+  ) -> Int {
+    let rect = drawing.rect
+    if let canvas = drawing.canvas, drawing.progress != nil {
+      while drawn < rect.maxY {
+        let bandEnd = min(rect.maxY, (drawn / bandHeight + 1) * bandHeight)
+        if (bandEnd - rect.y) * rect.width > done { break }
+        draw(chosen, until: bandEnd, on: canvas)
+        drawn = bandEnd
+        // A band that goes on below the rectangle is complete as well.
+        if drawn == rect.maxY {
+          advance(to: canvas.bandCount)
+        } else {
+          advance(to: drawn / bandHeight)
+        }
+      }
+    }
+    while next < rect.maxY, (next - rect.y) * rect.width < end { setBand(&pixels) }
+    return (next - rect.y) * rect.width
+  }
+
+  /// Draws rows of one band.
+  private func draw(
+    _ chosen: borrowing MutableSpan<UInt8>, until bandEnd: Int, on canvas: IndexCanvas
+  ) {
+    let rect = drawing.rect
+    let band = canvas.band(of: drawn)
+    var indices = canvas.take(band)
+    var target = indices.mutableSpan
+    let none = kept.map { UInt16($0) } ?? 256
+    let local: UInt16 = drawing.isLocal ? GIFDrawing.noIndex : 0
+    for y in drawn..<bandEnd {
+      let start = y % bandHeight * canvas.width + rect.x
+      let row = (y - rect.y) * rect.width
+      let values = chosen.span.extracting(row..<row + rect.width)
+      precondition(start >= 0 && start + values.count <= target.count)
+      for x in 0..<values.count {
+        let value = UInt16(values[x])
+        target[start + x] = value == none ? target[start + x] : value | local
+      }
+    }
+    canvas.put(indices, at: band)
+  }
+
+  /// Sets the choices of the rows from the next to the end of its band.
+  private mutating func setBand(_ pixels: inout MutableSpan<LZWChoices>) {
+    // Moved out, since a span of what is read keeps all of `self` from being changed.
+    let (drawing, first) = (drawing, next)
+    var local = self.local
+    let rect = drawing.rect
+    let band = first / bandHeight
+    let bandEnd = min(rect.maxY, (band + 1) * bandHeight)
+    wait(for: band)
+    let indices = drawing.canvas?.indices(ofBand: band) ?? []
+    let (wanted, shown, known) = (drawing.wanted.span, drawing.shown.span, indices.span)
+    let start = (first - rect.y) * rect.width
+    let end = (bandEnd - rect.y) * rect.width
+    let isIndexed = !drawing.isLocal && areIndexed(wanted, start, end)
+    for y in first..<bandEnd {
+      let row = (y - rect.y) * rect.width
+      let offset = y % bandHeight * (drawing.canvas?.width ?? 0) + rect.x - row
+      if isIndexed, drawing.seen.isEmpty, drawing.canvas != nil {
+        setIndexed(&pixels, from: row, until: row + rect.width, wanted, shown, known, at: offset)
+        continue
+      }
+      for i in row..<row + rect.width {
+        let (pixel, before) = (wanted[i], shown[i])
+        let index = drawing.canvas == nil ? nil : known[offset + i]
+        let candidate =
+          drawing.isLocal || !pixel.isIndexed
+          ? local.candidates(of: pixel, over: before)
+          : drawing.candidates(of: pixel, over: before, displaying: index, at: i)
+        pixels[i] = choices(candidate)
+      }
+    }
+    self.local = local
+    next = bandEnd
+  }
+
+  private func areIndexed(_ pixels: Span<PaintedPixel>, _ start: Int, _ end: Int) -> Bool {
+    precondition(start >= 0 && end <= pixels.count)
+    var kinds: UInt32 = 0
+    for i in start..<end { kinds |= pixels[i].otherKind }
+    return kinds == 0
+  }
+
+  /// Sets the choices of pixels with indices of the global palette, as `choices(_:)` does for the
+  /// candidates of each, without branches, so that several are set at once.
+  ///
+  /// - Parameter offset: From a pixel's place in the rectangle to that in the canvas's band.
+  private func setIndexed(
+    _ pixels: inout MutableSpan<LZWChoices>, from start: Int, until end: Int,
+    _ wanted: Span<PaintedPixel>, _ shown: Span<PaintedPixel>, _ known: Span<UInt16>,
+    at offset: Int
+  ) {
+    // Spans of one length, checked once, so that the loop is without checks.
+    let wanted = wanted.extracting(start..<end)
+    let shown = shown.extracting(start..<end)
+    let known = known.extracting(start + offset..<end + offset)
+    precondition(start >= 0 && end <= pixels.count)
+    let kept = UInt32(self.kept ?? 0)
+    let (limit, mayKeep) = (self.limit, self.kept == nil ? 0 : UInt32.max)
+    let again: UInt32 = drawsAgain ? .max : 0
+    let only = kept &* 0x0101_0101
+    for i in 0..<end - start {
+      let (pixel, before, index) = (wanted[i], shown[i], UInt32(known[i]))
+      let acceptable = pixel.indices
+      let (one, two, three) = (acceptable & 0xFF, acceptable >> 8 & 0xFF, acceptable >> 16)
+      let isSame = pixel.equals(before)
+      // A pixel that stays and had a choice keeps its index.
+      let isFixed = isSame & (one | one << 8 | one << 16 == acceptable ? 0 : .max)
+      let byte = index & 0xFF
+      let indices = isFixed & (byte | byte << 8 | byte << 16) | ~isFixed & acceptable
+      let isKnown: UInt32 =
+        (index == one ? .max : 0) | (index == two ? .max : 0) | (index == three ? .max : 0)
+      let stays = (isSame | pixel.isTurned(from: before) | isKnown) & mayKeep
+      let isTooLarge: UInt32 = indices & 0xFF >= limit ? .max : 0
+      let cannotDraw = isTooLarge | isFixed & (index >= 256 ? .max : 0)
+      let drawn = indices | indices << 8 & 0xFF00_0000
+      let either = drawn & again | (indices << 8 | kept) & ~again
+      let staying = cannotDraw & only | ~cannotDraw & either
+      pixels[start + i] = LZWChoices(word: stays & staying | ~stays & drawn)
+    }
+  }
+
   @inline(__always)
-  private func candidates(
-    of pixel: PaintedPixel, over before: PaintedPixel, at i: Int
+  private func choices(_ candidate: PixelCandidates) -> LZWChoices {
+    guard let kept, !candidate.draws else { return LZWChoices(indices: candidate.indices) }
+    if candidate.word & 0x8000_00FF >= limit { return LZWChoices(kept, preferred: kept) }
+    return drawsAgain
+      ? LZWChoices(indices: candidate.indices)
+      : LZWChoices(preferred: kept, before: candidate.indices)
+  }
+}
+
+extension GIFDrawing {
+  /// The candidates of a pixel with indices of the global palette.
+  ///
+  /// - Parameter index: The index that the canvas has; nil if there is no canvas.
+  @inline(__always)
+  fileprivate func candidates(
+    of pixel: PaintedPixel, over before: PaintedPixel, displaying index: UInt16?, at i: Int
   ) -> PixelCandidates {
-    guard !drawn.isEmpty else {
+    guard let index else {
       return PixelCandidates(pixel.indices, PixelCandidates.Need(of: pixel, over: before))
     }
-    let index = drawn[i]
     if !seen.isEmpty, pixel.hasChoice, pixel == reverted[i], seen[i] != GIFDrawing.noIndex {
       return PixelCandidates(index: UInt32(seen[i]), seen[i] == index ? .stays : .draws)
     }
@@ -145,48 +365,6 @@ struct GIFDrawing: Sendable {
     // A pixel that stays keeps its index, so that nothing flickers.
     return index == GIFDrawing.noIndex
       ? PixelCandidates(.stays) : PixelCandidates(index: UInt32(index), .stays)
-  }
-
-  private func shortest(
-    _ candidates: [LZWChoices], _ usage: PaletteUsage, transparent: Int?, _ bits: Int
-  ) -> (LZWCompressor.Result, drewAgain: Bool) {
-    let kept = transparent.map { UInt8($0) }
-    let compressor = LZWCompressor()
-    let first = choices(candidates, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
-    let chosen = compressor.compress(
-      first, minimumCodeSize: bits, returnsValues: !drawn.isEmpty)!
-    // For a picture of many colors, the second attempt takes long and is rarely shorter.
-    guard attempt == .both, kept != nil, usage.changes * 2 < usage.again else {
-      return (chosen, attempt == .drawingAgain)
-    }
-    let second = choices(candidates, kept: kept, bits, drawsAgain: true)
-    let other = compressor.compress(
-      second, minimumCodeSize: bits, under: chosen.codes.count, returnsValues: !drawn.isEmpty)
-    return (other ?? chosen, other != nil)
-  }
-
-  /// The indices that each pixel may have.
-  private func choices(
-    _ candidates: [LZWChoices], kept: UInt8?, _ bits: Int, drawsAgain: Bool
-  ) -> [LZWChoices] {
-    var choices = candidates
-    var result = choices.mutableSpan
-    guard let kept else {
-      for i in result.indices { result[i] = LZWChoices(indices: result[i].word) }
-      return choices
-    }
-    let limit = UInt32(1) &<< UInt32(bits)
-    let only = LZWChoices(kept, preferred: kept).word
-    let again: UInt32 = drawsAgain ? 0xFFFF_FFFF : 0
-    for i in result.indices {
-      let candidate = PixelCandidates(word: result[i].word)
-      let drawn = LZWChoices(indices: candidate.indices).word
-      let stays = LZWChoices(preferred: kept, before: candidate.indices).word
-      let one = drawn & again | stays & ~again
-      let may = candidate.word & 0x8000_00FF < limit ? one : only
-      result[i] = LZWChoices(word: candidate.draws ? drawn : may)
-    }
-    return choices
   }
 }
 
@@ -267,7 +445,7 @@ private struct PaletteUsage {
   /// Whether a pixel must have an index, and whether one can, for each index.
   private(set) var drawn = InlineArray<256, Bool>(repeating: false)
   private(set) var possible = InlineArray<256, Bool>(repeating: false)
-  private(set) var anyStays = false
+  var anyStays = false
   /// The number of pixels that stay and can be drawn again, and how many of these have another
   /// index than the pixel before.
   private(set) var again = 0
@@ -275,6 +453,14 @@ private struct PaletteUsage {
   /// The candidates of the last pixel, and 1 if it stays and can be drawn again.
   private var last = PixelCandidates.none
   private var lastAgain = 0
+
+  init() {}
+
+  /// - Parameter count: The number of indices, all of which are taken to be needed.
+  init(all count: Int) {
+    for i in 0..<count { drawn[i] = true }
+    anyStays = true
+  }
 
   /// Adds pixels with the same candidates.
   @inline(__always)

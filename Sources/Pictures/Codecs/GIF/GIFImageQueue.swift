@@ -2,22 +2,25 @@ import Base
 
 /// Compresses images on other threads and writes them in order, while the next ones are painted.
 ///
-/// If pixels have a choice, an image depends on the indices drawn by those before it: then one
-/// image at a time is compressed, and the attempt that was shorter for one is used for the next
-/// seven as well. Otherwise several are compressed in parallel, and it is used for the seven after
-/// the next eighth:
+/// Both attempts, to keep pixels that stay and to draw them again, are made for every eighth image;
+/// the shorter one is used for the next seven as well, or for those after the next eighth if the
+/// result is not awaited:
 ///
 ///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
+///
+/// If pixels have a choice, an image depends on the indices drawn by those before it, and goes
+/// through the canvas behind the one before it.
 struct GIFImageQueue {
   private let writer: GIFWriter
-  private let width: Int
-  /// The global palette indices displayed after the images written so far, if they depend on
-  /// choices; else empty.
-  private var canvas: [UInt16]
+  /// The global palette indices displayed after the images added so far, if they depend on choices.
+  private let canvas: IndexCanvas?
   /// The last image that was reverted or cleared, until the next is added.
   private var reverted: (rect: PixelRect, drawn: [UInt16])?
-  private var rects: [PixelRect] = []
-  private var tasks = OrderedTasks<GIFDrawing.Result>()
+  /// The images that are not written yet.
+  private var pending: [(rect: PixelRect, isPair: Bool)] = []
+  private var tasks = OrderedTasks<GIFDrawing.Result?>()
+  /// The last image, if the canvas gets its indices while it is compressed.
+  private var progress: IndexCanvas.Progress?
   /// Whether drawing again was shorter, for each image for which both were tried.
   private var models: [Bool] = []
   /// Both attempts are made for one of this many images.
@@ -28,75 +31,92 @@ struct GIFImageQueue {
 
   init(_ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool) {
     self.writer = writer
-    self.width = width
-    canvas =
-      hasChoices ? Array(repeating: GIFDrawing.noIndex, count: width * height) : []
+    canvas = hasChoices ? IndexCanvas(width: width, height: height) : nil
   }
 
-  /// - Parameter drawing: A drawing without the displayed indices, which are added here.
+  /// - Parameter drawing: A drawing without the canvas, which is added here.
   mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
     var drawing = drawing
-    if canvas.isEmpty {
-      while let result = tasks.next(beforeAdding: drawing.rect.count) { try write(result) }
-      if count % GIFImageQueue.period != 0, count > GIFImageQueue.period {
-        let model = count / GIFImageQueue.period * GIFImageQueue.period - GIFImageQueue.period
-        while written <= model, let result = tasks.next() { try write(result) }
-        drawing.attempt = models[model / GIFImageQueue.period] ? .drawingAgain : .keeping
-      }
-    } else {
-      while let result = tasks.next() { try write(result) }
-      drawing.drawn = pixels(of: canvas, in: drawing.rect)
+    let isModel = count % GIFImageQueue.period == 0
+    if let canvas {
+      // Without progress, the last image's indices go to the canvas when it is written.
+      if progress == nil || drawing.source != nil { try finish() }
+      try write(beforeAdding: drawing.rect.count)
+      drawing.canvas = canvas
+      drawing.previous = progress
       if let (rect, drawn) = reverted {
-        var seen = canvas
-        copy(drawn, to: &seen, rect)
-        drawing.seen = pixels(of: seen, in: drawing.rect)
+        drawing.seen = canvas.indices(in: drawing.rect, covering: rect, with: drawn)
         reverted = nil
       }
-      if count % GIFImageQueue.period != 0 {
+      if !isModel {
         drawing.attempt = models[count / GIFImageQueue.period] ? .drawingAgain : .keeping
       }
+      let keeps = drawing.disposal == .none || drawing.disposal == .unspecified
+      progress = nil
+      if drawing.source != nil {
+        drawing.drawn = canvas.indices(in: drawing.rect)
+      } else if isModel {
+        (drawing.attempt, drawing.isModel) = (.keeping, true)
+        var second = drawing
+        (second.attempt, second.reader) = (.drawingAgain, 1)
+        return start(drawing, second)
+      } else if keeps {
+        progress = IndexCanvas.Progress()
+        drawing.progress = progress
+      }
+    } else {
+      try write(beforeAdding: drawing.rect.count)
+      if !isModel, count > GIFImageQueue.period {
+        let model = count / GIFImageQueue.period - 1
+        while models.count <= model { try writeNext() }
+        drawing.attempt = models[model] ? .drawingAgain : .keeping
+      }
     }
-    count += 1
-    rects.append(drawing.rect)
-    tasks.add(weight: drawing.rect.count) { [drawing] in drawing.image() }
+    start(drawing)
   }
 
+  private mutating func start(_ drawing: GIFDrawing, _ second: GIFDrawing? = nil) {
+    count += 1
+    pending.append((drawing.rect, second != nil))
+    for attempt in [drawing] + (second.map { [$0] } ?? []) {
+      tasks.add(weight: drawing.rect.count) { attempt.image() }
+    }
+  }
+
+  /// Writes images until another one may be added.
+  private mutating func write(beforeAdding weight: Int) throws(CodecError) {
+    while let result = tasks.next(beforeAdding: weight) { try write(result!) }
+  }
+
+  /// Writes the oldest image that is not written.
+  private mutating func writeNext() throws(CodecError) {
+    if let result = tasks.next() { try write(result!) }
+  }
+
+  /// Writes the remaining images.
+  mutating func finish() throws(CodecError) {
+    while !pending.isEmpty { try writeNext() }
+    progress = nil
+  }
+
+  /// - Parameter result: That of the first attempt.
   private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
-    let rect = rects.removeFirst()
-    if !canvas.isEmpty {
+    var result = result
+    let (rect, isPair) = pending.removeFirst()
+    if isPair, let second = tasks.next()!, second.image.codes.count < result.image.codes.count {
+      result = second
+    }
+    if let canvas, !result.drawn.isEmpty {
       switch result.image.disposal {
       case .previous: reverted = (rect, result.drawn)
       case .background:
         reverted = (rect, result.drawn)
-        let clear = [UInt16](repeating: GIFDrawing.noIndex, count: rect.count)
-        copy(clear, to: &canvas, rect)
-      case .none, .unspecified: copy(result.drawn, to: &canvas, rect)
+        canvas.replace(rect, with: Array(repeating: GIFDrawing.noIndex, count: rect.count))
+      case .none, .unspecified: canvas.replace(rect, with: result.drawn)
       }
     }
     if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }
     written += 1
     try writer.write(result.image)
-  }
-
-  private func pixels(of canvas: [UInt16], in rect: PixelRect) -> [UInt16] {
-    var pixels: [UInt16] = []
-    pixels.reserveCapacity(rect.count)
-    for row in rows(of: rect) { pixels += canvas[row] }
-    return pixels
-  }
-
-  private func copy(_ pixels: [UInt16], to canvas: inout [UInt16], _ rect: PixelRect) {
-    for (y, row) in rows(of: rect).enumerated() {
-      canvas.replaceSubrange(row, with: pixels[y * rect.width..<(y + 1) * rect.width])
-    }
-  }
-
-  private func rows(of rect: PixelRect) -> [Range<Int>] {
-    (rect.y..<rect.maxY).map { $0 * width + rect.x..<$0 * width + rect.maxX }
-  }
-
-  /// Writes the remaining images.
-  mutating func finish() throws(CodecError) {
-    while let result = tasks.next() { try write(result) }
   }
 }

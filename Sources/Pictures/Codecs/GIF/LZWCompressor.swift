@@ -25,11 +25,57 @@ struct LZWCompressor {
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
     returnsValues: Bool = true
   ) -> Result? {
+    var source = KnownChoices(choices: choices)
+    return compress(
+      &source, count: choices.count, minimumCodeSize: minimumCodeSize, under: limit,
+      returnsValues: returnsValues)
+  }
+
+  /// - Parameters:
+  ///   - source: Gives the palette indices that each of the `count` pixels may have.
+  ///   - minimumCodeSize: 2…8.
+  ///   - limit: The length in bytes from which the result is nil.
+  ///   - returnsValues: Whether the result has the index of each pixel, and the source gets it.
+  /// - Returns: Nil if the codes have at least `limit` bytes.
+  func compress<Source: LZWSource>(
+    _ source: inout Source, count: Int, minimumCodeSize: Int, under limit: Int = .max,
+    returnsValues: Bool = true
+  ) -> Result? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
-    var values = [UInt8](repeating: 0, count: returnsValues ? choices.count : 0)
+    var choices = [LZWChoices](repeating: LZWChoices(word: 0), count: count)
+    var values = [UInt8](repeating: 0, count: returnsValues ? count : 0)
+    var pixels = choices.mutableSpan
     var chosen = values.mutableSpan
-    coder.run(choices.span, chosen: &chosen)
+    coder.run(&source, &pixels, chosen: &chosen)
     return (coder.bitCount + 7) / 8 < limit ? Result(codes: coder.bytes, values: values) : nil
+  }
+}
+
+/// Gives the compressor the choices of pixels shortly before it comes to them, and gets the values
+/// of those behind it.
+protocol LZWSource {
+  /// Sets the choices of the pixels from those that are set on.
+  ///
+  /// - Parameters:
+  ///   - end: The pixels before this need choices.
+  ///   - done: The number of pixels that have a value in `chosen`, if that is not empty.
+  /// - Returns: The number of pixels whose choices are set: at least `end`.
+  mutating func prepare(
+    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
+    until done: Int
+  ) -> Int
+}
+
+/// Choices that are all known at the start.
+private struct KnownChoices: LZWSource {
+  let choices: [LZWChoices]
+
+  func prepare(
+    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
+    until done: Int
+  ) -> Int {
+    for i in pixels.indices { pixels[i] = choices[i] }
+    return pixels.count
   }
 }
 
@@ -92,12 +138,17 @@ private struct LZWCoder: ~Copyable {
     width = minimumCodeSize + 1
   }
 
-  mutating func run(_ pixels: Span<LZWChoices>, chosen: inout MutableSpan<UInt8>) {
-    words.reserveCapacity(min(limit, pixels.count / 4) / 4)
+  mutating func run<Source: LZWSource>(
+    _ source: inout Source, _ choices: inout MutableSpan<LZWChoices>,
+    chosen: inout MutableSpan<UInt8>
+  ) {
+    words.reserveCapacity(min(limit, choices.count / 4) / 4)
     startDictionary()
     var i = 0
-    findRun(pixels, from: 0)
-    var found = longest(pixels, from: 0)
+    var known = source.prepare(
+      &choices, until: min(choices.count, LZWCoder.reach), chosen: chosen, until: 0)
+    findRun(choices.span, from: 0)
+    var found = longest(choices.span, from: 0)
     var gain = DictionaryGain()
     while true {
       emit(found.code)
@@ -105,13 +156,18 @@ private struct LZWCoder: ~Copyable {
       let length = last.end - i
       if !chosen.isEmpty { writeValues(of: last, from: i, to: &chosen) }
       i = last.end
-      if i == pixels.count { break }
+      if i == choices.count { break }
+      if i + LZWCoder.reach > known, known < choices.count {
+        known = source.prepare(
+          &choices, until: min(choices.count, i + LZWCoder.reach), chosen: chosen, until: i)
+      }
+      let pixels = choices.span
       if i >= runEnd { findRun(pixels, from: i) }
       // If there is a choice, the next match decides which string is added.
       let isSingle = pixels[i].isSingle
       if !isSingle { found = longest(pixels, from: i) }
       let first = isSingle ? pixels[i].preferred : found.first
-      let added = add(last.code, first)
+      let added = add(last.code, first, at: i - length)
       var clears = false
       if gain.isDue(isFull: added != nil && next == 4096, at: i, bits: bitCount) {
         if bitCount / 8 >= limit { return }
@@ -135,6 +191,7 @@ private struct LZWCoder: ~Copyable {
         }
       }
     }
+    _ = source.prepare(&choices, until: choices.count, chosen: chosen, until: choices.count)
     // The decoder also adds a string for the last code.
     if next < 4096 { widen() }
     emit((1 << minimumCodeSize) + 1)
@@ -149,11 +206,11 @@ private struct LZWCoder: ~Copyable {
     slots.clear()
   }
 
-  /// Adds a string of another and a value; nil if the dictionary is full.
+  /// Adds a string of another and a value, which begins at a pixel; nil if the dictionary is full.
   @inline(__always)
-  private mutating func add(_ string: Int, _ value: UInt8) -> Int? {
+  private mutating func add(_ string: Int, _ value: UInt8, at place: Int) -> Int? {
     guard next < 4096 else { return nil }
-    slots.insert(string, value, as: next)
+    slots.insert(string, value, as: next, at: place)
     widen()
     next += 1
     return next - 1
@@ -163,20 +220,15 @@ private struct LZWCoder: ~Copyable {
   @inline(__always)
   private mutating func widen() { if next == 1 << width, width < 12 { width += 1 } }
 
-  /// Writes the values of a string that begins at `i`, from its end.
+  /// Writes the values of a string that begins at `i`: those of the place where it was found first.
   @inline(__always)
   private func writeValues(of match: Match, from i: Int, to chosen: inout MutableSpan<UInt8>) {
-    var string = match.code
-    var k = match.end
-    while k > match.runEnd {
-      k -= 1
-      let step = slots.step(string)
-      chosen[k] = UInt8(truncatingIfNeeded: step)
-      string = Int(step >> 8)
-    }
     // Checked once, so that the loop fills many at a time.
-    precondition(i >= 0 && match.runEnd <= chosen.count)
+    precondition(i >= 0 && match.runEnd <= match.end && match.end <= chosen.count)
     for k in i..<match.runEnd { chosen[k] = match.first }
+    if match.runEnd == match.end { return }
+    let place = slots.place(of: match.code) + match.runEnd - i
+    CodeTable.copy(match.end - match.runEnd, from: place, to: match.runEnd, in: &chosen)
   }
 
   /// The number of bits emitted so far.
@@ -215,19 +267,24 @@ private struct LZWCoder: ~Copyable {
     return true
   }
 
-  /// Finds the end of the run of pixels with the same choices.
+  /// How far from the current pixel the choices of others matter: no string has as many pixels as a
+  /// dictionary has strings.
+  private static let reach = 4096
+
+  /// Finds the end of the run of pixels with the same choices, within reach.
   @inline(__always)
   private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
     let pixel = pixels[i]
     var end = i + 1
+    let limit = min(pixels.count, i + LZWCoder.reach)
     // Eight at once, since most of a picture is in long runs.
-    while end + 8 <= pixels.count {
+    while end + 8 <= limit {
       var differences: UInt32 = 0
       for k in end..<end + 8 { differences |= pixels[k].word ^ pixel.word }
       if differences != 0 { break }
       end += 8
     }
-    while end < pixels.count, pixels[end] == pixel { end += 1 }
+    while end < limit, pixels[end] == pixel { end += 1 }
     runEnd = end
   }
 

@@ -62,6 +62,22 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var hasChoice: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
 
+  // Masks instead of conditions, for loops that compare many pixels at a time.
+
+  /// 0 if the pixel has indices of the global palette.
+  @inline(__always)
+  var otherKind: UInt32 { word >> 25 ^ 0x7E }
+
+  /// All bits set if two pixels are equal, else 0.
+  @inline(__always)
+  func equals(_ other: PaintedPixel) -> UInt32 { word == other.word ? .max : 0 }
+
+  /// All bits set if two pixels are equal but for the turned flag, else 0.
+  @inline(__always)
+  func isTurned(from other: PaintedPixel) -> UInt32 {
+    (word ^ other.word == PaintedPixel.turn ? .max : 0) & (otherKind == 0 ? .max : 0)
+  }
+
   /// The same pixel with the turned flag inverted, which makes its word different.
   @inline(__always)
   var turned: PaintedPixel { PaintedPixel(word: word ^ PaintedPixel.turn) }

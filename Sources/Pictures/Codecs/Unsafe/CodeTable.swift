@@ -1,10 +1,10 @@
 /// The dictionary of the LZW compressor, which looks strings up several times a pixel.
 ///
 /// It has a hash table of 8,192 words, for each of 4,096 strings the set of next values modulo 64
-/// and the link to its prefix, the runs of one value, and a list of strings to follow.
+/// and the place where it was found first, the runs of one value, and a list of strings to follow.
 ///
 /// - Rule: An index is masked to the table's size; runs and the list are never longer than their
-///   capacity. The tables are allocated and freed with the object.
+///   capacity; a copy stays within its span. The tables are allocated and freed with the object.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
 @safe final class CodeTable {
@@ -14,7 +14,7 @@
   private static let longestRun = 512
   private let base: UnsafeMutablePointer<UInt32>
   private let sets: UnsafeMutablePointer<UInt64>
-  private let steps: UnsafeMutablePointer<UInt32>
+  private let places: UnsafeMutablePointer<Int>
   /// The codes of the runs of each value by length; the first is the value.
   private let runs: UnsafeMutablePointer<UInt16>
   /// The length of the longest run of each value.
@@ -27,8 +27,8 @@
   init() {
     unsafe base = .allocate(capacity: Self.mask + 1)
     unsafe sets = .allocate(capacity: Self.codeMask + 1)
-    unsafe steps = .allocate(capacity: Self.codeMask + 1)
-    unsafe steps.initialize(repeating: 0, count: Self.codeMask + 1)
+    unsafe places = .allocate(capacity: Self.codeMask + 1)
+    unsafe places.initialize(repeating: 0, count: Self.codeMask + 1)
     unsafe runs = .allocate(capacity: 256 * Self.longestRun)
     unsafe runs.initialize(repeating: 0, count: 256 * Self.longestRun)
     unsafe runLengths = .allocate(capacity: 256)
@@ -41,7 +41,7 @@
   deinit {
     unsafe base.deallocate()
     unsafe sets.deallocate()
-    unsafe steps.deallocate()
+    unsafe places.deallocate()
     unsafe runs.deallocate()
     unsafe runLengths.deallocate()
     unsafe list.deallocate()
@@ -77,15 +77,16 @@
     Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 19)
   }
 
-  /// Adds a string followed by a value, which must not be in the table yet.
+  /// Adds a string followed by a value, which must not be in the table yet, and the pixel at which
+  /// it begins.
   @inline(__always)
-  func insert(_ string: Int, _ value: UInt8, as code: Int) {
+  func insert(_ string: Int, _ value: UInt8, as code: Int, at place: Int) {
     let key = UInt32(truncatingIfNeeded: string) << 8 | UInt32(value)
     var slot = Self.slot(key)
     while unsafe base[slot] != 0 { slot = (slot + 1) & Self.mask }
     unsafe base[slot] = key << 12 | UInt32(truncatingIfNeeded: code)
     unsafe sets[string & Self.codeMask] |= 1 &<< UInt64(value)
-    unsafe steps[code & Self.codeMask] = key
+    unsafe places[code & Self.codeMask] = place
     let row = Int(value) * Self.longestRun
     let length = unsafe Int(runLengths[Int(value)])
     if length < Self.longestRun, unsafe Int(runs[row + length - 1]) == string {
@@ -94,9 +95,36 @@
     }
   }
 
-  /// The prefix and the last value of a string, as `prefix << 8 | value`.
+  /// The pixel at which a string of at least two values begins.
   @inline(__always)
-  func step(_ code: Int) -> UInt32 { unsafe steps[code & Self.codeMask] }
+  func place(of string: Int) -> Int { unsafe places[string & Self.codeMask] }
+
+  /// Copies values to a later place, from the first to the last, so that the two may overlap; the
+  /// values after them may change as well.
+  @inline(__always)
+  static func copy(
+    _ count: Int, from start: Int, to end: Int, in values: inout MutableSpan<UInt8>
+  ) {
+    precondition(start >= 0 && start < end && count >= 0 && end + count <= values.count)
+    let capacity = values.count
+    unsafe values.withUnsafeMutableBufferPointer { buffer in
+      let bytes = UnsafeMutableRawPointer(buffer.baseAddress!)
+      var done = 0
+      // Eight at once, up to seven too many.
+      if end - start >= 8, end + count + 8 <= capacity {
+        while done < count {
+          let word = unsafe bytes.loadUnaligned(fromByteOffset: start + done, as: UInt64.self)
+          unsafe bytes.storeBytes(of: word, toByteOffset: end + done, as: UInt64.self)
+          done += 8
+        }
+        return
+      }
+      while done < count {
+        unsafe buffer[end + done] = buffer[start + done]
+        done += 1
+      }
+    }
+  }
 
   /// The longest run of a value that has at most `count` pixels, and at least one.
   @inline(__always)

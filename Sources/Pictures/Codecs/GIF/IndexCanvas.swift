@@ -1,0 +1,96 @@
+import Base
+import Dispatch
+
+/// The global palette indices that a GIF displays, `GIFDrawing.noIndex` for other colors.
+///
+/// It consists of bands of rows. While an image is compressed, it replaces the bands from the top;
+/// the image after it is compressed at the same time, and waits for each band:
+///
+///     image 0   ├─ band 0 ─┼─ band 1 ─┼─ band 2 ─┤
+///     image 1              ├─ band 0 ─┼─ band 1 ─┼─ band 2 ─┤
+struct IndexCanvas: Sendable {
+  let width: Int
+  /// The rows of a band, fewer in the last one.
+  let bandHeight: Int
+  private let bands: [Confined<[UInt16]>]
+
+  /// About this many pixels make a band.
+  private static let bandSize = 8192
+
+  init(width: Int, height: Int) {
+    self.width = width
+    let bandHeight = max(1, IndexCanvas.bandSize / max(1, width))
+    self.bandHeight = bandHeight
+    bands = stride(from: 0, to: height, by: bandHeight).map {
+      let rows = min(bandHeight, height - $0)
+      return Confined(Array(repeating: GIFDrawing.noIndex, count: rows * width))
+    }
+  }
+
+  var bandCount: Int { bands.count }
+
+  func band(of row: Int) -> Int { row / bandHeight }
+
+  /// The indices of a band, row by row.
+  func indices(ofBand band: Int) -> [UInt16] { bands[band].with { $0 } }
+
+  /// The indices of a band, which then has none until it gets others.
+  func take(_ band: Int) -> [UInt16] {
+    bands[band].with { indices in
+      var taken: [UInt16] = []
+      swap(&taken, &indices)
+      return taken
+    }
+  }
+
+  func put(_ indices: [UInt16], at band: Int) { bands[band].with { $0 = indices } }
+
+  /// The indices in a rectangle, row by row.
+  func indices(in rect: PixelRect) -> [UInt16] {
+    var indices: [UInt16] = []
+    indices.reserveCapacity(rect.count)
+    for y in rect.y..<rect.maxY {
+      let start = y % bandHeight * width
+      bands[band(of: y)].with { indices += $0[start + rect.x..<start + rect.maxX] }
+    }
+    return indices
+  }
+
+  /// The indices in a rectangle, row by row, as they are where another one covers it.
+  func indices(
+    in rect: PixelRect, covering other: PixelRect, with indices: [UInt16]
+  ) -> [UInt16] {
+    var result = self.indices(in: rect)
+    let common = rect.intersection(other)
+    for y in common.y..<max(common.y, common.maxY) where !common.isEmpty {
+      let start = (y - rect.y) * rect.width + common.x - rect.x
+      let from = (y - other.y) * other.width + common.x - other.x
+      result.replaceSubrange(
+        start..<start + common.width, with: indices[from..<from + common.width])
+    }
+    return result
+  }
+
+  /// Replaces the indices in a rectangle, given row by row.
+  func replace(_ rect: PixelRect, with indices: [UInt16]) {
+    for y in rect.y..<rect.maxY {
+      let (start, row) = (y % bandHeight * width, (y - rect.y) * rect.width)
+      bands[band(of: y)].with {
+        $0.replaceSubrange(
+          start + rect.x..<start + rect.maxX, with: indices[row..<row + rect.width])
+      }
+    }
+  }
+
+  /// Counts the bands that one image has replaced, for the next image: that may be compressed twice,
+  /// so that two threads wait.
+  struct Progress: Sendable {
+    private let counts = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+
+    func advance() { for count in counts { count.signal() } }
+
+    /// Waits until another band is replaced.
+    /// - Parameter reader: 0 or 1.
+    func wait(_ reader: Int) { counts[reader].wait() }
+  }
+}
