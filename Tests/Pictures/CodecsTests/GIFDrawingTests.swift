@@ -49,7 +49,7 @@ import Testing
     let canvas = IndexCanvas(width: 60, height: 70)
     let shown = pixels(rect.count, &dice)
     let wanted = pixels(rect.count, &dice, after: shown)
-    // The canvas has one of the choices, or a color of its own.
+    // The canvas has one of the choices, or another color.
     let indices = shown.map { pixel in
       [UInt16(pixel.index), UInt16(pixel.one), UInt16(pixel.other), GIFDrawing.noIndex]
         .randomElement(using: &dice)!

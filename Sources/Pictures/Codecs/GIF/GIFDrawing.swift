@@ -157,8 +157,8 @@ struct GIFDrawing: Sendable {
   }
 }
 
-/// The indices that each pixel of a drawing may have, a few rows at a time, and the indices that the
-/// canvas gets.
+/// The indices that each pixel of a drawing may have, a few rows at a time; gives the canvas those
+/// that the compressor chose.
 private struct DrawingChoices: LZWSource {
   private let drawing: GIFDrawing
   /// The index of transparent pixels.
@@ -235,7 +235,7 @@ private struct DrawingChoices: LZWSource {
   ) {
     let rect = drawing.rect
     let band = canvas.band(of: drawn)
-    var indices = canvas.take(band)
+    var indices = canvas.removeIndices(ofBand: band)
     var target = indices.mutableSpan
     let none = kept.map { UInt16($0) } ?? 256
     let local: UInt16 = drawing.isLocal ? GIFDrawing.noIndex : 0
@@ -249,7 +249,7 @@ private struct DrawingChoices: LZWSource {
         target[start + x] = value == none ? target[start + x] : value | local
       }
     }
-    canvas.put(indices, at: band)
+    canvas.set(indices, ofBand: band)
   }
 
   /// Sets the choices of the rows from the next to the end of its band.

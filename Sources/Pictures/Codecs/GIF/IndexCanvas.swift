@@ -34,16 +34,17 @@ struct IndexCanvas: Sendable {
   /// The indices of a band, row by row.
   func indices(ofBand band: Int) -> [UInt16] { bands[band].with { $0 } }
 
-  /// The indices of a band, which then has none until it gets others.
-  func take(_ band: Int) -> [UInt16] {
+  /// Moves the indices of a band out, so that they are changed in place; it has none until they are
+  /// set again.
+  func removeIndices(ofBand band: Int) -> [UInt16] {
     bands[band].with { indices in
-      var taken: [UInt16] = []
-      swap(&taken, &indices)
-      return taken
+      var removed: [UInt16] = []
+      swap(&removed, &indices)
+      return removed
     }
   }
 
-  func put(_ indices: [UInt16], at band: Int) { bands[band].with { $0 = indices } }
+  func set(_ indices: [UInt16], ofBand band: Int) { bands[band].with { $0 = indices } }
 
   /// The indices in a rectangle, row by row.
   func indices(in rect: PixelRect) -> [UInt16] {
@@ -82,8 +83,8 @@ struct IndexCanvas: Sendable {
     }
   }
 
-  /// Counts the bands that one image has replaced, for the next image: that may be compressed twice,
-  /// so that two threads wait.
+  /// Counts the bands that one image has replaced, for the next image. Two threads may wait, since
+  /// that may be compressed twice.
   struct Progress: Sendable {
     private let counts = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
 
