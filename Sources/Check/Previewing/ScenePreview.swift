@@ -11,7 +11,7 @@ import Serving
 ///
 /// Pages can only look: nothing that they ask for writes a file or reads one that the scenes do not
 /// name.
-package final class ScenePreview: Sendable {
+package final class ScenePreview: LivePreview {
   private struct State {
     /// The newest versions of the scenes that were asked for.
     var versions: [String: SceneVersion] = [:]
@@ -25,7 +25,7 @@ package final class ScenePreview: Sendable {
   private let sandbox: URL?
   private let state = Confined(State())
   private let watch: FileWatch
-  private let server: PreviewServer
+  let server: PreviewServer
   private let pictures: WorkThread<PictureRenderer>
   private let measures: WorkThread<SceneAnalyzer>
 
@@ -46,27 +46,17 @@ package final class ScenePreview: Sendable {
     folder = try SceneFolder(path)
     let url = URL(fileURLWithPath: path)
     sandbox = isSandboxed ? (folder.isFolder ? url : url.deletingLastPathComponent()) : nil
-    guard let watch = FileWatch() else { throw PreviewError.noWatch }
-    self.watch = watch
-    watch.watch(folder.folders)
-    let main = folder.isFolder ? folder.absolute : ScenePreview.parent(of: folder.absolute)
-    if let reason = watch.failures[main] {
-      throw PreviewError.cannotWatch(folder: main, reason: reason)
-    }
+    watch = try .watching(
+      folder.folders,
+      main: folder.isFolder ? folder.absolute : ScenePreview.parent(of: folder.absolute))
     let recordings = RecordingCache()
     pictures = try WorkThread { PictureRenderer(recordings) }
     measures = try WorkThread { SceneAnalyzer(recordings) }
     server = try PreviewServer(port: port)
-    server.start(
-      list: { [weak self] in self?.list ?? .null },
-      handle: { [weak self] request, exchange in
-        self?.answer(request, exchange) ?? exchange.send(.outdated)
-      })
-    let isStarted = SystemThread.start { [weak self] in
-      while let preview = self, !preview.state.with({ $0.isStopped }) { preview.followChanges() }
-    }
-    guard isStarted else { throw PreviewError.noThread }
+    try start(from: { _ in }, follow: { preview, _ in preview.followChanges() })
   }
+
+  var isStopped: Bool { state.with { $0.isStopped } }
 
   /// The address of the page.
   package var address: String { server.address }
@@ -108,7 +98,7 @@ package final class ScenePreview: Sendable {
 
   // MARK: - Requests
 
-  private func answer(_ request: HTTPRequest, _ exchange: Exchange) {
+  func answer(_ request: HTTPRequest, _ exchange: Exchange) {
     switch request.path {
     case "/picture", "/nodes", "/timeline", "/curves", "/size": answerAbout(request, exchange)
     default: exchange.send(.noPage)
@@ -168,7 +158,7 @@ package final class ScenePreview: Sendable {
   }
 
   /// The scenes, the last written first, and the choices of a page.
-  private var list: JSONTree {
+  var list: JSONTree {
     [
       "scenes": .array(folder.scenes.map { .string($0.name) }),
       "folder": .bool(folder.isFolder),

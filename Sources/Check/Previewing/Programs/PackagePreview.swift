@@ -11,7 +11,7 @@ import Serving
 ///     page     ── GET /picture?at=0.5 ──▶ the thread that asks ── picture 0.5 ──▶ program
 ///
 /// The last program is shown until a new one is ready or cannot be built.
-package final class PackagePreview: Sendable {
+package final class PackagePreview: LivePreview {
   /// The content of the page.
   private enum Content {
     case text(String)
@@ -31,7 +31,7 @@ package final class PackagePreview: Sendable {
   private let name: String
   private let path: String
   private let package: Confined<ProgramPackage>
-  private let server: PreviewServer
+  let server: PreviewServer
   private let watch: FileWatch
   private let state: Confined<State>
   private let requests: WorkThread<Void>
@@ -57,31 +57,23 @@ package final class PackagePreview: Sendable {
     let found = try ProgramPackage(path, product: product)
     (name, self.path, self.print) = (found.product, path, print)
     package = Confined(found)
-    guard let watch = FileWatch() else { throw PreviewError.noWatch }
-    self.watch = watch
-    watch.watch([found.root])
-    if let reason = watch.failures[found.root] {
-      throw PreviewError.cannotWatch(folder: found.root, reason: reason)
-    }
+    watch = try .watching([found.root], main: found.root)
     state = Confined(State(content: .text("\(found.product) is built for the first time …")))
     requests = try WorkThread {}
     server = try PreviewServer(port: port)
-    server.start(
-      list: { [weak self] in self?.list ?? .null },
-      handle: { [weak self] request, exchange in
-        self?.answer(request, exchange) ?? exchange.send(.outdated)
+    try start(
+      from: { preview in
+        var work = Work.idle
+        preview.watchFolders()
+        preview.build(&work)
+        return (work: work, program: RunningProgram?.none)
+      },
+      follow: { preview, progress in
+        preview.follow(&progress.work, &progress.program)
       })
-    let isStarted = SystemThread.start { [weak self] in
-      var work = Work.idle
-      var program: RunningProgram?
-      self?.watchFolders()
-      self?.build(&work)
-      while let preview = self, !preview.state.with({ $0.isStopped }) {
-        preview.follow(&work, &program)
-      }
-    }
-    guard isStarted else { throw PreviewError.noThread }
   }
+
+  var isStopped: Bool { state.with { $0.isStopped } }
 
   package var port: Int { server.port }
 
@@ -96,7 +88,7 @@ package final class PackagePreview: Sendable {
 
   // MARK: - Requests
 
-  private var list: JSONTree {
+  var list: JSONTree {
     let (status, problems) = state.with { ($0.status, $0.problems) }
     return [
       "scenes": [.string(name)], "folder": false, "program": true, "path": .string(path),
@@ -105,7 +97,7 @@ package final class PackagePreview: Sendable {
     ]
   }
 
-  private func answer(_ request: HTTPRequest, _ exchange: Exchange) {
+  func answer(_ request: HTTPRequest, _ exchange: Exchange) {
     let line: String
     switch request.path {
     case "/timeline", "/size": line = String(request.path.dropFirst())
