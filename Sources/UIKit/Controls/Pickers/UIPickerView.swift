@@ -285,10 +285,12 @@ open class UIPickerView: UIView {
     tracked = now
     guard now.isDragging else { return }
     let wheel = wheels[now.component]
+    let position = now.position - Double((y - now.startY) / wheel.rowHeight)
+    let inside = min(max(position, 0), Double(max(0, wheel.rowCount - 1)))
+    // In rows.
     wheel.move(
-      to: WheelGlide.rubberBanded(
-        now.position - Double((y - now.startY) / wheel.rowHeight), rows: wheel.rowCount,
-        height: Double(bounds.height / wheel.rowHeight)))
+      to: rubberBanded(
+        position, beyond: inside, length: Double(bounds.height / wheel.rowHeight)))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

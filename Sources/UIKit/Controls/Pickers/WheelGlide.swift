@@ -57,13 +57,4 @@ struct WheelGlide {
       return target + (a + b * max(0, time)) * exp(-rate * max(0, time))
     }
   }
-
-  /// The position with rubber-banding beyond the first and last rows, as in `UIScrollView`.
-  /// - Parameter height: The height of the wheel, in rows.
-  static func rubberBanded(_ position: Double, rows: Int, height: Double) -> Double {
-    let nearest = min(max(position, 0), Double(max(0, rows - 1)))
-    let beyond = position - nearest
-    let given = (1 - 1 / (abs(beyond) * 0.55 / height + 1)) * height
-    return nearest + (beyond < 0 ? -given : given)
-  }
 }

@@ -138,24 +138,23 @@ package import Views
 
   /// The position shown for one of the finger.
   private func shown(_ raw: CGPoint) -> CGPoint {
-    func pulled(_ raw: Double, _ limits: ClosedRange<Double>, _ length: Double) -> Double {
-      let inside = raw.clamped(to: limits)
-      return inside + rubberBand(raw - inside, length: length)
-    }
-    return CGPoint(
-      x: rules.movesX ? pulled(raw.x, rules.limitsX, length.width) : raw.x,
-      y: rules.movesY ? pulled(raw.y, rules.limitsY, length.height) : raw.y)
+    mapped(raw, rubberBanded)
   }
 
   /// The inverse of `shown`.
   private func raw(of shown: CGPoint) -> CGPoint {
-    func unpulled(_ shown: Double, _ limits: ClosedRange<Double>, _ length: Double) -> Double {
-      let inside = shown.clamped(to: limits)
-      return inside + rubberBandPull(shown - inside, length: length)
-    }
-    return CGPoint(
-      x: rules.movesX ? unpulled(shown.x, rules.limitsX, length.width) : shown.x,
-      y: rules.movesY ? unpulled(shown.y, rules.limitsY, length.height) : shown.y)
+    mapped(shown, rubberBandSource)
+  }
+
+  /// The point after a map of each moved coordinate beyond its limits.
+  private func mapped(
+    _ point: CGPoint, _ map: (_ position: Double, _ inside: Double, _ length: Double) -> Double
+  ) -> CGPoint {
+    CGPoint(
+      x: rules.movesX
+        ? map(point.x, Double(point.x).clamped(to: rules.limitsX), length.width) : point.x,
+      y: rules.movesY
+        ? map(point.y, Double(point.y).clamped(to: rules.limitsY), length.height) : point.y)
   }
 
   /// The speed of the view for each point per second of the finger: the derivative of the rubber

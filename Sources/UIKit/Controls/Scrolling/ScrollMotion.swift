@@ -146,3 +146,14 @@ func rubberBandPull(_ distance: Double, length: Double) -> Double {
   let pull = (1 / (1 - share) - 1) * length / 0.55
   return distance < 0 ? -pull : pull
 }
+
+/// The position shown for one that a finger wants, with the rubber band beyond the nearest position
+/// inside the limits.
+func rubberBanded(_ position: Double, beyond inside: Double, length: Double) -> Double {
+  inside + rubberBand(position - inside, length: length)
+}
+
+/// The inverse of `rubberBanded`: the position that a finger wants for one that is shown.
+func rubberBandSource(_ shown: Double, beyond inside: Double, length: Double) -> Double {
+  inside + rubberBandPull(shown - inside, length: length)
+}

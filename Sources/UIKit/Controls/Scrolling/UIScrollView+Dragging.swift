@@ -87,17 +87,17 @@ extension UIScrollView {
   private func banded(_ raw: CGPoint) -> CGPoint {
     let inside = limited(raw)
     return CGPoint(
-      x: inside.x
-        + (bouncing(.horizontal) ? rubberBand(raw.x - inside.x, length: bounds.width) : 0),
-      y: inside.y
-        + (bouncing(.vertical) ? rubberBand(raw.y - inside.y, length: bounds.height) : 0))
+      x: bouncing(.horizontal)
+        ? rubberBanded(raw.x, beyond: inside.x, length: bounds.width) : inside.x,
+      y: bouncing(.vertical)
+        ? rubberBanded(raw.y, beyond: inside.y, length: bounds.height) : inside.y)
   }
 
   private func unbanded(_ offset: CGPoint) -> CGPoint {
     let inside = limited(offset)
     return CGPoint(
-      x: inside.x + rubberBandPull(offset.x - inside.x, length: bounds.width),
-      y: inside.y + rubberBandPull(offset.y - inside.y, length: bounds.height))
+      x: rubberBandSource(offset.x, beyond: inside.x, length: bounds.width),
+      y: rubberBandSource(offset.y, beyond: inside.y, length: bounds.height))
   }
 
   package final func endDrag(_ pan: UIPanGestureRecognizer) {
