@@ -88,12 +88,18 @@ extension Grammar {
     })
 }
 
-/// A verb that moves fingers over time, which a view may follow.
-private protocol FingerMovement {
+/// A verb that moves something over time.
+protocol TimedMovement {
   var duration: Double { get set }
   var timing: [Double] { get set }
+}
+
+/// A verb that moves fingers over time, which a view may follow.
+private protocol FingerMovement: TimedMovement {
   var movedView: String? { get set }
 }
+
+extension Scene.Scroll: TimedMovement {}
 
 extension Scene.Drag: FingerMovement {}
 extension Scene.Pinch: FingerMovement {}
@@ -103,6 +109,11 @@ extension Scene.Rotate: FingerMovement {}
 ///
 /// - Parameter about: A sentence about the view that follows them, for the schema.
 private func movement<Verb: FingerMovement>(moves about: String) -> [Field<StepDraft<Verb>>] {
+  timedMovement() + [Field("moves", .id, about: about, optional: \.verb.movedView)]
+}
+
+/// The keys for the time that a movement takes.
+func timedMovement<Verb: TimedMovement>() -> [Field<StepDraft<Verb>>] {
   [
     Field(
       "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
@@ -110,7 +121,6 @@ private func movement<Verb: FingerMovement>(moves about: String) -> [Field<StepD
     Field(
       "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
       \.verb.timing),
-    Field("moves", .id, about: about, optional: \.verb.movedView),
   ]
 }
 

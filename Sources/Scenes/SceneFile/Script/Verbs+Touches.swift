@@ -53,13 +53,8 @@ extension Grammar {
         Field(
           "component", .integer(.notNegative), default: 0, about: "Which wheel, from 0.",
           \.verb.component),
-        Field(
-          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
-          \.verb.duration),
-        Field(
-          "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
-          \.verb.timing),
-      ], choice: .init(keys: ["to", "by", "toRow"], reason: "each says where to go"),
+      ] + timedMovement(),
+      choice: .init(keys: ["to", "by", "toRow"], reason: "each says where to go"),
       check: { draft, decoding in decoding.check(draft.verb, of: draft.step) }),
     ScriptVerbRow(
       Scene.Verb.type, { if case .type(let verb) = $0 { verb } else { nil } },
