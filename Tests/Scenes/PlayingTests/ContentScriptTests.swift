@@ -236,6 +236,23 @@ import Testing
     #expect(other.bounds.size == CGSize(width: 30, height: 15))
   }
 
+  /// Any property that changes the size of the content changes that of the view.
+  @Test func sizesFollowTheContent() throws {
+    let stage = try stage(
+      "{class: 'UIButton', id: 'b', center: [50, 60], title: {normal: 'a', selected: 'a longer title'}}",
+      "{at: 1, set: {isSelected: true}, on: 'b'}, {at: 2, set: {alpha: 0.5}, on: 'b'}")
+    let view = try first(UIButton.self, stage)
+    let narrow = view.bounds.width
+    try stage.advance(to: 1.5)
+    #expect(view.bounds.width > narrow + 40)
+    #expect(view.bounds.size == view.intrinsicContentSize)
+    #expect(view.center == CGPoint(x: 50, y: 60))
+    // Others leave a size that code has set.
+    view.bounds.size = CGSize(width: 9, height: 9)
+    try stage.advance(to: 2.5)
+    #expect(view.bounds.size == CGSize(width: 9, height: 9))
+  }
+
   /// Numbers beyond a stroke's are refused, rather than drawn as a full stroke.
   @Test(arguments: ["'1,250 steps'", "'72 %'", "{to: 100}", "{from: -1, to: 1}"])
   func countsOfShapesAreFractions(count: String) {

@@ -59,6 +59,12 @@ import Views
   /// Leaves a view at the size that a step has given it.
   func keepSize(of view: UIView) { viewsSizedByContent.remove(ObjectIdentifier(view)) }
 
+  /// The size that a view without one has by its content; nil for other views.
+  func contentSize(of view: UIView) -> CGSize? {
+    viewsSizedByContent.contains(ObjectIdentifier(view))
+      ? view.sizeThatFits(view.bounds.size) : nil
+  }
+
   /// Gives a view without a size that of its content, about its center.
   func resize(_ view: UIView) {
     guard viewsSizedByContent.contains(ObjectIdentifier(view)) else { return }

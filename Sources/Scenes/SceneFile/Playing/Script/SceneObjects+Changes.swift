@@ -22,12 +22,6 @@ extension SceneObjects {
     }
   }
 
-  /// The properties that change the size of a view's content.
-  private static let contents: Set<String> = [
-    "text", "attributedText", "font", "numberOfLines", "title", "image", "configuration",
-    "contentEdgeInsets", "numberOfPages", "placeholder", "segments",
-  ]
-
   /// The key paths of layers that change the size of a view.
   private static let sizes: Set<String> = [
     "bounds", "bounds.size", "bounds.size.width", "bounds.size.height",
@@ -48,12 +42,10 @@ extension SceneObjects {
     }
     if let row = viewRow(property, of: id) {
       guard let view = view(id) else { return }
+      if row.name == "frame" || row.name == "bounds" { keepSize(of: view) }
+      let size = contentSize(of: view)
       row.set(change.value, on: view, animated: animated, in: self)
-      switch row.name {
-      case "frame", "bounds": keepSize(of: view)
-      case _ where Self.contents.contains(row.name): resize(view)
-      default: break
-      }
+      if contentSize(of: view) != size { resize(view) }
       return
     }
     let keyPath =
