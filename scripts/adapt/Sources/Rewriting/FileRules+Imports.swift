@@ -123,3 +123,19 @@ extension FileRules {
       imports.joined(separator: "\n") + "\n", at: first?.byteRange.lowerBound ?? 0)
   }
 }
+
+/// Searches a file for an import of a module, also below `#if`.
+final class ImportSearch: SyntaxVisitor {
+  private let module: String
+  private(set) var isFound = false
+
+  init(for module: String) {
+    self.module = module
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.path.map(\.name.text) == [module] { isFound = true }
+    return .skipChildren
+  }
+}

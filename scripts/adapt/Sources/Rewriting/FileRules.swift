@@ -27,7 +27,7 @@ final class FileRules: SyntaxVisitor {
   /// The previews that are constants now, with their offsets in the original.
   var previews: [(offset: Int, preview: FoundPreview)] = []
   let previewNames: PreviewNames
-  /// Whether an import of SwiftUI stands before a preview.
+  /// Whether the file imports SwiftUI, before or after a preview.
   var importsSwiftUI = false
   /// Whether there are previews, kept or left out.
   var hasPreviews = false
@@ -288,8 +288,14 @@ final class FileRules: SyntaxVisitor {
 
   // MARK: Imports
 
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    let search = ImportSearch(for: "SwiftUI")
+    search.walk(node)
+    importsSwiftUI = search.isFound
+    return .visitChildren
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.path.map(\.name.text) == ["SwiftUI"] { importsSwiftUI = true }
     adaptImport(node)
     return .visitChildren
   }

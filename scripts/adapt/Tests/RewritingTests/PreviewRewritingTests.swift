@@ -103,6 +103,14 @@ struct PreviewRewritingTests {
     #expect(result.findings.allSatisfy { $0.message.contains(reason) })
   }
 
+  @Test(arguments: ["import SwiftUI\n", "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n"])
+  func anImportBelowCounts(swiftUI: String) {
+    let result = result("import UIKit\n#Preview { CardView() }\n\(swiftUI)")
+    #expect(result.previews.isEmpty)
+    #expect(
+      result.findings.map(\.message) == ["there is no SwiftUI here: its previews are left out"])
+  }
+
   @Test func anImportForPreviewsGoes() {
     let plain = result("import SwiftUI\nimport UIKit\n#Preview { UILabel() }\n")
     #expect(
