@@ -68,9 +68,17 @@ extension Presentation {
   /// The time at which the last of its timed parts has ended, in seconds; 0 without any.
   package var end: Double {
     let callouts = callouts.map { $0.end ?? $0.start.map { $0 + Callout.fade } ?? 0 }
-    return (callouts + camera.map { $0.time + $0.duration }).max() ?? 0
+    let keys = keys.map { $0.time + $0.duration }
+    let hovers = pointer?.hovers.map(\.end) ?? []
+    return (callouts + camera.map { $0.time + $0.duration } + keys + hovers).max() ?? 0
   }
 
-  /// Whether it has parts that change with time.
-  package var changes: Bool { !callouts.isEmpty || !camera.isEmpty || !easing.isEmpty }
+  /// Whether it has parts in front of the picture, which change with time.
+  package var hasFilm: Bool {
+    !callouts.isEmpty || !camera.isEmpty || !easing.isEmpty || !keys.isEmpty || pointer != nil
+      || tilt != nil
+  }
+
+  /// Whether captions are apart from the canvas, in front of the picture.
+  package var hasSeparateCaptions: Bool { !camera.isEmpty || tilt != nil }
 }

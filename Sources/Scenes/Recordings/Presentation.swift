@@ -89,6 +89,12 @@ public struct Presentation: Hashable, Sendable {
   public var callouts: [Callout] = []
   /// The graphs of animations in front of the picture.
   public var easing: [Easing] = []
+  /// The mouse pointer that is shown in place of fingers; nil for their dots.
+  public var pointer: Pointer?
+  /// The keys at the bottom of the picture.
+  public var keys: [KeyCaps] = []
+  /// The turn of the device in space; nil to show it from the front.
+  public var tilt: Tilt?
 
   /// The colors of the status bar and the home indicator.
   public enum StatusBarStyle: String, CaseIterable, Sendable {

@@ -17,11 +17,10 @@ extension Stage {
     if presentation?.easing.isEmpty == false {
       timeline.state(EasingTraces.self).advance(to: timeline.now)
     }
-    // The camera does not move captions.
-    let hasCamera = presentation?.camera.isEmpty == false
     let own = snapshots.snapshot(of: canvas, size: size, background: background)
     let content = overlay.cover(
-      grid?.snapshot(over: own, cells) ?? own, with: snapshots, withCaptions: !hasCamera)
+      grid?.snapshot(over: own, cells) ?? own, with: snapshots,
+      withCaptions: presentation?.hasSeparateCaptions != true)
     guard let presentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,

@@ -37,6 +37,7 @@ public final class Stage {
       followSafeArea()
       followKeyboard(was: oldValue?.hasKeyboard ?? false)
       if presentation?.easing.isEmpty == false { followEasing() }
+      if presentation?.pointer != oldValue?.pointer { onStage(with: self) { $0.followHovers() } }
     }
   }
   /// Pixels per point.

@@ -55,7 +55,62 @@ struct FilmKeyTests {
         """)?.easing == [second, .init(of: "box", "layer.cornerRadius")])
   }
 
+  @Test func pointers() throws {
+    #expect(try presentation("pointer: true")?.pointer == .init())
+    #expect(try presentation("pointer: false")?.pointer == nil)
+    #expect(
+      try presentation(
+        """
+        pointer: { from: [1, 2], hovers: [{ at: 0.5, to: "box" }, { at: 1, to: [3, 4], duration: "200ms" }] }
+        """)?.pointer
+        == .init(
+          start: CGPoint(x: 1, y: 2),
+          hovers: [
+            .init(at: 0.5, to: .element("box"), duration: 0.6),
+            .init(at: 1, to: .point(CGPoint(x: 3, y: 4)), duration: 0.2),
+          ]))
+  }
+
+  @Test func keys() throws {
+    let read = try presentation(
+      "keys: [{ at: 1, keys: ['\u{2318}', 'K'] }, { at: 2, keys: ['Return'], duration: 0.5 }]")
+    #expect(
+      read?.keys == [.init(at: 1, ["\u{2318}", "K"]), .init(at: 2, ["Return"], duration: 0.5)])
+  }
+
+  @Test func tilts() throws {
+    let tilt = try #require(
+      try presentation("tilt: { x: '30deg', y: -0.5, z: 2, perspective: 4 }")?.tilt)
+    #expect(abs(tilt.x - .pi / 6) < 1e-12)
+    #expect([tilt.y, tilt.z, tilt.perspective] == [-0.5, 2, 4])
+    #expect(try presentation("tilt: {}")?.tilt == .init())
+  }
+
   @Test(arguments: [
+    (
+      "pointer: 4",
+      "presentation.pointer: must be true, false or an object, not 4"
+    ),
+    (
+      "pointer: { hovers: [{ at: 0, to: 'dott' }] }",
+      #"presentation.pointer.hovers[0].to: there is no view or layer "dott"; did you mean `dot`? the ids are dot, box and wide"#
+    ),
+    ("keys: [{ at: 0 }]", "presentation.keys[0]: keys at a time needs the key `keys`"),
+    (
+      "keys: [{ at: 0, keys: [] }]", "presentation.keys[0].keys: must have at least 1 key, not 0"
+    ),
+    (
+      "keys: [{ at: 0, keys: ['Aaaaaaaaaaaaa'] }]",
+      "presentation.keys[0].keys[0]: must have at most 12 characters, not 13"
+    ),
+    (
+      "tilt: { x: 2 }",
+      "presentation.tilt.x: must be from -1.0471975511965976 to 1.0471975511965976 radians, not 2"
+    ),
+    (
+      "tilt: { perspective: 0.5 }",
+      "presentation.tilt.perspective: must be from 1 to 20, not 0.5"
+    ),
     (
       "callouts: [{ text: 'A', to: 'dott' }]",
       #"presentation.callouts[0].to: there is no view or layer "dott"; did you mean `dot`? the ids are dot, box and wide"#

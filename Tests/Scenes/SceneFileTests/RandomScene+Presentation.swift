@@ -19,7 +19,30 @@ extension RandomScene {
     if chance(2) { presentation.callouts = [callout()] }
     if chance(2) { presentation.camera = [cameraMove(), cameraMove()] }
     if chance(2), case .view(let id) = place() { presentation.easing = graphs(of: id) }
+    if chance(2) { presentation.pointer = pointer() }
+    if chance(2) { presentation.keys = [keyCaps(), keyCaps()] }
+    if chance(2) { presentation.tilt = tilt() }
     return presentation
+  }
+
+  private mutating func pointer() -> Presentation.Pointer {
+    var pointer = Presentation.Pointer()
+    if chance(2) { pointer.start = CGPoint(x: number(.unit), y: 4) }
+    if chance(2) {
+      pointer.hovers = [.init(at: number(.from(0, to: 2)), to: target(), duration: pick([0.6, 1]))]
+    }
+    return pointer
+  }
+
+  private mutating func keyCaps() -> Presentation.KeyCaps {
+    Presentation.KeyCaps(
+      at: number(.from(0, to: 2)), pick([["\u{2318}", "K"], ["Return"]]), duration: pick([1.2, 3]))
+  }
+
+  private mutating func tilt() -> Presentation.Tilt {
+    Presentation.Tilt(
+      x: number(.from(-1, to: 1)), y: pick([0, 1]), z: number(.from(-7, to: 7)),
+      perspective: number(.from(1, to: 20)))
   }
 
   /// A scene that shows others.

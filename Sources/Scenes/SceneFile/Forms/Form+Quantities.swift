@@ -24,12 +24,16 @@ extension Form where Value == Double {
   }
 
   /// An angle: a number of radians, or a string with a unit.
-  static let angle = quantity(
-    words: "an angle in radians, or a string such as \"30deg\"", unit: "radians", units: radians,
-    .any
-  ).shared(
+  static let angle = angle(.any).shared(
     as: "angle",
     about: "Radians, or a string with a unit; positive turns +x toward +y, clockwise on screen.")
+
+  /// An angle in a range of radians.
+  static func angle(_ range: NumberRange) -> Form {
+    quantity(
+      words: "an angle in radians, or a string such as \"30deg\"", unit: "radians",
+      units: radians, range)
+  }
 
   private static func quantity(
     words: String, unit: String, units: [Unit], _ range: NumberRange

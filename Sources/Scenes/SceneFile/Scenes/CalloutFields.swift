@@ -48,29 +48,33 @@ private let originForm = Form<Presentation.Callout.Origin>(
     return Form<CGPoint>.point.read(node, decoding).map { .point($0) }
   })
 
-private let labelForm = Form<String>(
-  "a string",
-  schema: Schema([
-    "type": "string", "minLength": 1,
-    "maxLength": .number(Double(Presentation.Callout.maximumLetters)),
-  ]),
-  write: { text, _ in .string(text) },
-  read: { node, decoding in
-    guard let text = Form<String>.text.read(node, decoding) else { return nil }
-    let limit = Presentation.Callout.maximumLetters
-    let count = text.unicodeScalars.count
-    guard count > 0, count <= limit else {
-      decoding.report(
-        .wrongCount(
-          found: count, needed: count == 0 ? "at least 1 character" : "at most \(limit) characters"),
-        at: node)
-      return nil
-    }
-    return text
-  })
+/// A text that is not empty.
+///
+/// - Parameter limit: The largest number of Unicode scalars.
+func labelForm(atMost limit: Int) -> Form<String> {
+  Form(
+    "a string",
+    schema: Schema(["type": "string", "minLength": 1, "maxLength": .number(Double(limit))]),
+    write: { text, _ in .string(text) },
+    read: { node, decoding in
+      guard let text = Form<String>.text.read(node, decoding) else { return nil }
+      let count = text.unicodeScalars.count
+      guard count > 0, count <= limit else {
+        decoding.report(
+          .wrongCount(
+            found: count,
+            needed: count == 0 ? "at least 1 character" : "at most \(limit) characters"),
+          at: node)
+        return nil
+      }
+      return text
+    })
+}
 
 private let calloutFields: [Field<Presentation.Callout>] = [
-  Field("text", labelForm, isRequired: true, about: "The text of the label.", \.text),
+  Field(
+    "text", labelForm(atMost: Presentation.Callout.maximumLetters), isRequired: true,
+    about: "The text of the label.", \.text),
   Field(
     "to", presentationTarget, isRequired: true,
     about: "The view or layer at whose edge the arrow ends, or a point of the canvas.", \.target),

@@ -79,6 +79,17 @@ private let presentationFields: [Field<Presentation>] = [
     about:
       "Graphs of the timing of animations with a dot at the present time: one { of, property } or a list.",
     \.easing),
+  Field(
+    "pointer", pointerForm, default: false,
+    about: "A mouse pointer in place of the dots of fingers: true, or { from, hovers }.", \.pointer
+  ),
+  Field(
+    "keys", Form<[Presentation.KeyCaps]>.list(of: keyCapsForm, named: "keys", count: 1...100),
+    default: [], about: "Keys that are shown as caps at the bottom of the picture.", \.keys),
+  Field(
+    "tilt", tiltForm,
+    about: "The turn of the device in space, with its screen: { x, y, z, perspective }.",
+    optional: \.tilt),
 ]
 
 /// The keys that only some devices have.

@@ -9,6 +9,8 @@ final class Finger {
   private let touch: UITouch
   private let window: UIWindow
   private let dot: TouchIndicator?
+  /// The mouse pointer that shows it in place of a dot.
+  private let pointer: PointerPath?
   let stage: Stage
 
   /// Begins touches at points of the canvas, all at the same time.
@@ -16,12 +18,14 @@ final class Finger {
     guard let first = points.first else { return [] }
     let window = stage.window(at: first)
     let source = stage.timeline.state(TouchSource.self)
+    let pointer = stage.showsPointer && points.count == 1 ? stage.pointerPath : nil
+    pointer?.press(at: first, now: stage.time)
     let dots = points.map {
-      stage.showsTouches ? TouchIndicator(at: $0, on: stage.timeline) : nil
+      stage.showsTouches && pointer == nil ? TouchIndicator(at: $0, on: stage.timeline) : nil
     }
     let touches = source.beginTouches(
       at: points.map { stage.convert($0, to: window) }, in: window)
-    return zip(touches, dots).map { Finger(source, $0, window, $1, stage) }
+    return zip(touches, dots).map { Finger(source, $0, window, $1, pointer, stage) }
   }
 
   static func down(at point: CGPoint, on stage: Stage) -> Finger {
@@ -30,12 +34,13 @@ final class Finger {
 
   private init(
     _ source: TouchSource, _ touch: UITouch, _ window: UIWindow, _ dot: TouchIndicator?,
-    _ stage: Stage
+    _ pointer: PointerPath?, _ stage: Stage
   ) {
     self.source = source
     self.touch = touch
     self.window = window
     self.dot = dot
+    self.pointer = pointer
     self.stage = stage
   }
 
@@ -43,7 +48,10 @@ final class Finger {
 
   static func move(_ fingers: [Finger], to points: [CGPoint]) {
     guard let first = fingers.first else { return }
-    for (finger, point) in zip(fingers, points) { finger.dot?.move(to: point) }
+    for (finger, point) in zip(fingers, points) {
+      finger.dot?.move(to: point)
+      finger.pointer?.move(to: point)
+    }
     first.source.change(
       zip(fingers, points).map { ($0.touch, .moved($0.stage.convert($1, to: $0.window))) })
   }
@@ -52,15 +60,20 @@ final class Finger {
 
   static func up(_ fingers: [Finger]) {
     guard let first = fingers.first else { return }
-    for finger in fingers { finger.dot?.fadeOut() }
+    for finger in fingers { finger.endIndication() }
     first.source.change(fingers.map { ($0.touch, .ended(nil)) })
   }
 
   func up() { Finger.up([self]) }
 
   func cancel() {
-    dot?.fadeOut()
+    endIndication()
     source.change([(touch, .cancelled)])
+  }
+
+  private func endIndication() {
+    dot?.fadeOut()
+    pointer?.release(now: stage.time)
   }
 }
 

@@ -35,6 +35,7 @@ extension Stage {
     precondition(
       NumberRange.positive.contains(seconds),
       "a finger stays for more than 0 s, not \(seconds)")
+    expectTouch(at: start, of: target)
     var finger: Finger?
     schedule(at: start) { [weak self] in
       guard let self, let point = location(of: target, for: verb) else { return }
@@ -50,6 +51,7 @@ extension Stage {
     to end: @escaping (CGPoint) -> CGPoint
   ) {
     var path: (finger: Finger, start: CGPoint, end: CGPoint)?
+    expectTouch(at: time ?? self.time, of: target)
     followPath(at: time, duration: duration, timing) { stage, step in
       switch step {
       case .begins:
@@ -66,6 +68,11 @@ extension Stage {
       case .ends: path?.finger.up()
       }
     }
+  }
+
+  /// Lets a mouse pointer move to a touch before it.
+  @MainActor private func expectTouch(at time: Double, of target: TouchTarget) {
+    expectTouch(at: time) { [weak self] in self?.point(of: target) }
   }
 
   /// Calls `body` 60 times a second for the duration, with the timing's progress.

@@ -18,13 +18,21 @@ extension Stage {
         report(.outsideCanvas(point, canvas: size), verb)
       }
       return point
+    case .view(let view, _):
+      let point = point(of: target)
+      if point == nil { report(.notInWindow(view: text(view)), verb) }
+      return point
+    }
+  }
+
+  /// The present point of a target; nil for a view that is not on the canvas.
+  @MainActor func point(of target: TouchTarget) -> CGPoint? {
+    switch target {
+    case .point(let point): point
     case .view(let view, let offset):
-      let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-      guard let point = point(middle, of: view) else {
-        report(.notInWindow(view: text(view)), verb)
-        return nil
+      point(CGPoint(x: view.bounds.midX, y: view.bounds.midY), of: view).map {
+        CGPoint(x: $0.x + offset.x, y: $0.y + offset.y)
       }
-      return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     }
   }
 

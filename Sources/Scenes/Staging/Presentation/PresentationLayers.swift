@@ -7,6 +7,8 @@ internal import Typesetting
 /// The layers of a presentation: those behind the canvas, and those in front of it.
 struct PresentationLayers {
   let behind = CALayer()
+  /// The layer of the device behind the canvas: `behind`, unless the device is tilted.
+  let body: CALayer
   let front = CALayer()
 
   private let layout: PresentationLayout
@@ -20,13 +22,15 @@ struct PresentationLayers {
     self.layout = layout
     self.isDark = isDark
     pixel = 1 / scale
+    body = presentation.tilt == nil ? behind : CALayer()
     let picture = CGRect(origin: .zero, size: layout.size)
     behind.frame = picture
     front.frame = picture
+    body.frame = picture
     if case .gradient(let gradient)? = presentation.backdrop {
       behind.addSublayer(gradient.layer(filling: picture))
     }
-    if let shadow = presentation.shadow { addShadow(shadow) }
+    if let shadow = presentation.shadow { addShadow(shadow, tilt: presentation.tilt) }
     switch presentation.device {
     case .phone, .tablet:
       addBezel(hasIsland: presentation.hasIsland)
@@ -36,13 +40,20 @@ struct PresentationLayers {
     }
   }
 
-  private func addShadow(_ shadow: Presentation.Shadow) {
+  private func addShadow(_ shadow: Presentation.Shadow, tilt: Presentation.Tilt?) {
     let layer = CALayer()
     layer.frame = layout.deviceFrame
     let bounds = CGRect(origin: .zero, size: layout.deviceFrame.size)
     let radius = min(layout.deviceCornerRadius, min(bounds.width, bounds.height) / 2)
-    layer.shadowPath = CGPath(
-      roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
+    layer.shadowPath =
+      tilt.map { tilt in
+        let points = layout.deviceOutline.map { layout.projection(of: tilt).map($0) ?? $0 }
+        var path = Path()
+        path.addLines(between: points.map { layer.convert($0, from: behind) })
+        path.closeSubpath()
+        return CGPath(path)
+      }
+      ?? CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
     layer.shadowColor = shadow.color
     layer.shadowOpacity = Float(shadow.opacity)
     layer.shadowRadius = shadow.radius
@@ -55,13 +66,13 @@ struct PresentationLayers {
   private func addBezel(hasIsland: Bool) {
     let metal = rounded(layout.deviceFrame, layout.deviceCornerRadius)
     metal.backgroundColor = CGColor(gray: 0.30, alpha: 1)
-    behind.addSublayer(metal)
+    body.addSublayer(metal)
     // The metal band is a fifth of the bezel; the glass within is black.
     let band = max(pixel, (layout.canvasFrame.minX - layout.deviceFrame.minX) / 5)
     let glass = rounded(
       layout.deviceFrame.insetBy(dx: band, dy: band), layout.deviceCornerRadius - band)
     glass.backgroundColor = CGColor(gray: 0.02, alpha: 1)
-    behind.addSublayer(glass)
+    body.addSublayer(glass)
     guard hasIsland else { return }
     let scale = layout.deviceScale
     let size = CGSize(width: 126 * scale, height: 37 * scale)
@@ -77,10 +88,10 @@ struct PresentationLayers {
   // MARK: Windows
 
   private func addWindow(title: String?) {
-    let body = rounded(layout.deviceFrame, layout.deviceCornerRadius)
-    body.cornerCurve = .circular
-    body.backgroundColor = isDark ? CGColor(gray: 0.22, alpha: 1) : CGColor(gray: 0.93, alpha: 1)
-    behind.addSublayer(body)
+    let ground = rounded(layout.deviceFrame, layout.deviceCornerRadius)
+    ground.cornerCurve = .circular
+    ground.backgroundColor = isDark ? CGColor(gray: 0.22, alpha: 1) : CGColor(gray: 0.93, alpha: 1)
+    body.addSublayer(ground)
     let scale = layout.deviceScale
     let bar = CGRect(
       x: layout.deviceFrame.minX, y: layout.deviceFrame.minY, width: layout.deviceFrame.width,
@@ -98,13 +109,13 @@ struct PresentationLayers {
         6 * scale)
       dot.cornerCurve = .circular
       dot.backgroundColor = color
-      behind.addSublayer(dot)
+      body.addSublayer(dot)
     }
     if let title { addTitle(title, in: bar) }
     let line = CALayer()
     line.frame = CGRect(x: bar.minX, y: bar.maxY - pixel, width: bar.width, height: pixel)
     line.backgroundColor = CGColor(gray: 0, alpha: isDark ? 0.5 : 0.12)
-    behind.addSublayer(line)
+    body.addSublayer(line)
     let edge = rounded(layout.deviceFrame, layout.deviceCornerRadius)
     edge.cornerCurve = .circular
     edge.borderWidth = pixel
@@ -125,7 +136,7 @@ struct PresentationLayers {
     text.alignmentMode = .center
     text.truncationMode = .end
     text.foregroundColor = CGColor(gray: isDark ? 0.85 : 0.3, alpha: 1)
-    behind.addSublayer(text)
+    body.addSublayer(text)
   }
 
   private func rounded(_ frame: CGRect, _ radius: CGFloat) -> CALayer {

@@ -21,8 +21,12 @@ final class PresentedCanvas {
   private let layout: PresentationLayout
   /// Retained, since nodes are identified by existing layers.
   private let layers: PresentationLayers
-  private let anchors = (root: CALayer(), canvas: CALayer())
+  private let anchors = (root: CALayer(), canvas: CALayer(), tilt: CALayer())
   private let behind, front: LayerNode
+  /// The device without its screen, if it is tilted.
+  private let body: LayerNode?
+  /// The map of the tilt from the picture to itself.
+  private let tilt: Projection
   /// The parts that change with time; nil without any.
   private let film: Film?
   private var last: (content: LayerNode, snapshot: LayerSnapshot)?
@@ -32,19 +36,23 @@ final class PresentedCanvas {
     let layout = PresentationLayout(setting.presentation, canvas: setting.size)
     self.layout = layout
     film =
-      setting.presentation.changes
+      setting.presentation.hasFilm
       ? timeline.run {
         Film(
           setting.presentation, size: layout.size, isDark: setting.isDark, scale: setting.scale,
           timeline: timeline)
       } : nil
-    (layers, behind, front) = timeline.run {
+    tilt = setting.presentation.tilt.map { layout.projection(of: $0) } ?? .identity
+    (layers, behind, body, front) = timeline.run {
       let layers = PresentationLayers(
         setting.presentation, layout, isDark: setting.isDark, scale: setting.scale)
       timeline.commit()
       let maker = SnapshotMaker(timeline: timeline)
       return (
         layers, maker.freshSnapshot(of: layers.behind, size: layout.size).root.labeled("backdrop"),
+        setting.presentation.tilt.map { _ in
+          maker.freshSnapshot(of: layers.body, size: layout.size).root.labeled("device")
+        },
         maker.freshSnapshot(of: layers.front, size: layout.size).root.labeled("device")
       )
     }
@@ -53,16 +61,29 @@ final class PresentedCanvas {
   /// - Parameter captions: The captions in points of the canvas, if `content` is without them.
   func snapshot(around content: LayerSnapshot, captions: LayerNode? = nil) -> LayerSnapshot {
     let picture = picture(around: content)
-    return film?.snapshot(over: picture, canvas: canvasTransform, captions: captions) ?? picture
+    return film?.snapshot(
+      over: picture, canvas: canvasTransform.concatenating(tilt),
+      level: canvasTransform, captions: captions) ?? picture
   }
 
   private func picture(around content: LayerSnapshot) -> LayerSnapshot {
     if let last, last.content === content.root { return last.snapshot }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: layout.size)
+    var sublayers = [behind, canvas(of: content), front]
+    if let body {
+      var tilted = style
+      tilted.transform = tilt
+      sublayers = [
+        behind,
+        LayerNode(
+          id: .init(layer: anchors.tilt.modelIdentity), style: tilted,
+          sublayers: [body, sublayers[1], front], label: .part("tilt")),
+      ]
+    }
     let root = LayerNode(
-      id: .init(layer: anchors.root.modelIdentity), style: style,
-      sublayers: [behind, canvas(of: content), front], label: .part("presentation"))
+      id: .init(layer: anchors.root.modelIdentity), style: style, sublayers: sublayers,
+      label: .part("presentation"))
     let snapshot = LayerSnapshot(size: layout.size, background: backdrop, root: root)
     last = (content.root, snapshot)
     return snapshot

@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import SceneModel
 import Staging
@@ -64,11 +65,36 @@ extension SceneObjects {
       if timed.isPause { continue }
       timeline.origin = timed.place
       stage.at(start + timed.time) { [weak self] in self?.perform(timed) }
+      expectTouch(of: timed.step, at: start + timed.time)
     }
     if let end = steps.pauseEnd {
       timeline.origin = "\(place)[\(steps.count - 1)]"
       stage.at(start + end) {}
     }
+  }
+
+  /// Lets a mouse pointer move to the touch of a step before it.
+  private func expectTouch(of step: Scene.Step, at time: Double) {
+    let place: Scene.Place
+    switch step.verb {
+    case .tap(let tap): place = tap.place
+    case .press(let press): place = press.place
+    case .drag(let drag): place = drag.place
+    default: return
+    }
+    stage?.expectTouch(at: time) { [weak self] in self?.expectedPoint(of: place, step) }
+  }
+
+  /// The present point of a later touch; nil if its view is not there, or if its condition does
+  /// not hold, which is no mistake yet.
+  private func expectedPoint(of place: Scene.Place, _ step: Scene.Step) -> CGPoint? {
+    var ids = step.on
+    if case .view(let id) = place { ids.append(id) }
+    if let condition = step.condition { ids.append(condition.id) }
+    guard ids.allSatisfy({ views[$0] != nil }), step.condition.map(holds) ?? true else {
+      return nil
+    }
+    return place.point(of: step.on.first, in: self)
   }
 
   private func perform(_ timed: TimedStep) {

@@ -2,12 +2,14 @@ import Foundation
 import Graphics
 import LayerTree
 import Recordings
+import Views
 
 /// The parts of a presentation that change with time, in front of the picture.
 ///
-/// Everything depends on the time and on the picture, so that a frame is the same however the stage
-/// came to it. Only the camera keeps the last place of a target that no longer shows, and callouts
-/// the side on which they began, for which the stage draws a frame at that time.
+/// Everything depends on the time, on touches and on the picture, so that a frame is the same
+/// however the stage came to it. Only the camera keeps the last place of a target that no longer
+/// shows, and callouts the side on which they began, for which the stage draws a frame at that
+/// time.
 final class Film {
   private let presentation: Presentation
   private let size: CGSize
@@ -23,6 +25,9 @@ final class Film {
   /// The sides of callouts without an origin, by their indices.
   private var sides: [Int: Presentation.Callout.Side] = [:]
   private let graphs: [EasingLayers]
+  private let keys: [KeyCapLayers]
+  /// nil for a presentation with dots for fingers.
+  private let pointer: PointerLayer?
   /// The names of the views and layers that it follows.
   private let names: Set<String>
   /// The paths of the targets that have been reported.
@@ -30,7 +35,7 @@ final class Film {
   /// The boxes where the targets of the camera's movements last showed, by the indices of the
   /// movements.
   private var known: [Int: CGRect] = [:]
-  /// The node of callouts and graphs; nil before the first frame.
+  /// The node of the layers in front; nil before the first frame.
   private var film: LayerNode?
   private var last: (parts: Parts, snapshot: LayerSnapshot)?
 
@@ -70,18 +75,22 @@ final class Film {
     root.frame = CGRect(origin: .zero, size: size)
     graphs = EasingLayers.all(
       presentation.easing, picture: root.bounds, isDark: isDark, scale: scale)
-    for graph in graphs { root.addSublayer(graph.layer) }
-    for callout in callouts { root.addSublayer(callout.arrows) }
-    for callout in callouts { root.addSublayer(callout.layer) }
+    keys = KeyCapLayers.all(presentation.keys, picture: root.bounds, isDark: isDark, scale: scale)
+    pointer = presentation.pointer.map { _ in PointerLayer() }
+    let layers =
+      graphs.map(\.layer) + callouts.map(\.arrows) + callouts.map(\.layer) + keys.map(\.layer)
+      + [pointer?.layer].compactMap(\.self)
+    for layer in layers { root.addSublayer(layer) }
   }
 
   /// The picture at the present time with everything in front of it.
   ///
   /// - Parameters:
   ///   - canvas: The map from points of the canvas to the picture.
+  ///   - level: The map from points of the canvas to the picture without a tilt.
   ///   - captions: The captions that the camera does not move, in points of the canvas.
   func snapshot(
-    over base: LayerSnapshot, canvas: Projection, captions: LayerNode?
+    over base: LayerSnapshot, canvas: Projection, level: Projection, captions: LayerNode?
   ) -> LayerSnapshot {
     let time = timeline.now
     let boxes = names.isEmpty ? [:] : base.visibleBoxes(of: names)
@@ -127,6 +136,8 @@ final class Film {
     }
     let traces = timeline.state(EasingTraces.self)
     for graph in graphs where graph.update(traces[graph.easing], at: time) { isChanged = true }
+    for keys in keys where keys.update(at: time) { isChanged = true }
+    if updatePointer(seen: seen, zoom: view.m11) { isChanged = true }
     CATransaction.commit()
     let unchanged = isChanged ? nil : film
     let shown =
@@ -140,11 +151,28 @@ final class Film {
       anchors.root, "presentation", .identity,
       [
         camera == nil ? base.root : node(anchors.camera, "camera", view, [base.root]),
-        captions.map { node(anchors.captions, "overlay", canvas, [$0]) },
+        captions.map { node(anchors.captions, "overlay", level, [$0]) },
         shown,
       ].compactMap(\.self))
     last = (parts, snapshot)
     return snapshot
+  }
+
+  /// Shows the pointer where it is now.
+  ///
+  /// - Parameters:
+  ///   - seen: The map from points of the canvas to the picture as the camera shows it.
+  ///   - zoom: The magnification of the camera.
+  /// - Returns: Whether it looks different now.
+  private func updatePointer(seen: Projection, zoom: CGFloat) -> Bool {
+    guard let pointer else { return false }
+    let (path, time) = (timeline.state(PointerPath.self), timeline.now)
+    let canvas = timeline.display.size
+    let start = presentation.pointer?.start ?? CGPoint(x: canvas.width / 2, y: canvas.height / 2)
+    let point = onStage(with: path) { $0.point(from: start, now: time) }
+    let isShown = timeline.state(Overlay.self).showsTouches
+    return pointer.update(
+      at: isShown ? seen.map(point) : nil, scale: path.size(now: time) * zoom)
   }
 
   private func node(
