@@ -48,8 +48,8 @@ enum StagingFact: DiagnosticFact {
       )
     case .noAnimation(let name, let keyPath, let time):
       (
-        "no animation of \(keyPath)", "an animation that is not in a group",
-        "until \(brief(time)) s \u{201C}\(name)\u{201D} has had no animation of \(keyPath), or one in a group"
+        "no animation of \(keyPath)", "an animation of it",
+        "until \(brief(time)) s \u{201C}\(name)\u{201D} has had no animation of \(keyPath)"
       )
     }
   }

@@ -40,7 +40,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
   }
 
   /// The time of a group's children.
-  private static func childTime(
+  package static func childTime(
     _ timing: MediaTiming, _ timingFunction: CubicTiming?, _ progress: MediaTiming.Progress,
     at time: Double
   ) -> Double {

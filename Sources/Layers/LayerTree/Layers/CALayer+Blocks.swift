@@ -59,4 +59,23 @@ extension CALayer {
       return (attachment.key, animation)
     }
   }
+
+  /// The animations of a key path with the groups around each, the outermost first, in the order of
+  /// application.
+  package final func groupedAnimations(at keyPath: String) -> [(
+    groups: [CAAnimationGroup], animation: CAPropertyAnimation
+  )] {
+    func find(
+      _ animation: CAAnimation, in groups: [CAAnimationGroup]
+    ) -> [(groups: [CAAnimationGroup], animation: CAPropertyAnimation)] {
+      switch animation {
+      case let group as CAAnimationGroup:
+        (group.animations ?? []).flatMap { find($0, in: groups + [group]) }
+      case let animation as CAPropertyAnimation where animation.keyPath == keyPath:
+        [(groups, animation)]
+      default: []
+      }
+    }
+    return currentAttachments.flatMap { find($0.animation, in: []) }
+  }
 }

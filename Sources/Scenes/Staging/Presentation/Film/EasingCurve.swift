@@ -8,18 +8,44 @@ struct EasingCurve: Equatable {
   /// The progress at equal distances of time: 0 at the start value, 1 at the end value or, for
   /// keyframes, at the value that is farthest from the first.
   let values: [Double]
-  /// In the layer's time; before and after it fills.
+  /// In the layer's time, or in that of the innermost group; before and after it fills.
   let timing: MediaTiming
+  /// The groups around the animation, the outermost first.
+  let groups: [Group]
+
+  /// The timing of a group of animations.
+  struct Group: Equatable {
+    /// In the time of what is around it; before and after it fills.
+    let timing: MediaTiming
+    let function: CubicTiming?
+
+    /// The timings of groups, each in the one before it.
+    static func all(_ groups: some Sequence<CAAnimationGroup>) -> [Group] {
+      var duration = 0.0
+      return groups.map { group in
+        let timing = MediaTiming(of: group, default: duration)
+        duration = timing.duration
+        return Group(timing: timing, function: group.timingFunction?.timing)
+      }
+    }
+
+    /// The time of the animations in it.
+    func childTime(at time: Double) -> Double {
+      timing.progress(at: time).map {
+        AnimationNode.childTime(timing, function, $0, at: time)
+      } ?? time
+    }
+  }
 
   private static let steps = 120
 
   /// - Returns: nil for values that no progress can be computed of, such as names.
-  init?(_ animation: CAPropertyAnimation) {
-    timing = MediaTiming(
-      beginTime: animation.beginTime, duration: animation.duration, speed: animation.speed,
-      timeOffset: animation.timeOffset, repeatCount: animation.repeatCount,
-      repeatDuration: animation.repeatDuration, autoreverses: animation.autoreverses,
-      fillMode: .both)
+  ///
+  /// - Parameter groups: The groups around it, the outermost first.
+  init?(_ animation: CAPropertyAnimation, in groups: [CAAnimationGroup] = []) {
+    self.groups = Group.all(groups)
+    let timing = MediaTiming(of: animation, default: self.groups.last?.timing.duration ?? 0)
+    self.timing = timing
     let fractions = (0...Self.steps).map { step in
       let fraction = Double(step) / Double(Self.steps)
       return animation.timingFunction?.timing.value(at: fraction) ?? fraction
@@ -27,7 +53,7 @@ struct EasingCurve: Equatable {
     switch animation {
     case let spring as CASpringAnimation:
       let spring = Spring(of: spring)
-      values = fractions.map { spring.value(at: $0 * animation.duration) }
+      values = fractions.map { spring.value(at: $0 * timing.duration) }
     case let keyframes as CAKeyframeAnimation:
       guard let progress = Self.progress(of: keyframes, at: fractions) else { return nil }
       values = progress
@@ -111,11 +137,26 @@ struct EasingCurve: Equatable {
   ///
   /// - Parameter time: In the layer's time.
   func point(at time: Double) -> (fraction: Double, progress: Double) {
+    let time = groups.reduce(time) { $1.childTime(at: $0) }
     let fraction = timing.progress(at: time)?.fraction ?? 0
     let position = min(max(fraction, 0), 1) * Double(values.count - 1)
     let index = min(Int(position), values.count - 2)
     let rest = position - Double(index)
     return (fraction, values[index] * (1 - rest) + values[index + 1] * rest)
+  }
+}
+
+extension MediaTiming {
+  /// The timing of an animation, which fills before and after it.
+  ///
+  /// - Parameter duration: The duration of one that says none.
+  fileprivate init(of animation: CAAnimation, default duration: Double) {
+    self.init(
+      beginTime: animation.beginTime,
+      duration: animation.duration > 0 ? animation.duration : duration, speed: animation.speed,
+      timeOffset: animation.timeOffset, repeatCount: animation.repeatCount,
+      repeatDuration: animation.repeatDuration, autoreverses: animation.autoreverses,
+      fillMode: .both)
   }
 }
 

@@ -13,11 +13,17 @@ final class EasingTraces: TimelineState {
     weak var layer: CALayer?
   }
 
+  /// An animation and the groups around it, the outermost first.
+  fileprivate struct Candidate {
+    let groups: [CAAnimationGroup]
+    let animation: CAPropertyAnimation
+  }
+
   /// The state of a graph.
   fileprivate struct Graph {
     weak var layer: CALayer?
     /// The animations since the last commit, in the order of application.
-    var animations: [CAPropertyAnimation] = []
+    var animations: [Candidate] = []
     /// The animation of the trace, or a later one without a curve.
     weak var latest: CAPropertyAnimation?
     var trace: Trace?
@@ -41,7 +47,10 @@ final class EasingTraces: TimelineState {
       var graph = graphs[easing] ?? Graph()
       graph.animations =
         easing.layerKeyPaths.lazy
-        .map { graph.layer?.animations(at: $0).map(\.animation) ?? [] }
+        .map { keyPath in
+          (graph.layer?.groupedAnimations(at: keyPath) ?? [])
+            .map { Candidate(groups: $0.groups, animation: $0.animation) }
+        }
         .first { !$0.isEmpty } ?? []
       graphs[easing] = graph
     }
@@ -55,18 +64,10 @@ final class EasingTraces: TimelineState {
 
   /// Looks for the layers of graphs that have none, in one walk.
   private func findLayers(of list: [Presentation.Easing], in canvas: CALayer) {
-    var missing: [String: [Presentation.Easing]] = [:]
-    for easing in list where graphs[easing]?.layer?.isShown != true {
-      missing[easing.target, default: []].append(easing)
-    }
-    var open = [canvas]
-    while !missing.isEmpty, let layer = open.popLast() {
-      if let name = layer.viewIdentifier ?? layer.name,
-        let found = missing.removeValue(forKey: name)
-      {
-        for easing in found { graphs[easing, default: Graph()].layer = layer }
-      }
-      open += (layer.sublayers ?? []).reversed()
+    let missing = list.filter { graphs[$0]?.layer?.isShown != true }
+    let found = canvas.shownLayers(named: Set(missing.map(\.target)))
+    for easing in missing {
+      if let layer = found[easing.target] { graphs[easing, default: Graph()].layer = layer }
     }
   }
 }
@@ -76,11 +77,27 @@ extension EasingTraces.Graph {
   fileprivate mutating func advance(to now: Double) {
     guard !animations.isEmpty else { return }
     let time = layer?.convertTime(now, from: nil) ?? now
-    let begun = animations.last { $0.beginTime <= time + 1e-9 }
-    guard let animation = begun ?? (trace == nil ? animations.first : nil), animation !== latest
+    let begun = animations.last { $0.hasBegun(at: time) }
+    guard let next = begun ?? (trace == nil ? animations.first : nil), next.animation !== latest
     else { return }
-    latest = animation
-    if let curve = EasingCurve(animation) { trace = .init(curve: curve, layer: layer) }
+    latest = next.animation
+    if let curve = EasingCurve(next.animation, in: next.groups) {
+      trace = .init(curve: curve, layer: layer)
+    }
+  }
+}
+
+extension EasingTraces.Candidate {
+  /// Whether it and all groups around it have begun.
+  ///
+  /// - Parameter time: In the layer's time.
+  func hasBegun(at time: Double) -> Bool {
+    var time = time
+    for (index, group) in groups.enumerated() {
+      guard group.beginTime <= time + 1e-9 else { return false }
+      time = EasingCurve.Group.all(groups[...index]).last?.childTime(at: time) ?? time
+    }
+    return animation.beginTime <= time + 1e-9
   }
 }
 
