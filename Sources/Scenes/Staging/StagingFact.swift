@@ -9,7 +9,8 @@ enum StagingFact: DiagnosticFact {
   case longLoop(Double, periods: [Double])
   /// - Parameter time: The time at which nothing with the name is shown, in seconds.
   case noTarget(String, time: Double)
-
+  /// - Parameter time: The time at which a label has no room beside others, in seconds.
+  case noRoom(String, time: Double)
   /// - Parameter time: The time until which no animation of the key path has run, in seconds.
   case noAnimation(String, keyPath: String, time: Double)
 
@@ -45,6 +46,11 @@ enum StagingFact: DiagnosticFact {
       (
         "\u{201C}\(name)\u{201D}", "a view or layer that shows",
         "at \(brief(time)) s no view or layer \u{201C}\(name)\u{201D} shows"
+      )
+    case .noRoom(let text, let time):
+      (
+        "a label on another one", "room in the picture",
+        "at \(brief(time)) s there is no room for the label \u{201C}\(text)\u{201D} beside the others"
       )
     case .noAnimation(let name, let keyPath, let time):
       (

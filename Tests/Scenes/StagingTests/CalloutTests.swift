@@ -166,6 +166,57 @@ struct CalloutTests {
     #expect(bitmap.color(x: 150, y: 91).red < 0.7)
   }
 
+  @Test func aLabelThatIsPushedOntoAnotherOneIsBesideBoth() {
+    let size = CGSize(width: 80, height: 30)
+    let target = CGRect(x: 140, y: 150, width: 20, height: 20)
+    func placed(_ obstacles: [CGRect]) -> CalloutPlacement {
+      CalloutPlacement(
+        size: size, target: target, origin: .side(.top), picture: picture, obstacles: obstacles,
+        map: { $0 })
+    }
+    // Beyond the second one there is no room above: 94 is its own place.
+    let obstacles = [
+      CGRect(x: 130, y: 20, width: 40, height: 60), CGRect(x: 100, y: 90, width: 100, height: 30),
+    ]
+    for list in [obstacles, obstacles.reversed()] {
+      let placement = placed(list)
+      #expect(placement.hasRoom)
+      #expect(picture.contains(placement.label))
+      for obstacle in list {
+        #expect(!placement.label.intersects(obstacle.insetBy(dx: -3.9, dy: -3.9)))
+      }
+      #expect(!placement.label.intersects(target))
+    }
+    // With the whole picture taken there is none, and it stays where it would be.
+    #expect(!placed([picture]).hasRoom)
+  }
+
+  @Test func aLabelAtTheEdgeIsBesideOthers() {
+    let size = CGSize(width: 80, height: 30)
+    let target = CGRect(x: 10, y: 90, width: 20, height: 20)
+    let obstacle = CGRect(x: 60, y: 90, width: 80, height: 20)
+    let placement = CalloutPlacement(
+      size: size, target: target, origin: .side(.left), picture: picture, obstacles: [obstacle],
+      map: { $0 })
+    #expect(placement.hasRoom)
+    #expect(!placement.label.intersects(obstacle))
+    #expect(placement.label.minX == 8)
+  }
+
+  @Test func aLabelWithoutRoomIsReportedOnce() throws {
+    let stage = Stage(size: CGSize(width: 90, height: 50))
+    var presentation = Presentation()
+    presentation.callouts = ["A longer label", "Another label"].map {
+      .init($0, to: .point(CGPoint(x: 45, y: 25)), start: 0.5)
+    }
+    stage.presentation = presentation
+    for time in [0.6, 0.8] { _ = try stage.bitmap(at: time) }
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "at 0.6 s there is no room for the label “Another label” beside the others"
+      ])
+  }
+
   @Test func itFadesAndFollows() throws {
     let stage = Stage(size: picture.size)
     let dot = CALayer()

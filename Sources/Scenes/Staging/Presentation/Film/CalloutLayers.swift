@@ -123,6 +123,9 @@ final class CalloutLayers {
       for: pill.bounds.size, target: target, picture: layer.bounds, obstacles: obstacles)
   }
 
+  /// Whether it is on another label, for which there is no remedy.
+  var overlaps: Bool { state.map { !$0.placement.hasRoom } ?? false }
+
   /// The label's box in points of the picture; nil while it is hidden.
   var label: CGRect? { state?.placement.label }
 

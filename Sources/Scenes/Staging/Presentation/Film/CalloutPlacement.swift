@@ -6,6 +6,8 @@ struct CalloutPlacement: Equatable {
   let label: CGRect
   /// The arrow's ends; nil where the label is too near to its target for one.
   let arrow: Arrow?
+  /// Whether the label is apart from those to which it gives way.
+  let hasRoom: Bool
 
   struct Arrow: Equatable {
     /// At the edge of the label.
@@ -18,9 +20,13 @@ struct CalloutPlacement: Equatable {
   private static let (margin, gap, clearance, shortestArrow) = (8.0, 26.0, 3.0, 7.0)
   /// The distance of labels from each other, and the one at which a label begins to give way.
   private static let (separation, approach) = (6.0, 24.0)
+  /// The least distance of labels where there is not enough room for `separation`.
+  private static let leastSeparation = 4.0
 
   /// Places a label so that it stays in the picture, as far as there is room.
   ///
+  /// Where it would be on another label, because it was moved away from a third one or kept in the
+  /// picture, it is at the nearest free place.
   /// - Parameters:
   ///   - size: The label's size.
   ///   - target: The box to which the arrow leads.
@@ -47,12 +53,74 @@ struct CalloutPlacement: Equatable {
       center = Self.center(size, target, side)
       for obstacle in obstacles { Self.giveWay(&center, size, to: obstacle, on: side) }
     }
-    let half = CGSize(width: size.width / 2, height: size.height / 2)
-    center.x = min(max(center.x, room.minX + half.width), max(room.midX, room.maxX - half.width))
-    center.y = min(max(center.y, room.minY + half.height), max(room.midY, room.maxY - half.height))
-    label = CGRect(
-      x: center.x - half.width, y: center.y - half.height, width: size.width, height: size.height)
+    let limits = Limits(of: size, in: room)
+    center = limits.clamped(center)
+    let free = Self.freeCenter(near: center, size, target, limits, obstacles)
+    hasRoom = free != nil
+    label = Self.label(size, around: free ?? center)
     arrow = Self.arrow(from: label, to: target.insetBy(dx: -Self.clearance, dy: -Self.clearance))
+  }
+
+  /// The coordinates that a label's center may have.
+  private struct Limits {
+    let x, y: (least: CGFloat, greatest: CGFloat)
+
+    /// A label that is larger than the room is in its middle.
+    init(of size: CGSize, in room: CGRect) {
+      x = (
+        min(room.minX + size.width / 2, room.midX), max(room.midX, room.maxX - size.width / 2)
+      )
+      y = (
+        min(room.minY + size.height / 2, room.midY), max(room.midY, room.maxY - size.height / 2)
+      )
+    }
+
+    func clamped(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: min(max(point.x, x.least), x.greatest), y: min(max(point.y, y.least), y.greatest))
+    }
+  }
+
+  private static func label(_ size: CGSize, around center: CGPoint) -> CGRect {
+    CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// The nearest center at which a label is apart from others, and beside its target if it can be;
+  /// nil if there is none.
+  private static func freeCenter(
+    near center: CGPoint, _ size: CGSize, _ target: CGRect, _ limits: Limits, _ obstacles: [CGRect]
+  ) -> CGPoint? {
+    // The centers at which the label would be too near to another one.
+    func blocked(_ rect: CGRect, _ distance: CGFloat) -> CGRect {
+      rect.insetBy(dx: -distance - size.width / 2, dy: -distance - size.height / 2)
+    }
+    let labels = obstacles.map { blocked($0, leastSeparation) }
+    guard labels.contains(where: { $0.hasInside(center) }) else { return center }
+    let targets = [blocked(target, clearance + shortestArrow)]
+    return nearest(to: center, outside: labels + targets, limits)
+      ?? nearest(to: center, outside: labels, limits)
+  }
+
+  /// The point outside of rectangles that is nearest to another one.
+  ///
+  /// It is on the sides of rectangles or level with the other one, so that it is found among the
+  /// crossings of these lines.
+  private static func nearest(
+    to point: CGPoint, outside blocked: [CGRect], _ limits: Limits
+  ) -> CGPoint? {
+    let points = ([point] + blocked.flatMap { [$0.minCorner, $0.maxCorner] }).map(limits.clamped)
+    var found: (point: CGPoint, distance: CGFloat)?
+    for x in Set(points.map(\.x)).sorted() {
+      for y in Set(points.map(\.y)).sorted() {
+        let distance = hypot(x - point.x, y - point.y)
+        if let found, found.distance <= distance { continue }
+        let crossing = CGPoint(x: x, y: y)
+        if !blocked.contains(where: { $0.hasInside(crossing) }) { found = (crossing, distance) }
+      }
+    }
+    return found?.point
   }
 
   private static func center(
@@ -88,10 +156,7 @@ struct CalloutPlacement: Equatable {
     let rests = sides.map { (side: $0, rest: rest($0, for: size, target, in: room)) }
     let roomy = rests.filter { $0.rest >= 0 }.map(\.side)
     let free = roomy.first { side in
-      let center = center(size, target, side)
-      let label = CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-        height: size.height)
+      let label = label(size, around: center(size, target, side))
       return !obstacles.contains {
         $0.insetBy(dx: -separation, dy: -separation).intersects(label)
       }
@@ -117,9 +182,7 @@ struct CalloutPlacement: Equatable {
   private static func giveWay(
     _ center: inout CGPoint, _ size: CGSize, to other: CGRect, on side: Presentation.Callout.Side
   ) {
-    let label = CGRect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
+    let label = label(size, around: center)
     let distance = max(
       other.minX - label.maxX, label.minX - other.maxX, other.minY - label.maxY,
       label.minY - other.maxY)
@@ -174,6 +237,15 @@ struct CalloutPlacement: Equatable {
 
 extension CGRect {
   fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var minCorner: CGPoint { CGPoint(x: minX, y: minY) }
+  fileprivate var maxCorner: CGPoint { CGPoint(x: maxX, y: maxY) }
+
+  /// Whether a point is inside and not at the edge, with room for rounding.
+  fileprivate func hasInside(_ point: CGPoint) -> Bool {
+    let slack = 1e-6
+    return point.x > minX + slack && point.x < maxX - slack && point.y > minY + slack
+      && point.y < maxY - slack
+  }
 
   /// The point of its edge on the way from its center to a point outside.
   fileprivate func edge(toward point: CGPoint, from center: CGPoint) -> CGPoint {

@@ -32,6 +32,8 @@ final class Film {
   private let names: Set<String>
   /// The paths of the targets that have been reported.
   private var missing: Set<String> = []
+  /// The indices of callouts without room that have been reported.
+  private var crowded: Set<Int> = []
   /// The boxes where the targets of the camera's movements last showed, by the indices of the
   /// movements.
   private var known: [Int: CGRect] = [:]
@@ -125,6 +127,7 @@ final class Film {
       {
         isChanged = true
       }
+      if callout.overlaps { reportOverlap(index) }
       if let label = callout.label {
         labels.append(label)
       } else if time == start, let target {
@@ -156,6 +159,13 @@ final class Film {
       ].compactMap(\.self))
     last = (parts, snapshot)
     return snapshot
+  }
+
+  /// Reports once a callout that is on another one.
+  private func reportOverlap(_ index: Int) {
+    guard crowded.insert(index).inserted else { return }
+    let fact = StagingFact.noRoom(presentation.callouts[index].text, time: timeline.now)
+    timeline.report(Diagnostic(fact, of: "Stage", at: "presentation.callouts[\(index)]"))
   }
 
   /// Shows the pointer where it is now.
