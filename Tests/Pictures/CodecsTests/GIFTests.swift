@@ -240,6 +240,28 @@ import Testing
     #expect(error(.full) < 1.5)
   }
 
+  /// A slow gray ramp: a band whose step shows is mixed over its whole width, a narrower step only
+  /// on request.
+  @Test(arguments: [(5, 0.75, 0.75), (4, 1, 0.75)])
+  func bandsThatShowAreMixed(_ spacing: UInt32, _ auto: Double, _ full: Double) throws {
+    let source = (0..<UInt32(320 * 16)).map { gray(0x60 + $0 % 320 / 8) }
+    let palette = stride(from: UInt32(0x60), to: 0x90, by: UInt32.Stride(spacing)).map(gray)
+    /// The mean error of columns, in gray levels.
+    func error(_ dithering: Dithering) -> Double {
+      let painter = PalettePainter(palette, dithering: dithering)
+      let target = painted(source, by: painter, width: 320).map(painter.color)
+      return (16..<304).map { x in
+        let sums = (0..<16).map { Int(source[$0 * 320 + x].blue) - Int(target[$0 * 320 + x].blue) }
+        return abs(Double(sums.reduce(0, +))) / 16
+      }.reduce(0, +) / 288
+    }
+    let nearest = error(.none)
+    #expect(nearest > 0.95)
+    #expect(error(.auto) <= auto * nearest)
+    #expect(auto < 1 || error(.auto) == nearest)
+    #expect(error(.full) <= full * nearest)
+  }
+
   @Test func edgesAndAreasAreNotMixed() throws {
     // Two flat grays that the palette lacks, side by side.
     let source = (0..<64 * 32).map { $0 % 64 < 32 ? gray(0x50) : gray(0xB0) }

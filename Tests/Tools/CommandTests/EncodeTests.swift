@@ -114,7 +114,7 @@ struct EncodeTests {
       try Data(contentsOf: URL(fileURLWithPath: path("same.gif")))
         == Data(contentsOf: URL(fileURLWithPath: path("all.gif"))))
     // The report matches the file.
-    let tiny = try command.run("a.json", "--max-size", "\(all / 12)", "-o", "tiny.gif")
+    let tiny = try command.run("a.json", "--max-size", "\(all / 16)", "-o", "tiny.gif")
     #expect(tiny.status == 0, "\(tiny.error)")
     let info = try DecodedAnimation(path: path("tiny.gif")).info
     #expect(info.width < 120, "\(tiny.error)")

@@ -33,7 +33,7 @@ struct PaletteOptions {
 
   /// The additional distance from a pixel's color, in OKLab, that a palette color may have in busy
   /// areas (neither flat nor edges), beyond the nearest one's; it is invisible.
-  static let busyTolerance: Float = 0.003
+  static let busyTolerance: Float = 0.001
 }
 
 /// The choice of an animation's palettes, made when all of its colors are known.

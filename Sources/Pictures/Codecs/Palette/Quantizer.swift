@@ -16,7 +16,7 @@ struct Quantizer {
     }
     var centers = medianCut(&points, limit: limit)
     var clusters: [Cluster] = []
-    for _ in 0..<5 {
+    for _ in 0..<12 {
       clusters = assign(&points, to: centers)
       // An empty cluster keeps its center; it may get points later, or is dropped at the end.
       for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }
