@@ -414,8 +414,8 @@ let package = Package(
         .target(
           name: "SnapshotSuites",
           dependencies: [
-            "Graphics", "LayerTree", "Codecs", "Comparison", "UIKitValues", "Views", "Staging",
-            "Checking", "Flipbook", "FlipbookTesting", "FlipbookUIKit",
+            "Graphics", "Rasterizer", "LayerTree", "Codecs", "Comparison", "UIKitValues", "Views",
+            "Staging", "Checking", "Flipbook", "FlipbookTesting", "FlipbookUIKit",
             "CSnapshotTesting",
           ],
           swiftSettings: pure + [
@@ -425,14 +425,18 @@ let package = Package(
         .testTarget(
           name: "SnapshotSuitesTests",
           dependencies: [
-            "Checking", "Codecs", "Comparison", "Flipbook", "Graphics", "TestSupport",
-            "FlipbookTesting",
+            "Base", "Checking", "Codecs", "Comparison", "Flipbook", "Graphics", "Staging",
+            "TestSupport", "FlipbookTesting",
             "FlipbookUIKit", "SnapshotSuites",
           ],
           exclude: ["__Snapshots__", "ReferenceImages_64"], swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(
-          name: "FlipbookTestingTests", dependencies: ["UIKitValues", "FlipbookTesting"],
+          name: "FlipbookTestingTests",
+          dependencies: [
+            "Base", "Graphics", "TestSupport", "Codecs", "Staging", "Checking", "UIKitValues",
+            "FlipbookTesting",
+          ],
           exclude: ["Goldens"], swiftSettings: strict),
         // Code as libraries for iOS have it, imports included.
         .testTarget(

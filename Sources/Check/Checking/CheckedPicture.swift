@@ -28,7 +28,7 @@ public struct CheckedPicture: Sendable {
 
   /// Whether nothing that the scene depends on has changed since it last matched, so that it was
   /// not drawn.
-  public internal(set) var isUnchanged = false
+  public package(set) var isUnchanged = false
   /// The seconds that the scene with all its pictures took when it was last drawn; nil but for its
   /// first picture.
   public internal(set) var seconds: Double?

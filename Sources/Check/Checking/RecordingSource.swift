@@ -10,6 +10,13 @@ package import Staging
 package protocol DiagnosedSource: GoldenSource {
   /// The requests that could not be met.
   var diagnostics: [Diagnostic] { get }
+  /// The hash of all that decides how it compares with a golden, known without drawing it; nil for
+  /// a source that has to be drawn.
+  var contentHash: ContentHash? { get }
+}
+
+extension DiagnosedSource {
+  package var contentHash: ContentHash? { nil }
 }
 
 /// A recording as a source of frames to compare with goldens.
@@ -50,6 +57,21 @@ package final class RecordingSource: DiagnosedSource {
   package var duration: Double? { times.count > 1 ? recording.duration : nil }
   package var versions: [String] { DrawingVersions.all }
   package var fonts: [String: String] { recording.fonts.hashes }
+
+  package var contentHash: ContentHash? {
+    var hasher = ContentHasher()
+    hasher.add(recording)
+    // The times follow from how layers move, which their ids tell.
+    hasher.add(times, requiredTimes, channelTolerance)
+    hasher.add(String(reflecting: tolerance))
+    hasher.add(String(reflecting: allowances))
+    if allowances.contains(where: { $0.on != nil }) {
+      // The box of a view is found by its name, which draws nothing.
+      guard let rules = try? times.map({ try rule(at: $0, ofFile: false) }) else { return nil }
+      hasher.add(String(reflecting: rules))
+    }
+    return hasher.result
+  }
 
   /// Draws the frames at the times; between two frames, the earlier one.
   package func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {

@@ -69,9 +69,29 @@ package struct TestLocation {
       let mode = try mode()
       let stem = golden.deletingPathExtension().pathFromCurrentFolder
       let check = GoldenCheck(record: mode.record, report: TestResults.current.run.check.report)
+      let snapshots = TestResults.current.snapshots
+      var matches = false
+      defer { if !matches { snapshots?.removeEntries(of: golden) } }
       let source = try draw()
+      let entry = snapshots.flatMap { snapshots in
+        source.contentHash.flatMap { snapshots.entry(of: $0, golden: golden) }
+      }
+      // A run that records draws all that it may record.
+      let readsEntries = [.never, .missing].contains(mode.record)
+      if readsEntries, let entry, snapshots?.hasMatch(entry) == true {
+        matches = true
+        addResult(
+          .checked(.matches, golden: golden), golden, variant, source.diagnostics,
+          isUnchanged: true)
+        report(source.diagnostics)
+        return nil
+      }
       let outcome = try check.check(
         source, named: CheckedPicture.nameInReport(stem), against: golden)
+      if case .matches = outcome {
+        matches = true
+        if let entry { snapshots?.store(entry, golden: golden) }
+      }
       addResult(.checked(outcome, golden: golden), golden, variant, source.diagnostics)
       report(source.diagnostics)
       return failure(of: outcome, golden, mode)
@@ -229,12 +249,13 @@ package struct TestLocation {
 
   private func addResult(
     _ outcome: CheckedPicture.Outcome, _ golden: URL, _ variant: GoldenVariant,
-    _ diagnostics: [Diagnostic] = []
+    _ diagnostics: [Diagnostic] = [], isUnchanged: Bool = false
   ) {
-    let picture = CheckedPicture(
+    var picture = CheckedPicture(
       name: golden.deletingPathExtension().pathFromCurrentFolder,
       scene: "\(filePath)".relativeToCurrentFolder,
       suffix: variant.suffix, outcome: outcome, diagnostics: diagnostics)
+    picture.isUnchanged = isUnchanged
     var item = item(applyingStrictness(to: picture))
     item.golden = golden.pathFromCurrentFolder
     TestResults.current.add(item)

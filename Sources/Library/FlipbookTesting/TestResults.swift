@@ -10,9 +10,11 @@ import Flipbook
 final class TestResults: Sendable {
   /// The results that the running test adds to: those of the process, unless a test replaces them.
   @TaskLocal static var current = TestResults(
-    TestRun(check: GoldenCheck(record: .never)), isOfProcess: true)
+    TestRun(check: GoldenCheck(record: .never)), snapshots: .ofProcess, isOfProcess: true)
 
   let run: TestRun
+  /// The snapshots that matched in earlier runs; nil to draw all.
+  let snapshots: SnapshotCache?
   private let isOfProcess: Bool
   private let state = Confined(State())
 
@@ -27,8 +29,9 @@ final class TestResults: Sendable {
   }
 
   /// - Parameter isOfProcess: Whether results not yet written are written when the process ends.
-  init(_ run: TestRun, isOfProcess: Bool = false) {
+  init(_ run: TestRun, snapshots: SnapshotCache? = nil, isOfProcess: Bool = false) {
     self.run = run
+    self.snapshots = snapshots
     self.isOfProcess = isOfProcess
   }
 
@@ -63,6 +66,10 @@ final class TestResults: Sendable {
   /// Writes the results not yet written, and the page if this is the last test process.
   private func finish() {
     write()
+    snapshots?.trim()
+    if let error = snapshots?.error {
+      Self.printToStandardError("warning: the cache of snapshots could not be used: \(error)")
+    }
     let isLast = state.with { $0.membership?.leave() } ?? true
     if isLast { write(writesPage: true) }
   }
@@ -96,5 +103,16 @@ final class TestResults: Sendable {
   /// Prints to standard error, outside of any test.
   static func printToStandardError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data((text.printable + "\n").utf8))
+  }
+}
+
+extension SnapshotCache? {
+  /// The cache that the process's environment asks for; nil, with a warning, for a value that is
+  /// not known.
+  fileprivate static var ofProcess: Self {
+    do { return try SnapshotCache(environment: ProcessInfo.processInfo.environment) } catch {
+      TestResults.printToStandardError("warning: \(error)")
+      return nil
+    }
   }
 }

@@ -143,19 +143,23 @@ struct SnapshotCall {
   private func comparison(
     with image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
   ) -> TestLocation.Failure? {
-    guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
-      return TestLocation.Failure("The snapshot could not be taken: \(SnapshotError.emptyPicture)")
-    }
+    let empty = TestLocation.Failure(
+      "The snapshot could not be taken: \(SnapshotError.emptyPicture)")
     guard let recording = image.recording else {
+      guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
+        return empty
+      }
       return location.failure(at: golden, by: mode) {
         BitmapSource(
           pixels, allowances: precision.allowances, channelTolerance: precision.channelTolerance)
       }
     }
+    guard image.size.width > 0, image.size.height > 0 else { return empty }
+    let drawn = recording.count == 1 && image.isDrawn ? image.cgImage?.bitmap : nil
     return location.failure(at: golden, by: mode) {
       try RecordingSource(
         recording, allowances: precision.allowances, channelTolerance: precision.channelTolerance,
-        drawn: recording.count == 1 ? pixels : nil)
+        drawn: drawn)
     }
   }
 }

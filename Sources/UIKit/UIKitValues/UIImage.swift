@@ -8,7 +8,9 @@ import LayerTree
 /// Unchecked as Sendable, because only a cache of pixels changes, and an image is used on the
 /// thread of its stage.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
-  package final internal(set) var content: ImageContent
+  private var storedContent: ImageContent
+  /// Draws the content at its first use; nil if it is there.
+  private var drawing: (() -> CGImage)?
   final let style: Style
   /// The variants for other traits of an image that was made without any.
   final var madeAsset: UIImageAsset?
@@ -41,8 +43,19 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   }
 
   init(_ content: ImageContent, _ style: Style) {
-    self.content = content
+    storedContent = content
     self.style = style
+  }
+
+  /// Creates an image of pixels that are drawn at their first use.
+  /// - Parameters:
+  ///   - size: The displayed size, in points.
+  ///   - scale: Pixels per point.
+  package convenience init(
+    size: CGSize, scale: CGFloat, drawing: @escaping () -> CGImage
+  ) {
+    self.init(.drawing(DisplayList()), Style(size: size, scale: scale))
+    self.drawing = drawing
   }
 
   /// Creates a drawing in one color, which is drawn in a view's tint color.
@@ -143,6 +156,17 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   convenience init(_ image: UIImage) { self.init(image.content, image.style) }
 
   // MARK: Properties
+
+  package final var content: ImageContent {
+    if let drawing {
+      storedContent = .pixels(drawing())
+      self.drawing = nil
+    }
+    return storedContent
+  }
+
+  /// Whether the content is there without drawing it.
+  package final var isDrawn: Bool { drawing == nil }
 
   /// The displayed size, in points.
   open var size: CGSize { style.size }

@@ -1,5 +1,12 @@
+import Base
+import Checking
+import Comparison
 import FBSnapshotTestCase
+import Staging
+import TestSupport
 import UIKit
+
+@testable import FlipbookTesting
 
 /// A suite as iOSSnapshotTestCase has them.
 final class ReferenceImageTests: FBSnapshotTestCase {
@@ -29,6 +36,24 @@ final class ReferenceImageTests: FBSnapshotTestCase {
     controller.view.backgroundColor = .systemTeal
     controller.view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     FBSnapshotVerifyViewController(controller, identifier: "controller")
+  }
+
+  func testAnUnchangedReferenceIsNotDrawn() throws {
+    let folder = try TemporaryFolder()
+    let counts = (0..<3).map { run in
+      let results = TestResults(
+        TestRun(id: "\(run)", check: GoldenCheck(record: .never, report: folder.file("check"))),
+        snapshots: SnapshotCache(CheckCache(folder: folder.file("cache"))) { ContentHash([1]) })
+      let count = Confined(0)
+      TestResults.$current.withValue(results) {
+        ExposurePainter.$drawnCount.withValue(count) {
+          FBSnapshotVerifyView(toggle(), perPixelTolerance: run == 2 ? 0.02 : 0)
+        }
+      }
+      return count.with { $0 }
+    }
+    // The last one has another tolerance.
+    XCTAssertEqual(counts, [1, 0, 1])
   }
 
   func testSettingsBelongToOneTest() {

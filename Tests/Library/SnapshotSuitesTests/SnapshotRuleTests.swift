@@ -1,9 +1,11 @@
+import Base
 import Checking
 import Codecs
 import Comparison
 import Flipbook
 import Graphics
 import SnapshotTesting
+import Staging
 import TestSupport
 import Testing
 
@@ -40,6 +42,34 @@ import Testing
     let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     view.backgroundColor = color
     return view
+  }
+
+  /// The number of times that pictures were rasterized in each of several runs.
+  @Test func anUnchangedPictureIsNotDrawn() throws {
+    let folder = try TemporaryFolder()
+    func run(_ color: UIColor, precision: Float = 1) -> Int {
+      let results = TestResults(
+        TestRun(id: "1", check: GoldenCheck(record: .never, report: folder.file("report"))),
+        snapshots: SnapshotCache(CheckCache(folder: folder.file("cache"))) { ContentHash([1]) })
+      let count = Confined(0)
+      TestResults.$current.withValue(results) {
+        ExposurePainter.$drawnCount.withValue(count) {
+          _ = verifySnapshot(
+            of: square(color), as: .image(precision: precision), named: "a",
+            snapshotDirectory: folder.path("goldens"), testName: "rules()")
+        }
+      }
+      return count.with { $0 }
+    }
+    // Recorded, matched, known.
+    let counts: [Int] = [run(.red), run(.red), run(.red)]
+    #expect(counts == [1, 1, 0])
+    #expect(run(.red, precision: 0.9) == 1)
+    #expect(run(.red, precision: 0.9) == 0)
+    // A failure leaves no entry.
+    #expect(run(.blue) > 0)
+    #expect(run(.red) == 1)
+    #expect(run(.red) == 0)
   }
 
   @Test func aTestSpeaksTheLanguageThatIsNamed() {

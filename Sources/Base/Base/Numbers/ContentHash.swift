@@ -59,7 +59,8 @@ package struct ContentHash: Hashable, Sendable {
     second = Self.mixed(seed &+ Self.keys.0, Self.keys.1)
   }
 
-  private mutating func add(_ word: UInt64) {
+  @inlinable
+  mutating func add(_ word: UInt64) {
     first = Self.mixed(first ^ word, Self.keys.0)
     second = Self.mixed(second &+ word, Self.keys.1)
   }

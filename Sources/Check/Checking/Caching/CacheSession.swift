@@ -35,14 +35,10 @@ final class CacheSession: Sendable {
     failures = Self.failures(in: check.goldens.report)
     let program = try DrawingProgram.contentHash(
       rememberedIn: cache, in: sandbox, hashes: hashes)
-    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      ["LANG", "LANGUAGE", "TZ"].contains(name) || name.hasPrefix("LC_")
-        || name.hasPrefix("FLIPBOOK_") && name != "FLIPBOOK_RECORD"
-    }
     let audits = check.audits.map { "\($0)" }.sorted()
     rules =
       (["\(program)", "strict \(check.isStrict)", "sandbox \(check.isSandboxed)"] + audits
-      + environment.map { "\($0.key)=\($0.value)" }.sorted()).joined(separator: "\n")
+      + CheckCache.environment).joined(separator: "\n")
   }
 
   /// A scene that was kept, and its pictures.

@@ -13,6 +13,14 @@ extension CheckCache {
     return String("\(hash)".prefix(16))
   }
 
+  /// The variables of the environment that drawing may depend on, in order.
+  static var environment: [String] {
+    ProcessInfo.processInfo.environment.filter { name, _ in
+      ["LANG", "LANGUAGE", "TZ"].contains(name) || name.hasPrefix("LC_")
+        || name.hasPrefix("FLIPBOOK_") && !["FLIPBOOK_RECORD", "FLIPBOOK_CACHE"].contains(name)
+    }.map { "\($0.key)=\($0.value)" }.sorted()
+  }
+
   /// Writes a file of the folder, which appears at once.
   ///
   /// - Parameter sandbox: The folder, out of which no link may lead.
@@ -31,7 +39,11 @@ extension CheckCache {
 
   /// Removes the entries of a scene, under whichever rules it was checked.
   func removeEntries(of entry: GoldenSuite.Entry, in sandbox: Sandbox) {
-    let name = Self.name(of: entry)
+    removeEntries(named: Self.name(of: entry), in: sandbox)
+  }
+
+  /// Removes all entries whose names start with 16 digits.
+  func removeEntries(named name: String, in sandbox: Sandbox) {
     for (path, _) in entries(in: String(name.prefix(2)), startingWith: name.dropFirst(2))
     where sandbox.allows(path) {
       _ = System.unlink(path)

@@ -35,6 +35,22 @@ package enum DrawingProgram {
     var description: String { "\(path) was replaced while the program runs" }
   }
 
+  /// The hash of all contents, in a folder that is made if it does not exist.
+  ///
+  /// - Parameter name: The name of the file with the hashes of the last run; each program has its
+  ///   own.
+  /// - Throws: If the folder cannot be made, or a library that is loaded cannot be read.
+  package static func contentHash(
+    rememberedIn cache: CheckCache, as name: String = usualName
+  ) throws -> ContentHash {
+    try cache.open()
+    return try contentHash(
+      rememberedIn: cache, as: name, in: Sandbox(cache.folder.path), hashes: FileHashes())
+  }
+
+  /// The name of the file with the hashes of the command.
+  package static let usualName = "program"
+
   /// The hash of all contents.
   ///
   /// - Parameters:
@@ -43,9 +59,10 @@ package enum DrawingProgram {
   ///   - sandbox: That folder, out of which no link may lead.
   /// - Throws: If a library that is loaded cannot be read.
   static func contentHash(
-    rememberedIn cache: CheckCache, in sandbox: Sandbox, hashes: FileHashes
+    rememberedIn cache: CheckCache, as name: String = usualName, in sandbox: Sandbox,
+    hashes: FileHashes
   ) throws -> ContentHash {
-    let file = cache.folder.appendingPathComponent("program")
+    let file = cache.folder.appendingPathComponent(name)
     let stored =
       sandbox.allows(file.path) ? try? readFile(file.path, atMost: Limits.tableBytes) : nil
     let known = stored.flatMap(CacheEntry.unsealed)?.compactMap { CachedFile(line: $0) } ?? []

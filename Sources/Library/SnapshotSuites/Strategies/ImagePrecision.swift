@@ -1,7 +1,9 @@
 import Comparison
 public import Flipbook
 import FlipbookTesting
+import Graphics
 import LayerTree
+import Rasterizer
 import Staging
 
 /// The part of a picture's pixels that must match, and how well.
@@ -31,10 +33,18 @@ extension UIImage {
   /// The recording that it is a picture of; nil for one from elsewhere.
   var recording: Recording? { source as? Recording }
 
-  /// The first frame of a recording.
+  /// The first frame of a recording, which is drawn at its first use: a snapshot whose render tree
+  /// has not changed is never drawn.
   convenience init(of recording: Recording) throws {
-    let frames = try recording.frames(jobs: 1)
-    self.init(cgImage: CGImage(frames[0]), scale: recording.scale, orientation: .up)
+    let scale = recording.scale
+    let pixels = try LayerRenderer.pixelSize(of: recording.snapshots[0].size, scale: scale)
+    let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+    self.init(size: size, scale: scale) {
+      do { return CGImage(try recording.frames(jobs: 1)[0]) } catch {
+        TestScreen.warn("a picture could not be drawn: \(error)")
+        return CGImage(Bitmap(width: 0, height: 0))
+      }
+    }
     source = recording
   }
 }

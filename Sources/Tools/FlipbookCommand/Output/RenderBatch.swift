@@ -50,15 +50,16 @@ struct RenderBatch {
   /// - Parameter jobs: The number of scenes drawn at a time.
   /// - Returns: The rows whose files are there.
   mutating func write(jobs: Int) throws -> [Row] {
-    let program = "\(RenderState.program())"
+    // Nothing is up to date where it is not known what draws.
+    let program = try? DrawingProgram.contentHash(rememberedIn: CheckCache())
     let state = Confined(RenderState())
     let done = Confined(0)
     let (bar, total, isQuiet, isJSON) = (bar, rows.count, isQuiet, isJSON)
     let outcomes = rows.concurrentMap(jobs: jobs) { row -> Outcome in
-      let source = ContentHash(Array("\(program) \(row.source)".utf8))
+      let source = program.map { ContentHash(Array("\($0) \(row.source)".utf8)) }
       let files = row.storedFiles
       let entries = state.with { state in
-        files.compactMap { state.entry(of: $0, source: source) }
+        source.map { source in files.compactMap { state.entry(of: $0, source: source) } } ?? []
       }
       let outcome: Outcome
       if let entry = entries.first, entries.count == row.target.files.count {
@@ -67,7 +68,7 @@ struct RenderBatch {
         done.with { bar.update($0, of: total, at: row.target.scene) }
         outcome = row.write()
       }
-      if case .written(let report) = outcome, report.diagnostics.isEmpty {
+      if case .written(let report) = outcome, report.diagnostics.isEmpty, let source {
         state.with { state in
           for file in files {
             state.insert(file, source: source, width: report.width, height: report.height)

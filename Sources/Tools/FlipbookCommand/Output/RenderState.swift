@@ -54,15 +54,4 @@ struct RenderState: Sendable {
   private static func hash(ofFile path: String) -> String? {
     (try? readFile(path, atMost: 1 << 31)).map { "\(ContentHash($0))" }
   }
-
-  /// The hash of what draws: the program, the libraries and the installed fonts.
-  static func program() -> ContentHash {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
-    let files = ([program] + FontLibrary.installedFiles).map { path in
-      let values = try? FileManager.default.attributesOfItem(atPath: path)
-      let date = (values?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      return "\(path) \((values?[.size] as? NSNumber)?.intValue ?? 0) \(date)"
-    }
-    return ContentHash(Array((DrawingVersions.all + files).joined(separator: "\n").utf8))
-  }
 }

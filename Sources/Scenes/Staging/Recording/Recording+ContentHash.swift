@@ -1,0 +1,26 @@
+import Base
+import Graphics
+
+/// All that decides the pixels, the times and the order of the frames.
+extension Recording: ContentHashable {
+  package func addContent(to hasher: inout ContentHasher) {
+    hasher.add(framesPerSecond, scale, samples, poster)
+  }
+}
+
+extension Sample: ContentHashable {
+  package func addContent(to hasher: inout ContentHasher) {
+    hasher.add(exposure, sceneTime, end)
+  }
+}
+
+extension Poster: ContentHashable {
+  package func addContent(to hasher: inout ContentHasher) {
+    hasher.add(exposure, sceneTime, fileTime)
+  }
+}
+
+/// Without `nodes`, which draws nothing.
+extension Exposure: ContentHashable {
+  package func addContent(to hasher: inout ContentHasher) { hasher.add(snapshots, weights) }
+}
