@@ -41,6 +41,12 @@ extension CheckCommandTests {
     #expect(
       junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
     #expect(junit.contains("name=\"b&lt;&amp;&gt;.png\""))
+    let scenes = try #require(try json(".flipbook/check/result.json")["scenes"] as? [[String: Any]])
+    for scene in scenes {
+      let seconds = try #require(scene["seconds"] as? Double)
+      #expect(junit.contains(" time=\"\(seconds)\""))
+    }
+    #expect(junit.matches(of: /time="/).count == 2)
     #expect(XMLFile.isWellFormed(junit))
   }
 

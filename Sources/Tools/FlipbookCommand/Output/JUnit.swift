@@ -19,7 +19,8 @@ struct JUnit {
       "  <testsuite name=\"flipbook check\" \(totals)>",
     ]
     for item in result.scenes {
-      let start = Self.testcase(item.name, of: item.scene)
+      let time = item.seconds.map { " time=\"\($0)\"" } ?? ""
+      let start = Self.testcase(item.name, of: item.scene) + time
       switch item.result {
       case "differs", "missing":
         let words =
