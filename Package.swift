@@ -66,6 +66,8 @@ let package = Package(
     // iOSSnapshotTestCase's, also as the module FBSnapshotTestCase.
     .library(name: "iOSSnapshotTestCase", targets: ["SnapshotSuites"]),
     .library(name: "Combine", targets: ["FlipbookUIKit"]),
+    // Hosting controllers and representables alone.
+    .library(name: "SwiftUI", targets: ["FlipbookSwiftUI"]),
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
@@ -95,6 +97,8 @@ let package = Package(
         // The modules SnapshotTesting and InlineSnapshotTesting, in the same way.
         .systemLibrary(
           name: "CSnapshotTesting", pkgConfig: folder + "/CSnapshotTesting/snapshots.pc"),
+        // The module SwiftUI, in the same way.
+        .systemLibrary(name: "CSwiftUI", pkgConfig: folder + "/CSwiftUI/swiftui.pc"),
       ]),
     floor(
       "Base",
@@ -256,6 +260,10 @@ let package = Package(
             "UIKitValues", "Graphics", "LayerTree", "Views", "Controls", "SystemServices",
           ],
           swiftSettings: views),
+        // SwiftUI's hosting controllers and representables, for views of UIKit.
+        .target(
+          name: "SwiftUIHosting", dependencies: ["UIKitValues", "Views", "SystemServices"],
+          swiftSettings: views),
         // The shakes and the bounce of the posts, for every UIView.
         .target(
           name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
@@ -284,7 +292,8 @@ let package = Package(
           name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
         // Code as libraries for iOS have it: in Swift 5 mode, with one import.
         .testTarget(
-          name: "CompatibilityTests", dependencies: ["Flipbook", "OtherFrameworks", "Publishing"],
+          name: "CompatibilityTests",
+          dependencies: ["Flipbook", "OtherFrameworks", "Publishing", "SwiftUIHosting"],
           swiftSettings: [.swiftLanguageMode(.v5)]),
       ]),
     floor(
@@ -402,6 +411,9 @@ let package = Package(
           name: "FlipbookUIKit",
           dependencies: ["Flipbook", "Publishing", "OtherFrameworks", "CUIKit"],
           swiftSettings: pure),
+        .target(
+          name: "FlipbookSwiftUI", dependencies: ["FlipbookUIKit", "SwiftUIHosting", "CSwiftUI"],
+          swiftSettings: pure),
         // expectSnapshot and friends for Swift Testing and XCTest.
         .target(
           name: "FlipbookTesting",
@@ -447,6 +459,10 @@ let package = Package(
         // Names of many frameworks as apps use them, with their imports, in Swift 5 mode.
         .testTarget(
           name: "OtherFrameworksTests", dependencies: ["FlipbookTesting", "FlipbookUIKit"],
+          exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Hosting controllers as suites use them, in Swift 5 mode.
+        .testTarget(
+          name: "SwiftUITests", dependencies: ["FlipbookTesting", "FlipbookSwiftUI"],
           exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Publishers as apps use them, in Swift 5 mode.
         .testTarget(

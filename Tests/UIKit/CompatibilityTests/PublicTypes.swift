@@ -1,6 +1,7 @@
 import Flipbook
 import OtherFrameworks
 import Publishing
+import SwiftUIHosting
 
 // Written by `scripts/names`. It does not compile where two modules have a public type of one name.
 
@@ -64,6 +65,8 @@ typealias PublicTypes = (
   AnimationReader,
   AnyCancellable,
   any AnyValueProvider,
+  AnyView,
+  AnyView.Body,
   AppearSymbolEffect,
   any AskedDelegate,
   AttributeScopes.UIKitAttributes,
@@ -248,6 +251,8 @@ typealias PublicTypes = (
   Dithering,
   DrawingShadow,
   DrawingVersions,
+  EmptyView,
+  EmptyView.Body,
   EncodingOptions,
   EncodingSummary,
   FillRule,
@@ -533,12 +538,14 @@ typealias PublicTypes = (
   PresentedValue,
   Preview,
   Preview.ViewTraits,
+  any PreviewProvider,
   Projection,
   PropertyListEncoder.Output,
   PropertyTrack,
   PropertyTrack.Course,
   PropertyTrack.Ends,
   PropertyTrack.Interpolation,
+  ProposedViewSize,
   Publishers,
   Publishers.PrefetchStrategy,
   PulseSymbolEffect,
@@ -1331,6 +1338,7 @@ typealias PublicTypes = (
   any UIViewControllerAnimatedTransitioning,
   any UIViewControllerContextTransitioning,
   any UIViewControllerInteractiveTransitioning,
+  any UIViewControllerRepresentable,
   any UIViewControllerRestoration,
   any UIViewControllerTransitionCoordinator,
   any UIViewControllerTransitionCoordinatorContext,
@@ -1338,6 +1346,7 @@ typealias PublicTypes = (
   any UIViewImplicitlyAnimating,
   UIViewKeyframeAnimationOptions,
   UIViewPropertyAnimator,
+  any UIViewRepresentable,
   UIViewTintAdjustmentMode,
   UIVisualEffect,
   UIVisualEffectView,
@@ -1369,6 +1378,8 @@ typealias PublicTypes = (
   ValueFunction,
   ValueMismatch,
   VariableColorSymbolEffect,
+  any View,
+  ViewBuilder,
   any ViewEffects,
   WKAudiovisualMediaTypes,
   WKFrameInfo,

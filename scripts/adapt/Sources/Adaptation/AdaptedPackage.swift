@@ -79,6 +79,7 @@ package struct AdaptedPackage {
       imports.formUnion(file.text.importedModules)
     }
     new.products = SnapshotLibrary.products(for: imports)
+    if imports.contains("SwiftUI") { new.products.append("SwiftUI") }
     for golden in target.goldens {
       files["\(target.path)/\(golden)"] = .copy(of: target.folder.appendingPathComponent(golden))
     }

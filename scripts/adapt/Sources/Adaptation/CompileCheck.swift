@@ -74,14 +74,23 @@ struct CompileCheck {
   /// Options that emit a module in spite of errors, for the targets that import it.
   private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
 
-  /// Compiles the targets; returns nil if the modules are from another compiler, or if the ones for
-  /// snapshots are needed and not among them.
+  /// The module behind a product of Flipbook's, and the folder with its names for imports; nil for
+  /// one that has the name of its module.
+  private func parts(of product: String) -> (module: String, names: String)? {
+    switch product {
+    case "FlipbookTesting": nil
+    case "SwiftUI": ("SwiftUIHosting", "CSwiftUI")
+    default: ("SnapshotSuites", "CSnapshotTesting")
+    }
+  }
+
+  /// Compiles the targets; returns nil if the modules are from another compiler, or if those of a
+  /// product are needed and not among them.
   private func compile(against modules: URL) throws -> Outcome? {
-    let snapshots = modules.appendingPathComponent("SnapshotSuites.swiftmodule")
-    if package.targets.contains(where: { !$0.products.isEmpty && !$0.drawsPreviews }),
-      !FileManager.default.fileExists(atPath: snapshots.path)
-    {
-      return nil
+    let needed = package.targets.filter { !$0.drawsPreviews }.flatMap(\.products)
+    for case (let module, _)? in needed.map(parts) {
+      let file = modules.appendingPathComponent("\(module).swiftmodule")
+      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     }
     // Tests of previews have nothing but what was written here, and wait for `swift test`.
     let testing = modules.appendingPathComponent("FlipbookTesting.swiftmodule")
@@ -112,9 +121,8 @@ struct CompileCheck {
       }
       var arguments = common + ["-module-name", target.name]
       arguments += target.defines.flatMap { ["-D", $0] }
-      if !target.products.isEmpty {
-        let folder = flipbook.appendingPathComponent("Sources/C/CSnapshotTesting/modules")
-        arguments += ["-I", folder.path]
+      for case (_, let names)? in importedProducts(of: target).map(parts) {
+        arguments += ["-I", flipbook.appendingPathComponent("Sources/C/\(names)/modules").path]
       }
       let isImported = package.targets.contains { $0.dependencies.contains(target.name) }
       var emits = target.isProgram ? [] : ["-parse-as-library"]
@@ -154,6 +162,19 @@ struct CompileCheck {
       }
     }
     return outcome
+  }
+
+  /// The products of a target and of those that it depends on, as SwiftPM passes them on.
+  private func importedProducts(of target: AdaptedPackage.Target) -> Set<String> {
+    var (products, waiting, seen) = (Set<String>(), [target.name], Set<String>())
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted,
+        let target = package.targets.first(where: { $0.name == name })
+      else { continue }
+      products.formUnion(target.products)
+      waiting += target.dependencies
+    }
+    return products
   }
 
   /// The errors for imports of modules that are not available: Flipbook's internal modules and the

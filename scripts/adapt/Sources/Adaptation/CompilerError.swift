@@ -1,3 +1,5 @@
+import Rewriting
+
 /// An error of the compiler.
 package struct CompilerError: Hashable {
   package var place: Leftover.Place
@@ -101,6 +103,11 @@ package struct CompilerError: Hashable {
     }
     if let advice = adviceOnTypes { return advice }
     guard isMissing else { return message }
+    if SwiftUINames.missing.contains(name[...]) {
+      return
+        "of SwiftUI only UIHostingController, representables and the views around them are there; "
+        + "leave this one out"
+    }
     let known: [(prefixes: [String], advice: String)] = [
       (["SwiftUI", "WidgetKit"], "there is no \(name) here; leave the file out"),
       (["CI", "CoreImage"], "Core Image filters are not drawn; leave the effect out"),

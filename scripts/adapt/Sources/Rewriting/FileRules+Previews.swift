@@ -56,9 +56,8 @@ extension FileRules {
           isPlain = false
           break
         }
-        let places = ConditionRules.places(in: condition)
         var changed = Edits()
-        for place in places { changed.replace(place, with: "true") }
+        decide(condition, in: &changed)
         conditions.insert(changed.applied(to: bytes, in: condition.byteRange), at: 0)
       }
       if parent.is(MemberBlockSyntax.self) || parent.is(CodeBlockSyntax.self) { isPlain = false }

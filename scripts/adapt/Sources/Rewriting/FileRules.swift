@@ -160,9 +160,7 @@ final class FileRules: SyntaxVisitor {
   // MARK: Conditions
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let condition = node.condition {
-      for place in ConditionRules.places(in: condition) { edits.replace(place, with: "true") }
-    }
+    if let condition = node.condition { decide(condition, in: &edits) }
     return .visitChildren
   }
 

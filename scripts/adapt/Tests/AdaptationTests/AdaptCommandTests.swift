@@ -219,6 +219,54 @@ struct AdaptCommandTests {
     #expect(manifest.contains(".product(name: \"FlipbookTesting\", package: \"flipbook\")"))
   }
 
+  /// Code with hosting controllers and representables stays; in a condition, more of SwiftUI is left
+  /// out as before.
+  @Test func hostingControllersAndRepresentablesCompile() throws {
+    try write([
+      "Kit/Badge.swift": """
+      import SwiftUI
+      import UIKit
+
+      public final class Badge: UIView {}
+
+      public struct BadgeView: UIViewRepresentable {
+        public func makeUIView(context: Context) -> Badge { Badge() }
+        public func updateUIView(_ uiView: Badge, context: Context) {}
+      }
+
+      struct Badge_Previews: PreviewProvider {
+        static var previews: some View { BadgeView() }
+      }
+
+      public func makeScreen() -> UIViewController { UIHostingController(rootView: BadgeView()) }
+      """,
+      "Kit/Fancy.swift": """
+      import UIKit
+      #if canImport(SwiftUI)
+      import SwiftUI
+      struct Fancy: View {
+        @State private var isOn = false
+        var body: some View { Text("Hello").padding() }
+      }
+      #endif
+      """,
+    ])
+    let result = try adapt("Kit", "-o", "Package")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.contains("it compiles"), "\(result.error)")
+    let written = try contents("Package")
+    let manifest = String(decoding: written["Package.swift"] ?? Data(), as: UTF8.self)
+    #expect(manifest.contains(".product(name: \"SwiftUI\", package: \"flipbook\")"))
+    // Without a condition the report has the name.
+    try write([
+      "Kit/Plain.swift": "import SwiftUI\n\nlet stack = VStack { Badge_Previews.previews }\n"
+    ])
+    let other = try adapt("Kit", "-o", "Other")
+    #expect(other.status == 1)
+    #expect(other.error.contains("to do: VStack: "), "\(other.error)")
+    #expect(other.error.contains("of SwiftUI only UIHostingController, representables"))
+  }
+
   /// Modules that are not here hide neither what else is left nor what other targets need.
   @Test func theListIsCompleteAtTheFirstRun() throws {
     // A library with the name of a module of ours.

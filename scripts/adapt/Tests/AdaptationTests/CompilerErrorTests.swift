@@ -36,6 +36,11 @@ struct CompilerErrorTests {
   @Test(arguments: [
     ("no such module 'SwiftUI'", "import SwiftUI", "there is no SwiftUI here; leave the file out"),
     (
+      "cannot find 'VStack' in scope", "VStack",
+      "of SwiftUI only UIHostingController, representables and the views around them are there; "
+        + "leave this one out"
+    ),
+    (
       "no such module 'SnapKit'", "import SnapKit",
       "adapt that library, too: name its folder beside this one; or leave out what uses it"
     ),

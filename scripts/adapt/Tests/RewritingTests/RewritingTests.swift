@@ -201,6 +201,14 @@ struct RewritingTests {
     ("#if !os(iOS) || (os(tvOS) && DEBUG)\n#endif", "#if !true || (os(tvOS) && DEBUG)\n#endif"),
     ("#if os(macOS)\n#elseif os(iOS)\n#endif", "#if os(macOS)\n#elseif true\n#endif"),
     ("let a = os(iOS)", "let a = os(iOS)"),
+    (
+      "#if canImport(SwiftUI) && DEBUG\nlet a = Text(\"\")\n#endif",
+      "#if false && DEBUG\nlet a = Text(\"\")\n#endif"
+    ),
+    (
+      "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif",
+      "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif"
+    ),
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     ("import class UIKit.UIView", "import class UIKit.UIView"),
     ("@_exported import UIKit", "@_exported import UIKit"),
