@@ -428,7 +428,7 @@ let package = Package(
           dependencies: [
             "Graphics", "Rasterizer", "LayerTree", "Codecs", "Comparison", "UIKitValues", "Views",
             "Staging", "Checking", "Flipbook", "FlipbookTesting", "FlipbookUIKit",
-            "CSnapshotTesting",
+            "SwiftUIHosting", "CSnapshotTesting",
           ],
           swiftSettings: pure + [
             .swiftLanguageMode(.v5), .enableUpcomingFeature("BareSlashRegexLiterals"),
@@ -439,7 +439,7 @@ let package = Package(
           dependencies: [
             "Base", "Checking", "Codecs", "Comparison", "Flipbook", "Graphics", "Staging",
             "TestSupport", "FlipbookTesting",
-            "FlipbookUIKit", "SnapshotSuites",
+            "FlipbookUIKit", "FlipbookSwiftUI", "SnapshotSuites",
           ],
           exclude: ["__Snapshots__", "ReferenceImages_64"], swiftSettings: [.swiftLanguageMode(.v5)]
         ),

@@ -148,7 +148,7 @@ extension ViewSnapshot {
     @MainActor (Value, (Shown) throws -> Recording) throws ->
     Recording
 
-  fileprivate func image<Value>(
+  func image<Value>(
     _ precision: Float, _ perceptualPrecision: Float, _ show: @escaping Show<Value>
   ) -> Snapshotting<Value, UIImage> {
     SimplySnapshotting.image(
