@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Images that go through the canvas one behind the other are those that wait for one another.
+  /// Images that are compressed at the same time are as those compressed one after the other.
   @Test func imagesSideBySideAreAsOneByOne() throws {
     var dice = SplitMix64(seed: 12)
     let (width, height) = (300, 200)
@@ -112,5 +112,36 @@ import Testing
     }
     let whole = PixelRect(x: 0, y: 0, width: width, height: height)
     #expect(shared.indices(in: whole) == alone.indices(in: whole))
+  }
+
+  /// In a long animation of several bands, with a frame that flashes and one of other colors, every
+  /// pixel has about its color in every frame.
+  @Test func everyFrameHasItsColors() throws {
+    let frames = (0..<26).map { frame in
+      var bitmap = Bitmap(width: 300, height: 120, filling: 0xFF20_3040)
+      if frame == 12 { return Bitmap(width: 300, height: 120, filling: 0xFFFF_FFFF) }
+      for y in 0..<120 {
+        for x in 0..<300 {
+          let (dx, dy) = (x - 40 - 8 * frame, y - 60)
+          let light = UInt32(max(0, 2500 - dx * dx - dy * dy) / 12)
+          let blue = frame == 19 ? UInt32((x * y) % 256) : light / 2
+          if light > 0 {
+            bitmap[x, y] = PremultipliedPixel(
+              red: light, green: 255 - light, blue: blue, alpha: 255)
+          }
+        }
+      }
+      return bitmap
+    }
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.frames.count == frames.count)
+    #expect(decoded.info.frames.contains { $0.disposal == .previous })
+    for (frame, wanted) in zip(decoded.frames, frames) {
+      let distances = zip(frame.bitmap.pixels, wanted.pixels).map {
+        OKLab($0).distance(to: OKLab($1))
+      }
+      #expect(distances.max()! < 0.1)
+      #expect(distances.reduce(0, +) / Float(distances.count) < 0.01)
+    }
   }
 }

@@ -8,6 +8,8 @@ import Foundation
 ///     add           ├─ 2 ─┤
 ///     next          0      1 2      in order
 ///
+/// A task may wait for steps of one that was added before it, but not after it.
+///
 /// A caller with many tasks retrieves results in between, so that memory does not grow. Then a few
 /// tasks run at a time: two per processor, fewer if they are heavy.
 package struct OrderedTasks<Output: Sendable> {

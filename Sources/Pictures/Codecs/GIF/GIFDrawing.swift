@@ -14,13 +14,13 @@ struct GIFDrawing: Sendable {
   var shown: [PaintedPixel]
   /// The pixels wanted by the image before, if it was reverted and had choices; else empty.
   var reverted: [PaintedPixel]
-  /// The displayed indices, from which the compressor takes and to which it gives; nil if no pixel
-  /// has a choice, so that they are those wanted.
+  /// The displayed indices, which compression reads and replaces; nil if no pixel has a choice, so
+  /// that they are those wanted.
   var canvas: IndexCanvas?
   /// The image before, if it may not be compressed yet, and which of its two readers this is.
   var previous: IndexCanvas.Progress?
   var reader = 0
-  /// What the next image waits for; nil if the canvas gets the indices later.
+  /// The progress that the next image waits for; nil if the canvas gets the indices later.
   var progress: IndexCanvas.Progress?
   /// The displayed indices in the rectangle, for a lossy file; else empty.
   var drawn: [UInt16] = []
@@ -142,6 +142,8 @@ struct GIFDrawing: Sendable {
   private func shortest(
     _ attempt: Attempt, transparent: Int?, _ bits: Int
   ) -> (LZWCompressor.Result, drewAgain: Bool) {
+    // Of two runs only one may wait for the image before, and replace indices of the canvas.
+    precondition(attempt != .both || previous == nil && progress == nil)
     let compressor = LZWCompressor()
     func compress(drawsAgain: Bool, under limit: Int = .max) -> LZWCompressor.Result? {
       var source = DrawingChoices(
@@ -182,7 +184,7 @@ private struct DrawingChoices: LZWSource {
     limit = 1 &<< UInt32(bits)
     self.drawsAgain = drawsAgain
     local = LocalCandidates(table: drawing.table)
-    bandHeight = drawing.canvas?.bandHeight ?? max(1, 8192 / max(1, drawing.rect.width))
+    bandHeight = drawing.canvas?.bandHeight ?? IndexCanvas.bandHeight(width: drawing.rect.width)
     next = drawing.rect.y
     drawn = next
     advance(to: drawing.canvas?.band(of: next) ?? 0)
@@ -207,26 +209,37 @@ private struct DrawingChoices: LZWSource {
   }
 
   mutating func prepare(
-    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
-    until done: Int
+    _ pixels: inout MutableSpan<LZWChoices>, at i: Int, reach: Int,
+    chosen: borrowing MutableSpan<UInt8>
   ) -> Int {
     let rect = drawing.rect
-    if let canvas = drawing.canvas, drawing.progress != nil {
-      while drawn < rect.maxY {
-        let bandEnd = min(rect.maxY, (drawn / bandHeight + 1) * bandHeight)
-        if (bandEnd - rect.y) * rect.width > done { break }
-        draw(chosen, until: bandEnd, on: canvas)
-        drawn = bandEnd
-        // A band that goes on below the rectangle is complete as well.
-        if drawn == rect.maxY {
-          advance(to: canvas.bandCount)
-        } else {
-          advance(to: drawn / bandHeight)
-        }
-      }
+    draw(chosen, until: i)
+    while next < rect.maxY, (next - rect.y) * rect.width < i + reach { setBand(&pixels) }
+    // Until more choices are needed, or a band can be drawn.
+    let known = (next - rect.y) * rect.width
+    let due = known < pixels.count ? known - reach + 1 : pixels.count
+    return drawing.progress == nil ? due : min(due, (bandEnd(of: drawn) - rect.y) * rect.width)
+  }
+
+  mutating func finish(_ chosen: borrowing MutableSpan<UInt8>) { draw(chosen, until: chosen.count) }
+
+  /// The end of a row's band, or of the rectangle.
+  private func bandEnd(of row: Int) -> Int {
+    min(drawing.rect.maxY, (row / bandHeight + 1) * bandHeight)
+  }
+
+  /// Draws the bands whose pixels all have a value, and lets the next image have them.
+  private mutating func draw(_ chosen: borrowing MutableSpan<UInt8>, until done: Int) {
+    let rect = drawing.rect
+    guard let canvas = drawing.canvas, drawing.progress != nil else { return }
+    while drawn < rect.maxY {
+      let end = bandEnd(of: drawn)
+      if (end - rect.y) * rect.width > done { break }
+      draw(chosen, until: end, on: canvas)
+      drawn = end
+      // A band that goes on below the rectangle is complete as well.
+      advance(to: drawn == rect.maxY ? canvas.bandCount : drawn / bandHeight)
     }
-    while next < rect.maxY, (next - rect.y) * rect.width < end { setBand(&pixels) }
-    return (next - rect.y) * rect.width
   }
 
   /// Draws rows of one band.
@@ -259,7 +272,7 @@ private struct DrawingChoices: LZWSource {
     var local = self.local
     let rect = drawing.rect
     let band = first / bandHeight
-    let bandEnd = min(rect.maxY, (band + 1) * bandHeight)
+    let bandEnd = self.bandEnd(of: first)
     wait(for: band)
     let indices = drawing.canvas?.indices(ofBand: band) ?? []
     let (wanted, shown, known) = (drawing.wanted.span, drawing.shown.span, indices.span)

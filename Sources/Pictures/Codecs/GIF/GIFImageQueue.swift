@@ -8,8 +8,8 @@ import Base
 ///
 ///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
 ///
-/// If pixels have a choice, an image depends on the indices drawn by those before it, and goes
-/// through the canvas behind the one before it.
+/// If pixels have a choice, an image depends on the indices drawn by those before it, and is
+/// compressed a few rows after the one before it.
 struct GIFImageQueue {
   private let writer: GIFWriter
   /// The global palette indices displayed after the images added so far, if they depend on choices.
@@ -99,7 +99,7 @@ struct GIFImageQueue {
     progress = nil
   }
 
-  /// - Parameter result: That of the first attempt.
+  /// - Parameter result: The result of the first attempt.
   private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
     var result = result
     let (rect, isPair) = pending.removeFirst()

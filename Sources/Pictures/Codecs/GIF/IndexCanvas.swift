@@ -1,5 +1,4 @@
 import Base
-import Dispatch
 
 /// The global palette indices that a GIF displays, `GIFDrawing.noIndex` for other colors.
 ///
@@ -19,13 +18,15 @@ struct IndexCanvas: Sendable {
 
   init(width: Int, height: Int) {
     self.width = width
-    let bandHeight = max(1, IndexCanvas.bandSize / max(1, width))
+    let bandHeight = IndexCanvas.bandHeight(width: width)
     self.bandHeight = bandHeight
     bands = stride(from: 0, to: height, by: bandHeight).map {
       let rows = min(bandHeight, height - $0)
       return Confined(Array(repeating: GIFDrawing.noIndex, count: rows * width))
     }
   }
+
+  static func bandHeight(width: Int) -> Int { max(1, bandSize / max(1, width)) }
 
   var bandCount: Int { bands.count }
 
@@ -83,15 +84,15 @@ struct IndexCanvas: Sendable {
     }
   }
 
-  /// Counts the bands that one image has replaced, for the next image. Two threads may wait, since
-  /// that may be compressed twice.
+  /// The bands that one image has replaced, for the next image. Two threads may wait, since that may
+  /// be compressed twice.
   struct Progress: Sendable {
-    private let counts = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+    private let steps = [StepSignal(), StepSignal()]
 
-    func advance() { for count in counts { count.signal() } }
+    func advance() { for step in steps { step.signal() } }
 
     /// Waits until another band is replaced.
     /// - Parameter reader: 0 or 1.
-    func wait(_ reader: Int) { counts[reader].wait() }
+    func wait(_ reader: Int) { steps[reader].wait() }
   }
 }

@@ -52,18 +52,23 @@ struct LZWCompressor {
 }
 
 /// Gives the compressor the choices of pixels shortly before it comes to them, and gets the values
-/// of those behind it.
+/// of the pixels before.
 protocol LZWSource {
-  /// Sets the choices of the pixels from those that are set on.
+  /// Sets choices of pixels.
   ///
   /// - Parameters:
-  ///   - end: The pixels before this need choices.
-  ///   - done: The number of pixels that have a value in `chosen`, if that is not empty.
-  /// - Returns: The number of pixels whose choices are set: at least `end`.
+  ///   - i: The pixel to which the compressor has come. Those before it have a value in `chosen`,
+  ///     if that is not empty.
+  ///   - reach: Choices matter for this many pixels from any on.
+  /// - Returns: The pixel from which on this must be called again; the number of pixels if it need
+  ///   not.
   mutating func prepare(
-    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
-    until done: Int
+    _ pixels: inout MutableSpan<LZWChoices>, at i: Int, reach: Int,
+    chosen: borrowing MutableSpan<UInt8>
   ) -> Int
+
+  /// Gets all values. It is not called for a run that is abandoned at its limit.
+  mutating func finish(_ chosen: borrowing MutableSpan<UInt8>)
 }
 
 /// Choices that are all known at the start.
@@ -71,12 +76,14 @@ private struct KnownChoices: LZWSource {
   let choices: [LZWChoices]
 
   func prepare(
-    _ pixels: inout MutableSpan<LZWChoices>, until end: Int, chosen: borrowing MutableSpan<UInt8>,
-    until done: Int
+    _ pixels: inout MutableSpan<LZWChoices>, at i: Int, reach: Int,
+    chosen: borrowing MutableSpan<UInt8>
   ) -> Int {
     for i in pixels.indices { pixels[i] = choices[i] }
     return pixels.count
   }
+
+  func finish(_ chosen: borrowing MutableSpan<UInt8>) {}
 }
 
 /// Decides whether a full dictionary stays in use.
@@ -145,8 +152,7 @@ private struct LZWCoder: ~Copyable {
     words.reserveCapacity(min(limit, choices.count / 4) / 4)
     startDictionary()
     var i = 0
-    var known = source.prepare(
-      &choices, until: min(choices.count, LZWCoder.reach), chosen: chosen, until: 0)
+    var due = source.prepare(&choices, at: 0, reach: LZWCoder.reach, chosen: chosen)
     findRun(choices.span, from: 0)
     var found = longest(choices.span, from: 0)
     var gain = DictionaryGain()
@@ -157,9 +163,8 @@ private struct LZWCoder: ~Copyable {
       if !chosen.isEmpty { writeValues(of: last, from: i, to: &chosen) }
       i = last.end
       if i == choices.count { break }
-      if i + LZWCoder.reach > known, known < choices.count {
-        known = source.prepare(
-          &choices, until: min(choices.count, i + LZWCoder.reach), chosen: chosen, until: i)
+      if i >= due {
+        due = source.prepare(&choices, at: i, reach: LZWCoder.reach, chosen: chosen)
       }
       let pixels = choices.span
       if i >= runEnd { findRun(pixels, from: i) }
@@ -191,7 +196,7 @@ private struct LZWCoder: ~Copyable {
         }
       }
     }
-    _ = source.prepare(&choices, until: choices.count, chosen: chosen, until: choices.count)
+    source.finish(chosen)
     // The decoder also adds a string for the last code.
     if next < 4096 { widen() }
     emit((1 << minimumCodeSize) + 1)
@@ -267,8 +272,8 @@ private struct LZWCoder: ~Copyable {
     return true
   }
 
-  /// How far from the current pixel the choices of others matter: no string has as many pixels as a
-  /// dictionary has strings.
+  /// The distance from the current pixel within which choices matter: no string has as many pixels
+  /// as a dictionary has strings.
   private static let reach = 4096
 
   /// Finds the end of the run of pixels with the same choices, within reach.
