@@ -50,7 +50,7 @@ struct GIFDrawing: Sendable {
 
   /// An image with a canvas and at least this many pixels is taken to need all indices, which
   /// saves a look at each pixel, and costs a few bytes where it needs less.
-  private static let largeCount = 65_536
+  private static let largeCount = 262_144
 
   struct Result: Sendable {
     var image: GIFImage
@@ -422,6 +422,8 @@ private struct PixelCandidates: Equatable {
   @inline(__always)
   var index: UInt8 { UInt8(truncatingIfNeeded: word) }
   @inline(__always)
+  var hasChoice: Bool { word & 0xFF != word >> 8 & 0xFF || word & 0xFF != word >> 16 & 0xFF }
+  @inline(__always)
   var draws: Bool { word & 0x300_0000 == 0 }
   @inline(__always)
   var need: Need {
@@ -491,7 +493,8 @@ private struct PaletteUsage {
       possible[Int(candidate.index)] = true
       if stays {
         lastAgain = 1
-        if candidate.index != last.index { changes += 1 }
+        // A pixel with a choice most likely displays the index of the one before it.
+        if !candidate.hasChoice, candidate.index != last.index { changes += 1 }
       }
       if candidate.need != .stays {
         drawn[Int(candidate.index)] = true

@@ -137,6 +137,8 @@ private struct LZWCoder: ~Copyable {
   private var next = 0
   /// The end of the run of pixels with the same choices as the current one.
   private var runEnd = 0
+  /// Whether that run may go on, out of reach.
+  private var isRunCut = false
 
   init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
     self.slots = slots
@@ -167,7 +169,7 @@ private struct LZWCoder: ~Copyable {
         due = source.prepare(&choices, at: i, reach: LZWCoder.reach, chosen: chosen)
       }
       let pixels = choices.span
-      if i >= runEnd { findRun(pixels, from: i) }
+      if i >= runEnd || isRunCut && runEnd - i < LZWCoder.reach / 2 { findRun(pixels, from: i) }
       // If there is a choice, the next match decides which string is added.
       let isSingle = pixels[i].isSingle
       if !isSingle { found = longest(pixels, from: i) }
@@ -290,7 +292,7 @@ private struct LZWCoder: ~Copyable {
       end += 8
     }
     while end < limit, pixels[end] == pixel { end += 1 }
-    runEnd = end
+    (runEnd, isRunCut) = (end, end == limit && end < pixels.count)
   }
 
   /// A matching string: its code, its first value, a lower bound of the end of that value's run,
