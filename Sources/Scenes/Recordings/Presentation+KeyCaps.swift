@@ -1,11 +1,12 @@
 extension Presentation {
   /// Keys that are shown together as caps at the bottom of the picture, such as a shortcut's.
   ///
-  /// They stay until the next keys, at the latest; nothing is typed by them.
+  /// They stay until the next keys, at the latest, and are above a caption; nothing is typed by
+  /// them. Of keys at the same time, the last ones in the list are shown.
   public struct KeyCaps: Hashable, Sendable {
     /// The time at which they begin to fade in, in seconds.
     public var time: Double
-    /// The texts of the caps, such as "⌘" and "K".
+    /// The texts of the caps, such as "⌘" and "K"; line breaks are drawn as spaces.
     public var keys: [String]
     /// The duration until they have faded out, in seconds.
     public var duration: Double

@@ -8,7 +8,7 @@ extension Presentation {
   public struct Pointer: Hashable, Sendable {
     /// The point of the canvas at which it begins; nil for the center.
     public var start: CGPoint?
-    /// Its movements without a press; views hear nothing of them.
+    /// Its movements without a press; views get no events of them.
     public var hovers: [Hover]
 
     public init(start: CGPoint? = nil, hovers: [Hover] = []) {

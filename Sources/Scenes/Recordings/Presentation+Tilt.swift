@@ -3,8 +3,8 @@ public import Foundation
 extension Presentation {
   /// The turn of the device in space, with its screen, as seen in perspective.
   ///
-  /// The device is scaled so that it stays in the box that it would fill without a tilt; its
-  /// shadow is on the backdrop.
+  /// The device is made smaller as far as it must be to stay in the box that it fills without a
+  /// tilt; its shadow is on the backdrop.
   public struct Tilt: Hashable, Sendable {
     /// The angle about the horizontal axis, in radians; positive moves the upper edge away.
     public var x: CGFloat

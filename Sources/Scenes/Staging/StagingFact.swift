@@ -13,6 +13,8 @@ enum StagingFact: DiagnosticFact {
   case noRoom(String, time: Double)
   /// - Parameter time: The time until which no animation of the key path has run, in seconds.
   case noAnimation(String, keyPath: String, time: Double)
+  /// - Parameter time: The time until which no animation of the key path could be drawn, in seconds.
+  case noCurve(String, keyPath: String, time: Double)
 
   /// The reason why a touch or a key has no effect, or another one than was meant.
   enum InputFault {
@@ -56,6 +58,11 @@ enum StagingFact: DiagnosticFact {
       (
         "no animation of \(keyPath)", "an animation of it",
         "until \(brief(time)) s \u{201C}\(name)\u{201D} has had no animation of \(keyPath)"
+      )
+    case .noCurve(let name, let keyPath, let time):
+      (
+        "no progress of \(keyPath)", "an animation between numbers",
+        "until \(brief(time)) s no animation of \(keyPath) of \u{201C}\(name)\u{201D} has had a progress that can be drawn"
       )
     }
   }

@@ -104,8 +104,12 @@ struct FilmKeyTests {
       "presentation.keys[0].keys[0]: must have at most 12 characters, not 13"
     ),
     (
+      #"keys: [{ at: 0, keys: ['A\nB'] }]"#,
+      #"presentation.keys[0].keys[0]: "A\nB" is not a text on one line: it has a line break"#
+    ),
+    (
       "tilt: { x: 2 }",
-      "presentation.tilt.x: must be from -1.0471975511965976 to 1.0471975511965976 radians, not 2"
+      "presentation.tilt.x: must be from -60deg to 60deg, not 2"
     ),
     (
       "tilt: { perspective: 0.5 }",

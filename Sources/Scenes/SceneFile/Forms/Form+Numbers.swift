@@ -186,13 +186,17 @@ extension Form {
 
 extension Decoding {
   /// The number itself if it is finite and within a range; nil, after a report, if it is not.
-  func checked(_ value: Double, _ range: NumberRange, unit: String, at node: Node) -> Double? {
+  func checked(
+    _ value: Double, _ range: NumberRange, unit: String, allowed: String? = nil, at node: Node
+  ) -> Double? {
     guard value.isFinite else {
       report(.outOfRange(found: description(of: node), allowed: "a finite number"), at: node)
       return nil
     }
     guard range.contains(value) else {
-      report(.outOfRange(found: description(of: node), allowed: range.words(unit: unit)), at: node)
+      report(
+        .outOfRange(
+          found: description(of: node), allowed: allowed ?? range.words(unit: unit)), at: node)
       return nil
     }
     return value

@@ -29,14 +29,16 @@ extension Form where Value == Double {
     about: "Radians, or a string with a unit; positive turns +x toward +y, clockwise on screen.")
 
   /// An angle in a range of radians.
-  static func angle(_ range: NumberRange) -> Form {
+  ///
+  /// - Parameter allowed: The range in the words of errors; nil for one in radians.
+  static func angle(_ range: NumberRange, allowed: String? = nil) -> Form {
     quantity(
       words: "an angle in radians, or a string such as \"30deg\"", unit: "radians",
-      units: radians, range)
+      units: radians, range, allowed: allowed)
   }
 
   private static func quantity(
-    words: String, unit: String, units: [Unit], _ range: NumberRange
+    words: String, unit: String, units: [Unit], _ range: NumberRange, allowed: String? = nil
   ) -> Form {
     let names = units.map(\.name)
     let pattern =
@@ -50,7 +52,7 @@ extension Form where Value == Double {
       read: { node, decoding in
         switch node.value.content {
         case .number(let value):
-          return decoding.checked(value, range, unit: unit, at: node)
+          return decoding.checked(value, range, unit: unit, allowed: allowed, at: node)
         case .string(let text):
           guard let quantity = Quantity(text) else {
             decoding.reportType(of: node, needed: words)
@@ -64,7 +66,8 @@ extension Form where Value == Double {
               at: node)
             return nil
           }
-          return decoding.checked(quantity.value * known.factor, range, unit: unit, at: node)
+          return decoding.checked(
+            quantity.value * known.factor, range, unit: unit, allowed: allowed, at: node)
         default:
           decoding.reportType(of: node, needed: words)
           return nil

@@ -50,11 +50,15 @@ private let originForm = Form<Presentation.Callout.Origin>(
 
 /// A text that is not empty.
 ///
-/// - Parameter limit: The largest number of Unicode scalars.
-func labelForm(atMost limit: Int) -> Form<String> {
-  Form(
+/// - Parameters:
+///   - limit: The largest number of Unicode scalars.
+///   - isOneLine: Whether line breaks are refused.
+func labelForm(atMost limit: Int, isOneLine: Bool = false) -> Form<String> {
+  let rule: JSONTree = isOneLine ? ["pattern": "^[^\\n\\r]*$"] : [:]
+  return Form(
     "a string",
-    schema: Schema(["type": "string", "minLength": 1, "maxLength": .number(Double(limit))]),
+    schema: Schema(
+      .merging(["type": "string", "minLength": 1, "maxLength": .number(Double(limit))], rule)),
     write: { text, _ in .string(text) },
     read: { node, decoding in
       guard let text = Form<String>.text.read(node, decoding) else { return nil }
@@ -65,6 +69,14 @@ func labelForm(atMost limit: Int) -> Form<String> {
             found: count,
             needed: count == 0 ? "at least 1 character" : "at most \(limit) characters"),
           at: node)
+        return nil
+      }
+      if isOneLine, text.contains(where: \.isNewline) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        decoding.report(
+          .malformed(
+            lines.joined(separator: "\\n"), kind: "a text on one line",
+            reason: "it has a line break"), at: node)
         return nil
       }
       return text

@@ -34,7 +34,7 @@ private let pointerFields: [Field<Presentation.Pointer>] = [
     about: "The point of the canvas where it begins; when left out, the center.", optional: \.start),
   Field(
     "hovers", Form<[Presentation.Hover]>.list(of: hoverForm, named: "hovers", count: 1...100),
-    default: [], about: "Movements without a press; views hear nothing of them.", \.hovers),
+    default: [], about: "Movements without a press; views get no events of them.", \.hovers),
 ]
 
 /// A mouse pointer, or whether there is one.
@@ -68,7 +68,7 @@ private let keyFields: [Field<Presentation.KeyCaps>] = [
   Field(
     "keys",
     Form<[String]>.list(
-      of: labelForm(atMost: Presentation.KeyCaps.maximumLetters), named: "keys",
+      of: labelForm(atMost: Presentation.KeyCaps.maximumLetters, isOneLine: true), named: "keys",
       count: 1...Presentation.KeyCaps.maximumCount), isRequired: true,
     about: "The texts of the caps, such as [\"\u{2318}\", \"K\"].", \.keys),
   Field(

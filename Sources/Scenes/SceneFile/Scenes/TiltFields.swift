@@ -6,8 +6,8 @@ import SceneModel
 
 private typealias Tilt = Presentation.Tilt
 
-private func angle(_ range: NumberRange) -> Form<CGFloat> {
-  Form<Double>.angle(range).map {
+private func angle(_ range: NumberRange, allowed: String? = nil) -> Form<CGFloat> {
+  Form<Double>.angle(range, allowed: allowed).map {
     CGFloat($0)
   } inverse: {
     Double($0)
@@ -15,7 +15,8 @@ private func angle(_ range: NumberRange) -> Form<CGFloat> {
 }
 
 private let limited = angle(
-  .from(-Double(Tilt.maximumAngle), to: Double(Tilt.maximumAngle)))
+  .from(-Double(Tilt.maximumAngle), to: Double(Tilt.maximumAngle)),
+  allowed: "from -60deg to 60deg")
 
 private let tiltFields: [Field<Tilt>] = [
   Field(
