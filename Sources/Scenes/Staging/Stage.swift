@@ -37,7 +37,7 @@ public final class Stage {
       followSafeArea()
       followKeyboard(was: oldValue?.hasKeyboard ?? false)
       if presentation?.easing.isEmpty == false { followEasing() }
-      if presentation?.pointer != oldValue?.pointer { onStage(with: self) { $0.followHovers() } }
+      if presentation?.pointer != oldValue?.pointer { onStage(with: self) { $0.followPointer() } }
     }
   }
   /// Pixels per point.

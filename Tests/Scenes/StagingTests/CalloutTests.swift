@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 import Recordings
+import TestSupport
 import Testing
 
 @testable import Staging
@@ -213,8 +214,48 @@ struct CalloutTests {
     for time in [0.6, 0.8] { _ = try stage.bitmap(at: time) }
     #expect(
       stage.diagnostics.map(\.message) == [
-        "at 0.6 s there is no room for the label “Another label” beside the others"
+        "at 0.8 s there is no room for the label “Another label” beside the others"
       ])
+  }
+
+  @Test func aLabelBesideAFadingOneIsNotReported() throws {
+    let stage = Stage(size: CGSize(width: 90, height: 50))
+    var presentation = Presentation()
+    let center = Presentation.Target.point(CGPoint(x: 45, y: 25))
+    presentation.callouts = [
+      .init("A longer label", to: center, end: 1), .init("Another label", to: center, start: 0.7),
+    ]
+    stage.presentation = presentation
+    // The first one has faded by half, and the second one is there.
+    for time in [0.85, 0.9, 1.5] { _ = try stage.bitmap(at: time) }
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func theNearestFreePointIsFound() {
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<60 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let rects = (0..<12).map { _ in
+        CGRect(
+          x: number(-40...260), y: number(-40...160), width: number(20...110),
+          height: number(20...90))
+      }
+      let limits = CalloutPlacement.Limits(of: CGSize(width: 60, height: 30), in: picture)
+      let point = limits.clamped(CGPoint(x: number(0...300), y: number(0...200)))
+      let found = CalloutPlacement.nearest(to: point, outside: rects, limits)
+      func isFree(_ point: CGPoint) -> Bool {
+        !rects.contains { $0.insetBy(dx: 1e-5, dy: 1e-5).contains(point) }
+      }
+      let best = found.map { hypot($0.x - point.x, $0.y - point.y) } ?? .infinity
+      #expect(found.map(isFree) ?? true)
+      // No point of a fine grid is free and nearer.
+      for x in stride(from: limits.x.least, through: limits.x.greatest, by: 3) {
+        for y in stride(from: limits.y.least, through: limits.y.greatest, by: 3)
+        where hypot(x - point.x, y - point.y) < best - 1e-6 {
+          if isFree(CGPoint(x: x, y: y)) { Issue.record("\(x), \(y) is nearer") }
+        }
+      }
+    }
   }
 
   @Test func itFadesAndFollows() throws {

@@ -218,4 +218,16 @@ struct EasingTests {
         "until 1.9 s “dot” has had no animation of opacity"
       ])
   }
+
+  @Test func anAnimationThatCannotBeDrawnIsReportedAsOne() throws {
+    let (stage, dot) = stage([.init(of: "dot", "opacity")])
+    // Its progress at the start is that after 0 times infinity seconds.
+    let endless = CASpringAnimation(keyPath: "opacity")
+    (endless.fromValue, endless.toValue, endless.duration) = (0.0, 1.0, .infinity)
+    stage.at(0.5) { dot.add(endless, forKey: nil) }
+    #expect(
+      try stage.record(duration: 1, fps: 10).diagnostics.map(\.message) == [
+        "until 0.9 s no animation of opacity of “dot” has had a progress that can be drawn"
+      ])
+  }
 }

@@ -19,7 +19,7 @@ struct PointerTests {
   }
 
   private func point(_ stage: Stage) -> CGPoint {
-    stage.pointerPath.point(from: CGPoint(x: 100, y: 50), now: stage.time)
+    stage.pointerPath.point(now: stage.time)
   }
 
   @Test func itIsAtATouchWhenTheTouchBegins() throws {
@@ -124,5 +124,49 @@ struct PointerTests {
     #expect(half[0] > 0.8 && half[0] < 0.95)
     #expect(half[1] == 1)
     #expect(presentation.end == 4)
+  }
+
+  @Test func ofKeysAtTheSameTimeTheLastAreShown() throws {
+    func bitmap(_ keys: [Presentation.KeyCaps]) throws -> Bitmap {
+      let stage = Stage(size: CGSize(width: 200, height: 100))
+      var presentation = Presentation()
+      presentation.keys = keys
+      stage.presentation = presentation
+      return try stage.bitmap(at: 1.5)
+    }
+    let (first, last) = (
+      Presentation.KeyCaps(at: 1, ["A long key"]), Presentation.KeyCaps(at: 1, ["K"])
+    )
+    #expect(try bitmap([first, last]) == bitmap([last]))
+    #expect(try bitmap([first, last]) != bitmap([first]))
+    #expect(try bitmap([.init(at: 1, ["A\nB"])]) == bitmap([.init(at: 1, ["A B"])]))
+  }
+
+  @Test func keysAreAboveACaption() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 160))
+    var presentation = Presentation()
+    presentation.keys = [.init(at: 0, ["K"], duration: 9)]
+    stage.presentation = presentation
+    stage.caption("A caption", at: 1, for: 2)
+    /// The rows of the bright sides of the cap, left of its letter.
+    func cap(at time: Double) throws -> CGRect {
+      let boxes = try stage.snapshot(at: time)
+      func find(_ node: LayerNode, _ outer: Projection) -> CGRect? {
+        let map = node.style.transform.concatenating(outer)
+        let bounds = node.style.bounds
+        if bounds.width == 36, bounds.height == 36, node.style.corners.radius == 8 {
+          return map.map(bounds)
+        }
+        return node.sublayers.lazy.compactMap { find($0, map) }.first
+      }
+      return try #require(find(boxes.root, .identity))
+    }
+    #expect(try cap(at: 0.5).maxY == 144)
+    let half = try cap(at: 1.1)
+    let full = try cap(at: 2)
+    let caption = try #require(stage.overlay.captions.sublayers?.first?.frame)
+    #expect(full.maxY == caption.minY - 6)
+    #expect(half.maxY > full.maxY && half.maxY < 144)
+    #expect(try cap(at: 4).maxY == 144)
   }
 }

@@ -14,11 +14,14 @@ final class Finger {
   let stage: Stage
 
   /// Begins touches at points of the canvas, all at the same time.
+  ///
+  /// A finger alone has the mouse pointer, unless another one presses it.
   static func down(at points: [CGPoint], on stage: Stage) -> [Finger] {
     guard let first = points.first else { return [] }
     let window = stage.window(at: first)
     let source = stage.timeline.state(TouchSource.self)
-    let pointer = stage.showsPointer && points.count == 1 ? stage.pointerPath : nil
+    let path = stage.pointerPath
+    let pointer = stage.showsPointer && points.count == 1 && !path.isPressed ? path : nil
     pointer?.press(at: first, now: stage.time)
     let dots = points.map {
       stage.showsTouches && pointer == nil ? TouchIndicator(at: $0, on: stage.timeline) : nil
@@ -94,7 +97,7 @@ extension Stage {
   }
 
   /// Converts a point of a view to the canvas; nil for a view that is not on it.
-  @MainActor func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
+  @MainActor package func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
     guard let window = view.window, !window.isHidden else { return nil }
     let inWindow = view.convert(point, to: window)
     let (found, origin) = (window.layer.convert(inWindow, to: canvas), canvas.bounds.origin)

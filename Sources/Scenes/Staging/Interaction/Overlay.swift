@@ -72,6 +72,18 @@ final class Overlay: TimelineState {
   }
 }
 
+extension Overlay {
+  /// The boxes of the captions that pictures show, with their present opacities.
+  ///
+  /// - Parameter map: The map from points of the canvas.
+  func captionBoxes(_ map: Projection) -> [(box: CGRect, opacity: Double)] {
+    guard showsCaptions else { return [] }
+    return (captions.sublayers ?? []).map {
+      (map.map($0.frame), Double($0.presentation()?.opacity ?? $0.opacity))
+    }
+  }
+}
+
 extension Stage {
   var overlay: Overlay { timeline.state(Overlay.self) }
 

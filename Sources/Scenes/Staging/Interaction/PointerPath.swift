@@ -5,7 +5,7 @@ import Views
 
 /// The path of a mouse pointer between the touches and hovers of a stage.
 ///
-/// A stop is known before its time, so that the pointer can move to it. The place depends on the
+/// A stop is known before its time, so that the pointer can move to it. The position depends on the
 /// time and on what has happened by then, so that a frame is the same whichever others were drawn.
 ///
 /// ```
@@ -14,8 +14,8 @@ import Views
 ///      +--------------------+---------------------+----> time
 /// ```
 final class PointerPath: TimelineState {
-  /// A place at which the pointer is at a time.
-  struct Stop {
+  /// A point at which the pointer is at a time.
+  final class Stop {
     let time: Double
     /// The earliest time at which the movement to it begins.
     let start: Double
@@ -23,21 +23,38 @@ final class PointerPath: TimelineState {
     let duration: Double?
     /// Its present point on the canvas; nil for one that is not there.
     let locate: @MainActor () -> CGPoint?
+
+    init(
+      time: Double, start: Double, duration: Double? = nil,
+      locate: @escaping @MainActor () -> CGPoint?
+    ) {
+      (self.time, self.start, self.duration, self.locate) = (time, start, duration, locate)
+    }
   }
 
   /// A press of the button.
   private struct Press {
     let start: Double
+    /// The depth at the start, 0…1.
+    let depth: Double
     var end: Double?
   }
 
   /// The stops to come, by their times.
-  private var stops: [Stop] = []
-  /// The place after the last stop; nil before the first.
-  private var place: CGPoint?
+  private(set) var stops: [Stop] = []
+  /// The next stop and its point, as of the last commit.
+  private var next: (stop: Stop, point: CGPoint)?
+  /// The position after the last stop; nil before the first.
+  private var position: CGPoint?
+  /// The position before the first stop.
+  fileprivate var start = CGPoint.zero
   /// The time since when it can move on, in seconds.
   private var rest = 0.0
   private var press: Press?
+  /// Whether commits are noted.
+  fileprivate var isFollowing = false
+  /// The number of times that the hovers have been replaced.
+  fileprivate var hoverLists = 0
 
   /// The durations of a movement over no distance and over 1000 points, and the longest one, in
   /// seconds; the height of its arc in parts of its length; by eye.
@@ -48,20 +65,49 @@ final class PointerPath: TimelineState {
 
   init() {}
 
-  func add(_ stop: Stop) {
-    let index = stops.firstIndex { $0.time > stop.time } ?? stops.endIndex
+  func add(_ stop: Stop, now: Double) {
+    removeStops(until: now)
+    // Most stops are added in the order of their times.
+    let index = stops.lastIndex { $0.time <= stop.time }.map { $0 + 1 } ?? 0
     stops.insert(stop, at: index)
+  }
+
+  private func removeStops(until now: Double) {
+    guard let first = stops.first, first.time <= now else { return }
+    stops.removeFirst(stops.firstIndex { $0.time > now } ?? stops.count)
+  }
+
+  /// Chooses the stop to which it moves, at a commit.
+  ///
+  /// A movement begins when its stop can be located, at the earliest, and where the pointer is then.
+  @MainActor fileprivate func noteCommit(now: Double) {
+    guard !isPressed else { return }
+    if let next, next.stop.time <= now {
+      // A touch that was expected has not come.
+      (position, rest, self.next) = (next.point, max(rest, next.stop.time), nil)
+    }
+    let found = stops.lazy.filter { $0.time > now }.compactMap { stop in
+      stop.locate().map { (stop: stop, point: $0) }
+    }.first
+    guard found?.stop !== next?.stop else {
+      next = found
+      return
+    }
+    if next != nil { position = point(now: now) }
+    rest = max(rest, now)
+    next = found
   }
 
   // MARK: Presses and hovers
 
+  /// Presses the button, which must not be pressed.
   func press(at point: CGPoint, now: Double) {
-    (place, rest) = (point, now)
-    press = Press(start: now, end: nil)
+    press = Press(start: now, depth: depth(now: now), end: nil)
+    (position, rest, next) = (point, now, nil)
     removeStops(until: now)
   }
 
-  func move(to point: CGPoint) { place = point }
+  func move(to point: CGPoint) { position = point }
 
   func release(now: Double) {
     rest = now
@@ -72,30 +118,23 @@ final class PointerPath: TimelineState {
   func hover(at point: CGPoint, now: Double) {
     removeStops(until: now)
     guard !isPressed else { return }
-    (place, rest) = (point, now)
+    (position, rest, next) = (point, now, nil)
   }
 
-  private func removeStops(until now: Double) { stops.removeAll { $0.time <= now } }
-
-  private var isPressed: Bool { press.map { $0.end == nil } ?? false }
+  var isPressed: Bool { press.map { $0.end == nil } ?? false }
 
   // MARK: The present state
 
   /// The point on the canvas at the present time.
-  ///
-  /// - Parameter start: The point before the first stop.
-  @MainActor func point(from start: CGPoint, now: Double) -> CGPoint {
-    let place = place ?? start
-    guard !isPressed else { return place }
-    for stop in stops where stop.time > now {
-      guard let goal = stop.locate() else { continue }
-      let distance = hypot(goal.x - place.x, goal.y - place.y)
-      let usual = min(Self.longest, Self.shortest + Self.per1000 * distance / 1000)
-      let begin = max(rest, stop.start, stop.time - (stop.duration ?? usual))
-      guard now > begin else { return place }
-      return Self.point(from: place, to: goal, at: (now - begin) / (stop.time - begin))
-    }
-    return place
+  func point(now: Double) -> CGPoint {
+    let position = position ?? start
+    guard !isPressed, let (stop, goal) = next else { return position }
+    let distance = hypot(goal.x - position.x, goal.y - position.y)
+    let usual = min(Self.longest, Self.shortest + Self.per1000 * distance / 1000)
+    let begin = max(rest, stop.start, stop.time - (stop.duration ?? usual))
+    guard now > begin else { return position }
+    guard now < stop.time else { return goal }
+    return Self.point(from: position, to: goal, at: (now - begin) / (stop.time - begin))
   }
 
   /// The point of an arc, on which the speed changes smoothly from 0 to 0.
@@ -109,14 +148,18 @@ final class PointerPath: TimelineState {
   }
 
   /// The size of the pointer, 1 while the button is not pressed.
-  func size(now: Double) -> Double {
-    guard let press else { return 1 }
-    func pressed(at time: Double) -> Double { smoothStep((time - press.start) / Self.pressing) }
-    guard let end = press.end else { return 1 - Self.shrinking * pressed(at: now) }
+  func size(now: Double) -> Double { 1 - Self.shrinking * depth(now: now) }
+
+  /// The depth of the button, 1 while it is pressed.
+  private func depth(now: Double) -> Double {
+    guard let press else { return 0 }
+    func pressed(at time: Double) -> Double {
+      press.depth + (1 - press.depth) * smoothStep((time - press.start) / Self.pressing)
+    }
+    guard let end = press.end else { return pressed(at: now) }
     // A press that is shorter than it takes to shrink is shown in full.
     let turn = max(end, press.start + Self.pressing)
-    let depth = now < turn ? pressed(at: now) : 1 - smoothStep((now - turn) / Self.releasing)
-    return 1 - Self.shrinking * depth
+    return now < turn ? pressed(at: now) : 1 - smoothStep((now - turn) / Self.releasing)
   }
 
   private func smoothStep(_ value: Double) -> Double {
@@ -137,31 +180,52 @@ extension Stage {
   ///   - time: The time of the touch, in seconds.
   ///   - locate: Gives its present point on the canvas; nil for one that is not there.
   package func expectTouch(at time: Double, _ locate: @escaping @MainActor () -> CGPoint?) {
-    guard time > timeline.now else { return }
-    pointerPath.add(.init(time: time, start: timeline.now, duration: nil, locate: locate))
+    let now = timeline.now
+    guard time > now else { return }
+    pointerPath.add(.init(time: time, start: now, locate: locate), now: now)
   }
 
-  /// Adds the stops of the pointer's hovers from now on.
-  @MainActor func followHovers() {
+  /// Moves the pointer by the presentation's start and hovers from now on.
+  @MainActor func followPointer() {
+    let path = pointerPath
+    path.hoverLists += 1
     guard let pointer = presentation?.pointer else { return }
-    for (index, hover) in pointer.hovers.enumerated() where hover.end > timeline.now {
+    path.start = pointer.start ?? CGPoint(x: size.width / 2, y: size.height / 2)
+    noteCommits()
+    let (list, now) = (path.hoverLists, timeline.now)
+    for (index, hover) in pointer.hovers.enumerated() where hover.end > now {
       let locate: @MainActor () -> CGPoint? = { [weak self] in
-        // A presentation that has been replaced has no hovers.
-        guard let self, presentation?.pointer == pointer else { return nil }
+        // Hovers that have been replaced are nowhere.
+        guard let self, pointerPath.hoverLists == list else { return nil }
         return location(of: hover.target)
       }
-      pointerPath.add(
-        .init(time: hover.end, start: hover.time, duration: hover.duration, locate: locate))
+      path.add(
+        .init(time: hover.end, start: hover.time, duration: hover.duration, locate: locate),
+        now: now)
       timeline.schedule(at: hover.end, name: "the end of a hover") { [weak self] in
-        onStage { self?.end(hover, index, of: pointer) }
+        onStage {
+          if let self, self.pointerPath.hoverLists == list { self.end(hover, index) }
+        }
       }
     }
   }
 
-  @MainActor private func end(
-    _ hover: Presentation.Hover, _ index: Int, of pointer: Presentation.Pointer
-  ) {
-    guard presentation?.pointer == pointer else { return }
+  /// Lets the path note each commit from now on.
+  @MainActor private func noteCommits() {
+    let path = pointerPath
+    guard !path.isFollowing else { return }
+    path.isFollowing = true
+    let update: @MainActor () -> Void = { [weak self] in
+      if let self, showsPointer { path.noteCommit(now: timeline.now) }
+    }
+    let earlier = timeline.onCommit
+    timeline.onCommit = {
+      earlier?()
+      onStage { update() }
+    }
+  }
+
+  @MainActor private func end(_ hover: Presentation.Hover, _ index: Int) {
     if let point = location(of: hover.target) {
       pointerPath.hover(at: point, now: timeline.now)
     } else if let name = hover.target.name {
@@ -172,12 +236,12 @@ extension Stage {
   }
 
   /// The point of a target on the canvas, by the model: the center of a view or layer; nil for one
-  /// that is not on it.
+  /// that does not show on it.
   @MainActor private func location(of target: Presentation.Target) -> CGPoint? {
     switch target {
     case .point(let point): return point
     case .element(let name):
-      guard let layer = canvas.shownLayers(named: [name])[name] else { return nil }
+      guard let layer = canvas.layers(named: [name], skipsHidden: true)[name] else { return nil }
       let center = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
       let (found, origin) = (layer.convert(center, to: canvas), canvas.bounds.origin)
       return CGPoint(x: found.x - origin.x, y: found.y - origin.y)
@@ -188,11 +252,15 @@ extension Stage {
 extension CALayer {
   /// The first layer with each of some names in this tree: the accessibility identifier of a view,
   /// or the `name` of a layer.
-  func shownLayers(named names: Set<String>) -> [String: CALayer] {
+  ///
+  /// - Parameter skipsHidden: Whether layers that are hidden or transparent by the model are left
+  ///   out, with all that is in them.
+  func layers(named names: Set<String>, skipsHidden: Bool = false) -> [String: CALayer] {
     var missing = names
     var found: [String: CALayer] = [:]
     var open = [self]
     while !missing.isEmpty, let layer = open.popLast() {
+      if skipsHidden, layer.isHidden || layer.opacity == 0 { continue }
       if let name = layer.viewIdentifier ?? layer.name, missing.remove(name) != nil {
         found[name] = layer
       }

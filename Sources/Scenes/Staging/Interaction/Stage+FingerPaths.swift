@@ -72,7 +72,13 @@ extension Stage {
 
   /// Lets a mouse pointer move to a touch before it.
   @MainActor private func expectTouch(at time: Double, of target: TouchTarget) {
-    expectTouch(at: time) { [weak self] in self?.point(of: target) }
+    switch target {
+    case .point(let point): expectTouch(at: time) { point }
+    case .view(let view, let offset):
+      expectTouch(at: time) { [weak self, weak view] in
+        view.flatMap { self?.point(of: .view($0, offset: offset)) }
+      }
+    }
   }
 
   /// Calls `body` 60 times a second for the duration, with the timing's progress.

@@ -18,11 +18,23 @@ extension Stage {
         report(.outsideCanvas(point, canvas: size), verb)
       }
       return point
-    case .view(let view, _):
-      let point = point(of: target)
-      if point == nil { report(.notInWindow(view: text(view)), verb) }
-      return point
+    case .view(let view, _): return located(point(of: target), in: view, for: verb)
     }
+  }
+
+  /// The present location of a point of a view; nil, with a diagnostic, for a view that cannot be
+  /// touched.
+  @MainActor package func location(
+    of point: CGPoint, in view: UIView, for verb: String
+  ) -> CGPoint? {
+    located(self.point(point, of: view), in: view, for: verb)
+  }
+
+  @MainActor private func located(
+    _ point: CGPoint?, in view: UIView, for verb: String
+  ) -> CGPoint? {
+    if point == nil { report(.notInWindow(view: text(view)), verb) }
+    return point
   }
 
   /// The present point of a target; nil for a view that is not on the canvas.

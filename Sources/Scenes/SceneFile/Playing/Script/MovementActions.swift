@@ -9,9 +9,9 @@ extension Scene.Drag: ScriptAction {
   var length: Double { duration }
 
   func perform(on ids: [String], in objects: SceneObjects) {
-    guard let start = place.point(of: ids.first, in: objects), let stage = objects.stage else {
-      return
-    }
+    guard let start = place.point(of: ids.first, in: objects, for: "drag"),
+      let stage = objects.stage
+    else { return }
     let dragged = objects.moved(movedView, touchedAt: start) {
       DraggedView($0, rules: rules, on: $1)
     }
@@ -71,7 +71,7 @@ extension SceneObjects {
     _ place: Scene.Place, on ids: [String], distances: (Double, Double), _ angle: Double,
     duration: Double, _ timing: [Double], _ id: String?
   ) {
-    guard let center = place.point(of: ids.first, in: self), let stage else { return }
+    guard let center = place.point(of: ids.first, in: self, for: "pinch"), let stage else { return }
     // Both fingers are tracked, also where they come down on different views.
     let scaled = moved(id, touchedAt: center) { view, _ in ScaledView(view, on: stage.window) }
     stage.pinch(

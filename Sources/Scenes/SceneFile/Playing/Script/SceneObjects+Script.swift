@@ -88,13 +88,10 @@ extension SceneObjects {
   /// The present point of a later touch; nil if its view is not there, or if its condition does
   /// not hold, which is no mistake yet.
   private func expectedPoint(of place: Scene.Place, _ step: Scene.Step) -> CGPoint? {
-    var ids = step.on
-    if case .view(let id) = place { ids.append(id) }
-    if let condition = step.condition { ids.append(condition.id) }
-    guard ids.allSatisfy({ views[$0] != nil }), step.condition.map(holds) ?? true else {
-      return nil
+    if let condition = step.condition {
+      guard views[condition.id] != nil, holds(condition) else { return nil }
     }
-    return place.point(of: step.on.first, in: self)
+    return place.expectedPoint(of: step.on.first, in: self)
   }
 
   private func perform(_ timed: TimedStep) {

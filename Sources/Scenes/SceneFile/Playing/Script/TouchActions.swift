@@ -7,19 +7,38 @@ import Staging
 import Views
 
 extension Scene.Place {
-  /// The point on the canvas; nil, after a report, if the view does not exist.
+  /// The point on the canvas; nil, after a report, if the view does not exist or is in no window.
   ///
-  /// - Parameter owner: The id of the view in whose space a point is; nil for the canvas.
-  @MainActor func point(of owner: String?, in objects: SceneObjects) -> CGPoint? {
-    switch self {
-    case .view(let id):
-      return objects.view(id).map { view in
-        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: objects.stage?.window)
-      }
-    case .point(let point):
-      guard let owner else { return point }
-      return objects.view(owner)?.convert(point, to: objects.stage?.window)
+  /// - Parameters:
+  ///   - owner: The id of the view in whose space a point is; nil for the canvas.
+  ///   - verb: The verb that needs it.
+  @MainActor func point(
+    of owner: String?, in objects: SceneObjects, for verb: String
+  ) -> CGPoint? {
+    guard let id = viewID(of: owner) else { return canvasPoint }
+    return objects.view(id).flatMap {
+      objects.stage?.location(of: point(in: $0), in: $0, for: verb)
     }
+  }
+
+  /// The present point on the canvas, without a report; nil while the view is not on it.
+  @MainActor func expectedPoint(of owner: String?, in objects: SceneObjects) -> CGPoint? {
+    guard let id = viewID(of: owner) else { return canvasPoint }
+    return objects.views[id].flatMap { objects.stage?.point(point(in: $0), of: $0) }
+  }
+
+  /// The id of the view in whose space it is; nil for the canvas.
+  private func viewID(of owner: String?) -> String? {
+    if case .view(let id) = self { id } else { owner }
+  }
+
+  private var canvasPoint: CGPoint? {
+    if case .point(let point) = self { point } else { nil }
+  }
+
+  /// The point in a view's space: the center, unless it says one.
+  @MainActor private func point(in view: UIView) -> CGPoint {
+    canvasPoint ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
   }
 }
 
@@ -29,7 +48,7 @@ extension Scene.Tap: ScriptAction {
   func perform(on ids: [String], in objects: SceneObjects) {
     if case .view(let id) = place {
       if let view = objects.view(id) { objects.stage?.tap(view, count: count) }
-    } else if let point = place.point(of: ids.first, in: objects) {
+    } else if let point = place.point(of: ids.first, in: objects, for: "tap") {
       objects.stage?.tap(point, count: count)
     }
   }
@@ -41,7 +60,7 @@ extension Scene.Press: ScriptAction {
   func perform(on ids: [String], in objects: SceneObjects) {
     if case .view(let id) = place {
       if let view = objects.view(id) { objects.stage?.press(view, for: duration) }
-    } else if let point = place.point(of: ids.first, in: objects) {
+    } else if let point = place.point(of: ids.first, in: objects, for: "press") {
       objects.stage?.press(point, for: duration)
     }
   }

@@ -123,8 +123,11 @@ final class CalloutLayers {
       for: pill.bounds.size, target: target, picture: layer.bounds, obstacles: obstacles)
   }
 
-  /// Whether it is on another label, for which there is no remedy.
-  var overlaps: Bool { state.map { !$0.placement.hasRoom } ?? false }
+  /// Whether it is on one of some labels, because there is no room beside them.
+  func overlaps(_ labels: [CGRect]) -> Bool {
+    guard let state, !state.placement.hasRoom else { return false }
+    return labels.contains { state.placement.isTooNear(to: $0) }
+  }
 
   /// The label's box in points of the picture; nil while it is hidden.
   var label: CGRect? { state?.placement.label }

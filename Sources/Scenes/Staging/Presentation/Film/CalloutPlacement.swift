@@ -27,6 +27,7 @@ struct CalloutPlacement: Equatable {
   ///
   /// Where it would be on another label, because it was moved away from a third one or kept in the
   /// picture, it is at the nearest free place.
+  ///
   /// - Parameters:
   ///   - size: The label's size.
   ///   - target: The box to which the arrow leads.
@@ -61,8 +62,13 @@ struct CalloutPlacement: Equatable {
     arrow = Self.arrow(from: label, to: target.insetBy(dx: -Self.clearance, dy: -Self.clearance))
   }
 
+  /// Whether the label has less than the least distance from another one.
+  func isTooNear(to other: CGRect) -> Bool {
+    other.insetBy(dx: -Self.leastSeparation, dy: -Self.leastSeparation).intersects(label)
+  }
+
   /// The coordinates that a label's center may have.
-  private struct Limits {
+  struct Limits {
     let x, y: (least: CGFloat, greatest: CGFloat)
 
     /// A label that is larger than the room is in its middle.
@@ -105,19 +111,24 @@ struct CalloutPlacement: Equatable {
 
   /// The point outside of rectangles that is nearest to another one.
   ///
-  /// It is on the sides of rectangles or level with the other one, so that it is found among the
-  /// crossings of these lines.
-  private static func nearest(
+  /// It is upright above or below the other one, or on such a line through a side of a rectangle.
+  static func nearest(
     to point: CGPoint, outside blocked: [CGRect], _ limits: Limits
   ) -> CGPoint? {
     let points = ([point] + blocked.flatMap { [$0.minCorner, $0.maxCorner] }).map(limits.clamped)
+    let (byTop, byBottom) = (
+      blocked.sorted { $0.minY < $1.minY }, blocked.sorted { $0.maxY > $1.maxY }
+    )
     var found: (point: CGPoint, distance: CGFloat)?
     for x in Set(points.map(\.x)).sorted() {
-      for y in Set(points.map(\.y)).sorted() {
+      if let found, found.distance <= abs(x - point.x) { continue }
+      // In these orders, one pass along a line passes all rectangles that cover each other.
+      let top = byBottom.reduce(point.y) { $1.hasInside(CGPoint(x: x, y: $0)) ? $1.minY : $0 }
+      let bottom = byTop.reduce(point.y) { $1.hasInside(CGPoint(x: x, y: $0)) ? $1.maxY : $0 }
+      for y in [top, bottom] where y >= limits.y.least && y <= limits.y.greatest {
         let distance = hypot(x - point.x, y - point.y)
         if let found, found.distance <= distance { continue }
-        let crossing = CGPoint(x: x, y: y)
-        if !blocked.contains(where: { $0.hasInside(crossing) }) { found = (crossing, distance) }
+        found = (CGPoint(x: x, y: y), distance)
       }
     }
     return found?.point

@@ -26,6 +26,8 @@ final class EasingTraces: TimelineState {
     var animations: [Candidate] = []
     /// The animation of the trace, or a later one without a curve.
     weak var latest: CAPropertyAnimation?
+    /// Whether there was an animation without a curve.
+    var hadUndrawable = false
     var trace: Trace?
   }
 
@@ -37,6 +39,11 @@ final class EasingTraces: TimelineState {
 
   /// The curve for a graph; nil before its first animation.
   subscript(easing: Presentation.Easing) -> Trace? { graphs[easing]?.trace }
+
+  /// Whether a graph has had an animation of which no curve can be drawn.
+  func hadUndrawable(_ easing: Presentation.Easing) -> Bool {
+    graphs[easing]?.hadUndrawable ?? false
+  }
 
   /// Notes the animations of a commit.
   func noteCommit(_ list: [Presentation.Easing], in canvas: CALayer, now: Double) {
@@ -65,7 +72,7 @@ final class EasingTraces: TimelineState {
   /// Looks for the layers of graphs that have none, in one walk.
   private func findLayers(of list: [Presentation.Easing], in canvas: CALayer) {
     let missing = list.filter { graphs[$0]?.layer?.isShown != true }
-    let found = canvas.shownLayers(named: Set(missing.map(\.target)))
+    let found = canvas.layers(named: Set(missing.map(\.target)))
     for easing in missing {
       if let layer = found[easing.target] { graphs[easing, default: Graph()].layer = layer }
     }
@@ -83,6 +90,8 @@ extension EasingTraces.Graph {
     latest = next.animation
     if let curve = EasingCurve(next.animation, in: next.groups) {
       trace = .init(curve: curve, layer: layer)
+    } else {
+      hadUndrawable = true
     }
   }
 }
@@ -119,8 +128,11 @@ extension Stage {
   func reportUntracedEasing() {
     let traces = timeline.state(EasingTraces.self)
     for (index, easing) in (presentation?.easing ?? []).enumerated() where traces[easing] == nil {
-      let fact = StagingFact.noAnimation(
-        easing.target, keyPath: easing.keyPath, time: timeline.now)
+      let (name, keyPath, time) = (easing.target, easing.keyPath, timeline.now)
+      let fact: StagingFact =
+        traces.hadUndrawable(easing)
+        ? .noCurve(name, keyPath: keyPath, time: time)
+        : .noAnimation(name, keyPath: keyPath, time: time)
       timeline.report(Diagnostic(fact, of: "Stage", at: "presentation.easing[\(index)]"))
     }
     for cell in grid?.cells ?? [] { cell.reportUntracedEasing() }

@@ -37,6 +37,8 @@ final class Film {
   /// The boxes where the targets of the camera's movements last showed, by the indices of the
   /// movements.
   private var known: [Int: CGRect] = [:]
+  /// The map that the camera makes of the picture, as of the last frame.
+  var view: Projection { last?.parts.view ?? .identity }
   /// The node of the layers in front; nil before the first frame.
   private var film: LayerNode?
   private var last: (parts: Parts, snapshot: LayerSnapshot)?
@@ -106,6 +108,8 @@ final class Film {
     CATransaction.setDisableActions(true)
     var isChanged = false
     var labels: [CGRect] = []
+    // Those that are not fading.
+    var steady: [CGRect] = []
     for index in order {
       let callout = callouts[index]
       let opacity = callout.callout.opacity(at: time)
@@ -127,9 +131,12 @@ final class Film {
       {
         isChanged = true
       }
-      if callout.overlaps { reportOverlap(index) }
       if let label = callout.label {
         labels.append(label)
+        if opacity == 1 {
+          if callout.overlaps(steady) { reportOverlap(index) }
+          steady.append(label)
+        }
       } else if time == start, let target {
         // Callouts that begin together give way to it already.
         let placement = callout.placement(
@@ -139,7 +146,8 @@ final class Film {
     }
     let traces = timeline.state(EasingTraces.self)
     for graph in graphs where graph.update(traces[graph.easing], at: time) { isChanged = true }
-    for keys in keys where keys.update(at: time) { isChanged = true }
+    let boxesOfCaptions = keys.isEmpty ? [] : timeline.state(Overlay.self).captionBoxes(level)
+    for keys in keys where keys.update(at: time, boxesOfCaptions) { isChanged = true }
     if updatePointer(seen: seen, zoom: view.m11) { isChanged = true }
     CATransaction.commit()
     let unchanged = isChanged ? nil : film
@@ -177,12 +185,9 @@ final class Film {
   private func updatePointer(seen: Projection, zoom: CGFloat) -> Bool {
     guard let pointer else { return false }
     let (path, time) = (timeline.state(PointerPath.self), timeline.now)
-    let canvas = timeline.display.size
-    let start = presentation.pointer?.start ?? CGPoint(x: canvas.width / 2, y: canvas.height / 2)
-    let point = onStage(with: path) { $0.point(from: start, now: time) }
     let isShown = timeline.state(Overlay.self).showsTouches
     return pointer.update(
-      at: isShown ? seen.map(point) : nil, scale: path.size(now: time) * zoom)
+      at: isShown ? seen.map(path.point(now: time)) : nil, scale: path.size(now: time) * zoom)
   }
 
   private func node(

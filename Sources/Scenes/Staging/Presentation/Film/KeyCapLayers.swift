@@ -5,7 +5,8 @@ import Recordings
 import UIKitValues
 import Views
 
-/// The caps of keys that are shown together, in a row at the bottom of the picture.
+/// The caps of keys that are shown together, in a row at the bottom of the picture, above a
+/// caption there.
 ///
 /// Sizes and colors are by eye, in points.
 final class KeyCapLayers {
@@ -14,6 +15,11 @@ final class KeyCapLayers {
   /// The time at which it has faded out, in seconds.
   private let end: Double
   private var opacity = 0.0
+  private let row = CALayer()
+  /// The frame of the row without a caption, in points of the picture.
+  private let frame: CGRect
+  /// The distance by which the row is above `frame`, in points.
+  private var lift = 0.0
 
   private static let (margin, spacing, inset, height) = (16.0, 6.0, 11.0, 36.0)
   private static let (corner, edge) = (8.0, 2.0)
@@ -24,8 +30,10 @@ final class KeyCapLayers {
   static func all(
     _ list: [Presentation.KeyCaps], picture: CGRect, isDark: Bool, scale: CGFloat
   ) -> [KeyCapLayers] {
-    list.map { keys in
-      let next = list.map(\.time).filter { $0 > keys.time }.min() ?? .infinity
+    list.enumerated().map { index, keys in
+      // Of keys at the same time, the later ones in the list are shown.
+      let others = list.enumerated().filter { ($1.time, $0) > (keys.time, index) }
+      let next = others.map(\.element.time).min() ?? .infinity
       return KeyCapLayers(
         keys, until: min(keys.time + keys.duration, next), picture: picture, isDark: isDark,
         scale: scale)
@@ -44,10 +52,12 @@ final class KeyCapLayers {
     let total = widths.reduce(0, +) + Self.spacing * Double(caps.count - 1)
     // A row that is wider than the picture is made smaller.
     let fit = min(1, max(0, picture.width - 2 * Self.margin) / max(total, 1))
-    let row = CALayer()
+    let (width, height) = (total * fit, Self.height * fit)
+    frame = CGRect(
+      x: picture.midX - width / 2, y: picture.maxY - Self.margin - height, width: width,
+      height: height)
     row.bounds = CGRect(x: 0, y: 0, width: total, height: Self.height)
-    row.position = CGPoint(
-      x: picture.midX, y: picture.maxY - Self.margin - Self.height * fit / 2)
+    row.position = CGPoint(x: frame.midX, y: frame.midY)
     row.transform = CATransform3DMakeScale(fit, fit, 1)
     var x = 0.0
     for cap in caps {
@@ -60,7 +70,7 @@ final class KeyCapLayers {
 
   private static func cap(_ text: String, isDark: Bool, scale: CGFloat) -> CALayer {
     let label = TextLabel(
-      text, font: .systemFont(ofSize: 15, weight: .medium),
+      text.onOneLine, font: .systemFont(ofSize: 15, weight: .medium),
       color: isDark ? .white : UIColor(white: 0.12, alpha: 1), width: 400, scale: scale)
     let side = CALayer()
     side.bounds.size = CGSize(
@@ -90,13 +100,26 @@ final class KeyCapLayers {
 
   /// Shows it as at a time.
   ///
+  /// - Parameter captions: The boxes of captions, in points of the picture, and their opacities.
   /// - Returns: Whether it looks different now.
-  func update(at time: Double) -> Bool {
+  func update(at time: Double, _ captions: [(box: CGRect, opacity: Double)] = []) -> Bool {
     let new = max(0, min(1, (time - start) / Self.fade, (end - time) / Self.fade))
-    guard new != opacity else { return false }
-    opacity = new
+    let lift = new > 0 ? lift(above: captions) : 0
+    guard new != opacity || lift != self.lift else { return false }
+    (opacity, self.lift) = (new, lift)
     layer.isHidden = new == 0
     layer.opacity = Float(new)
+    row.position.y = frame.midY - lift
     return true
+  }
+
+  /// The distance that keeps the row above captions; it changes as they fade.
+  private func lift(above captions: [(box: CGRect, opacity: Double)]) -> Double {
+    let lifts = captions.filter {
+      $0.box.minY < frame.maxY + Self.spacing && $0.box.maxY > frame.minY
+    }.map { (full: frame.maxY + Self.spacing - $0.box.minY, opacity: $0.opacity) }
+    // A caption that replaces another one fades in while that one fades out.
+    return min(
+      lifts.map(\.full).max() ?? 0, lifts.reduce(0) { $0 + $1.full * min(1, $1.opacity) })
   }
 }

@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import LayerTree
+import Recordings
+import Testing
+import Views
+
+@testable import Staging
+
+/// The stops of a mouse pointer: fingers that share it, and those that come late or not at all.
+@MainActor
+struct PointerPathTests {
+  private func stage(_ pointer: Presentation.Pointer? = .init()) -> Stage {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    var presentation = Presentation()
+    presentation.pointer = pointer
+    stage.presentation = presentation
+    return stage
+  }
+
+  private func point(_ stage: Stage) -> CGPoint { stage.pointerPath.point(now: stage.time) }
+
+  /// The points at times, each after its frame is drawn; no step is longer than `limit` points.
+  @discardableResult private func points(
+    _ stage: Stage, _ times: ClosedRange<Int>, limit: CGFloat = 9
+  ) throws -> [CGPoint] {
+    let points = try times.map { time in
+      _ = try stage.snapshot(at: Double(time) / 100)
+      return point(stage)
+    }
+    for (a, b) in zip(points, points.dropFirst()) { #expect(hypot(b.x - a.x, b.y - a.y) < limit) }
+    return points
+  }
+
+  @Test func itStaysWithTheFingerThatPressesIt() throws {
+    let stage = stage()
+    stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 120, y: 20), at: 1, duration: 1)
+    stage.drag(from: CGPoint(x: 20, y: 80), to: CGPoint(x: 120, y: 80), at: 1.2, duration: 0.4)
+    for time in [1.1, 1.3, 1.5, 1.7, 1.9] {
+      try stage.advance(to: time)
+      #expect(point(stage).y == 20)
+      #expect(abs(stage.pointerPath.size(now: time) - 0.84) < 1e-9)
+      // The other finger has a dot, which fades out after it.
+      if time < 1.6 {
+        #expect((stage.overlay.touches.sublayers?.count ?? 0) == (time > 1.2 ? 1 : 0))
+      }
+    }
+    try stage.advance(to: 3)
+    #expect(point(stage) == CGPoint(x: 120, y: 20))
+  }
+
+  @Test func stopsKeepNoViewsAndAreDropped() throws {
+    let stage = stage(nil)
+    weak var gone: UIView?
+    do {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      stage.window.addSubview(view)
+      stage.tap(view, at: 0.5)
+      gone = view
+      stage.at(1) { onStage { stage.window.subviews.last?.removeFromSuperview() } }
+    }
+    try stage.advance(to: 2)
+    #expect(gone == nil)
+    for index in 0..<4 { stage.tap(CGPoint(x: 20, y: 20), at: 5 - Double(index)) }
+    #expect(stage.pointerPath.stops.map(\.time) == [2.0, 3, 4, 5].filter { $0 > 2 })
+  }
+
+  @Test func aViewThatComesLateIsReachedWithoutAJump() throws {
+    let view = UIView(frame: CGRect(x: 10, y: 70, width: 20, height: 20))
+    func lateStage() -> Stage {
+      let stage = stage()
+      stage.tap(view, at: 1)
+      stage.at(0.8) { onStage { stage.window.addSubview(view) } }
+      return stage
+    }
+    let all = try points(lateStage(), 70...110, limit: 11)
+    #expect(all[10] == CGPoint(x: 100, y: 50))
+    #expect(all[30] == CGPoint(x: 20, y: 80))
+    view.removeFromSuperview()
+    #expect(try points(lateStage(), 90...90) == [all[20]])
+  }
+
+  @Test func aTouchThatIsNotMadeLeavesItWhereItIs() throws {
+    let stage = stage()
+    let view = UIView(frame: CGRect(x: 10, y: 70, width: 20, height: 20))
+    stage.window.addSubview(view)
+    stage.tap(view, at: 1)
+    stage.at(0.85) { onStage { view.removeFromSuperview() } }
+    let all = try points(stage, 60...140)
+    #expect(all[25].x < 85 && all[25].x > 25)
+    #expect(all.last == all[25])
+  }
+
+  @Test func aPressBeginsAtThePresentSize() throws {
+    let stage = stage()
+    for time in [1, 1.13] { stage.press(CGPoint(x: 20, y: 80), at: time, for: 0.1) }
+    try stage.advance(to: 1.129)
+    let before = stage.pointerPath.size(now: 1.129)
+    #expect(before < 0.95)
+    try stage.advance(to: 1.131)
+    #expect(abs(stage.pointerPath.size(now: 1.131) - before) < 0.01)
+  }
+
+  @Test func hoversOfAReplacedPointerAreDropped() throws {
+    let pointer = Presentation.Pointer(
+      hovers: [.init(at: 0.5, to: .element("none"), duration: 0.5)])
+    let stage = stage(pointer)
+    stage.presentation?.pointer = .init()
+    stage.presentation?.pointer = pointer
+    try stage.advance(to: 2)
+    #expect(stage.diagnostics.map(\.message) == ["at 1 s no view or layer “none” shows"])
+  }
+
+  @Test func aHoverOfAHiddenViewIsReported() throws {
+    let stage = stage(.init(hovers: [.init(at: 0.5, to: .element("box"), duration: 0.5)]))
+    let box = UIView(frame: CGRect(x: 140, y: 60, width: 20, height: 20))
+    box.accessibilityIdentifier = "box"
+    box.isHidden = true
+    stage.window.addSubview(box)
+    try stage.advance(to: 2)
+    #expect(point(stage) == CGPoint(x: 100, y: 50))
+    #expect(stage.diagnostics.map(\.message) == ["at 1 s no view or layer “box” shows"])
+  }
+}
