@@ -89,20 +89,18 @@ struct PictureRenderer {
     return bytes
   }
 
-  /// The views and layers at a time, as `flipbook tree --json` has them, with the shift of the
-  /// canvas in the picture.
+  /// The views and layers at a time, as `flipbook tree --json` has them, with the box of each in
+  /// the picture; null for one that is behind the eye.
   mutating func nodes(of subject: Subject, at time: Double) throws -> JSONTree {
     select(subject)
     let stage = try stage(at: time)
     try stage.advance(to: max(time, stage.time))
-    let nodes = onStage(with: stage) { $0.nodes() }
-    let canvas =
-      stage.presentation.map {
-        PresentationLayout($0, canvas: stage.size).canvasFrame.origin
-      } ?? .zero
-    return [
-      "canvas": .numbers([canvas.x, canvas.y]), "nodes": .array(nodes.map(\.json)),
-    ]
+    let (nodes, map) = onStage(with: stage) { ($0.nodes(), $0.pictureMap) }
+    let boxes = nodes.map { node -> JSONTree in
+      let box = map.map(node.frame)
+      return box.isNull ? .null : .numbers([box.minX, box.minY, box.width, box.height])
+    }
+    return ["boxes": .array(boxes), "nodes": .array(nodes.map(\.json))]
   }
 
   private mutating func select(_ subject: Subject) {

@@ -102,6 +102,27 @@ import Testing
     }
   }
 
+  /// The boxes of nodes are where the device around the canvas and the camera have them.
+  @Test func boxesAreInThePicture() throws {
+    let text = Self.scene("red").replacing(
+      "script: [",
+      with: """
+        presentation: { padding: 10, camera: [{ at: 0, zoom: 2, center: [20, 10], duration: 0 }] },
+        script: [
+        """)
+    try withFolder(["a.json5": text]) { folder in
+      let preview = try ScenePreview(folder.appendingPathComponent("a.json5").path)
+      defer { preview.stop() }
+      let found = try json(preview, "/nodes?scene=a.json5&at=0")
+      let nodes = try #require(found["nodes"] as? [[String: Any]])
+      let index = try #require(nodes.firstIndex { $0["name"] as? String == "box" })
+      let boxes = try #require(found["boxes"] as? [[Double]])
+      // The picture's middle (30, 20) stays; the box is from (20, 15) without the camera.
+      #expect(boxes[index] == [10, 10, 20, 20])
+      #expect(nodes[index]["frame"] as? [Double] == [10, 5, 10, 10])
+    }
+  }
+
   /// A view that leaves the scene has values until then, though the script may add it again.
   @Test func aViewThatLeavesHasNoMoreValues() throws {
     let text = Self.scene("red").replacing(

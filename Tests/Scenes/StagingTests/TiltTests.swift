@@ -32,6 +32,43 @@ struct TiltTests {
     #expect(abs(box.midX - frame.midX) < 1e-6 && abs(box.midY - frame.midY) < 1e-6)
   }
 
+  private static let steep = Presentation.Tilt(x: 1.04, y: 1.04, perspective: 20)
+
+  @Test func itIsNotMadeLarger() throws {
+    let layout = PresentationLayout(presentation(Self.steep), canvas: canvas)
+    let projection = layout.projection(of: Self.steep)
+    let box = CGRect(enclosing: layout.deviceOutline.compactMap { projection.map($0) })
+    // About half of its width and of its height are left.
+    #expect(box.width < layout.deviceFrame.width * 0.9)
+    #expect(box.height < layout.deviceFrame.height * 0.9)
+  }
+
+  @Test func marksAreAtTheTiltedAndZoomedScreen() throws {
+    let stage = Stage(size: canvas)
+    let box = UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))
+    box.accessibilityIdentifier = "box"
+    box.backgroundColor = .red
+    stage.window.addSubview(box)
+    var tilted = presentation(.init(x: 0.2, y: -0.5))
+    tilted.camera = [.init(at: 0, zoom: 1.5, center: .element("box"), duration: 0)]
+    stage.presentation = tilted
+    _ = try stage.snapshot(at: 1)
+    let map = stage.pictureMap
+    let drawn = try stage.bitmap(at: 1)
+    let center = try #require(map.map(CGPoint(x: 50, y: 100)))
+    let corner = try #require(map.map(CGPoint(x: 59, y: 109)))
+    let outside = try #require(map.map(CGPoint(x: 62, y: 112)))
+    for (point, isRed) in [(center, true), (corner, true), (outside, false)] {
+      let color = drawn.color(x: Int(point.x), y: Int(point.y))
+      #expect((color.green < 0.5 && color.red > 0.9) == isRed)
+    }
+    // The frame around the box is where the box is.
+    let marked = stage.marks()(drawn)
+    let frame = map.map(box.frame)
+    let (x, y) = (Int(frame.minX.rounded(.down)), Int(frame.midY))
+    #expect((x - 3...x + 3).contains { marked[$0, y].word != drawn[$0, y].word })
+  }
+
   @Test func theFarSideIsShorter() throws {
     func sides(_ tilt: Presentation.Tilt) throws -> (left: CGFloat, right: CGFloat) {
       let layout = PresentationLayout(presentation(tilt), canvas: canvas)

@@ -346,26 +346,29 @@
   /// Draws a frame around the node under the pointer, or else the chosen one.
   function box() {
     $("holder").querySelectorAll(".box").forEach(box => box.remove());
-    const node = nodes?.nodes.find(node => node.id === (under ?? state.node));
-    if (!node) return;
-    const [left, top, width, height] = node.frame, [x, y] = nodes.canvas;
+    const index = nodes?.nodes.findIndex(node => node.id === (under ?? state.node)) ?? -1;
+    const node = nodes?.nodes[index], place = nodes?.boxes[index];
+    if (!node || !place) return;
+    const [left, top, width, height] = place;
     const points = $("holder").clientWidth / $("picture").width * (timeline?.scale ?? 1);
     const frame = document.createElement("div"), label = document.createElement("span");
     frame.className = "box";
     Object.assign(frame.style, {
-      left: (left + x) * points + "px", top: (top + y) * points + "px",
+      left: left * points + "px", top: top * points + "px",
       width: width * points + "px", height: height * points + "px" });
-    label.textContent = `${node.name ?? node.class} ${width} × ${height}`;
+    label.textContent = `${node.name ?? node.class} ${node.frame[2]} × ${node.frame[3]}`;
     frame.append(label);
     $("holder").append(frame);
   }
   $("holder").onpointermove = event => {
     if (!nodes) return;
-    const bounds = $("holder").getBoundingClientRect(), [left, top] = nodes.canvas;
+    const bounds = $("holder").getBoundingClientRect();
     const points = bounds.width / $("picture").width * (timeline?.scale ?? 1);
-    const x = (event.clientX - bounds.left) / points - left, y = (event.clientY - bounds.top) / points - top;
-    const hits = nodes.nodes.filter(({ frame: [left, top, width, height], shows }) =>
-      shows && x >= left && y >= top && x < left + width && y < top + height);
+    const x = (event.clientX - bounds.left) / points, y = (event.clientY - bounds.top) / points;
+    const hits = nodes.nodes.filter(({ shows }, index) => {
+      const [left, top, width, height] = nodes.boxes[index] ?? [0, 0, 0, 0];
+      return shows && x >= left && y >= top && x < left + width && y < top + height;
+    });
     point(hits.at(-1)?.id ?? null);
   };
   $("holder").onpointerleave = () => point(null);

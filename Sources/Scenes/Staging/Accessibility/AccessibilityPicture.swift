@@ -36,15 +36,15 @@ package struct AccessibilityPicture {
   ///
   /// - Parameters:
   ///   - bitmap: What the stage or the view shows.
-  ///   - origin: The picture's top left, in the space of the markers' frames.
+  ///   - map: The map from the space of the markers' frames to the picture.
   ///   - stage: A stage whose fonts the legend has.
   @MainActor package func draw(
-    over bitmap: Bitmap, at origin: CGPoint = .zero, on stage: Stage
+    over bitmap: Bitmap, through map: Projection = .identity, on stage: Stage
   ) throws -> Bitmap {
     var content = bitmap
     if isMonochrome { content.makeGray() }
     let regions = markers.enumerated().map { index, marker in
-      (index + 1, marker.frame.offsetBy(dx: -origin.x, dy: -origin.y))
+      (index + 1, map.map(marker.frame))
     }
     let boxes = NumberedBoxes(on: content, scale: scale)
     let points = markers.enumerated().compactMap { index, marker -> (Int, CGPoint)? in
@@ -54,7 +54,7 @@ package struct AccessibilityPicture {
       guard
         showActivationPoints == .always || showActivationPoints == .whenOverridden && isOverridden
       else { return nil }
-      return (index + 1, CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+      return map.map(point).map { (index + 1, $0) }
     }
     let marked = boxes.drawing(regions, tint: 64, points: points)
     let isBeside = bitmap.height >= bitmap.width
@@ -82,11 +82,11 @@ extension Stage {
   /// Advances the clock to a time and keeps the picture of what VoiceOver says then.
   package func recordAccessibility(at time: Double) throws -> Recording {
     let content = try bitmap(at: time)
-    let offset = canvasOrigin
+    let map = pictureMap
     return try onStage(with: self) { stage in
       let picture = AccessibilityPicture(of: stage.accessibilityMarkers, scale: stage.scale)
       return try stage.record(
-        picture.draw(over: content, at: CGPoint(x: -offset.x, y: -offset.y), on: stage),
+        picture.draw(over: content, through: map, on: stage),
         scale: stage.scale)
     }
   }

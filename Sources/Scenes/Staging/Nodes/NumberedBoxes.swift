@@ -44,6 +44,7 @@ package struct NumberedBoxes {
     points: [(number: Int, point: CGPoint)] = []
   ) -> Bitmap {
     var copy = self
+    let boxes = boxes.filter { !pixels(of: $0.box).isNull }
     if tint > 0 {
       for (number, box) in boxes {
         copy.fill(copy.pixels(of: box), Self.color(of: number), opacity: tint)

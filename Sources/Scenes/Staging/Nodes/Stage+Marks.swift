@@ -7,15 +7,20 @@ extension Stage {
   ///
   /// Its argument is a picture of the stage, with the device around it.
   @preconcurrency @MainActor public func marks() -> (Bitmap) -> Bitmap {
-    let origin = canvasOrigin
-    let boxes = nodes().compactMap { node in
-      node.visibleFrame.map { (node.id, $0.offsetBy(dx: origin.x, dy: origin.y)) }
+    let map = pictureMap
+    let boxes = nodes().compactMap { node -> (Int, CGRect)? in
+      guard let frame = node.visibleFrame else { return nil }
+      return (node.id, map.map(frame))
     }
     return { [scale] in NumberedBoxes(on: $0, scale: scale).drawing(boxes) }
   }
 
-  /// The canvas's top left in pictures, which may have a device around it.
-  var canvasOrigin: CGPoint {
-    drawnPresentation.map { PresentationLayout($0, canvas: size).canvasFrame.origin } ?? .zero
+  /// The map from points of the canvas to its picture at the present time, which may have a device
+  /// around it, be tilted, and be seen by a camera.
+  package var pictureMap: Projection {
+    guard presentation != nil else { return .identity }
+    // The camera follows views, as far as it has drawn them.
+    _ = snapshot()
+    return presentedCanvas?.map ?? .identity
   }
 }

@@ -47,7 +47,8 @@ struct PresentationLayers {
     let radius = min(layout.deviceCornerRadius, min(bounds.width, bounds.height) / 2)
     layer.shadowPath =
       tilt.map { tilt in
-        let points = layout.deviceOutline.map { layout.projection(of: tilt).map($0) ?? $0 }
+        let projection = layout.projection(of: tilt)
+        let points = layout.deviceOutline.map { projection.map($0) ?? $0 }
         var path = Path()
         path.addLines(between: points.map { layer.convert($0, from: behind) })
         path.closeSubpath()

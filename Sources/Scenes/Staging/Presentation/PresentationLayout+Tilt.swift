@@ -5,7 +5,7 @@ import Recordings
 extension PresentationLayout {
   /// The map from the picture to itself that turns the device in space.
   ///
-  /// The turned device is scaled and moved, so that it touches the sides of its frame from within.
+  /// The turned device is in the middle of its frame, and made smaller if it would not fit.
   func projection(of tilt: Presentation.Tilt) -> Projection {
     let limit = Presentation.Tilt.maximumAngle
     let (x, y) = (min(max(tilt.x, -limit), limit), min(max(tilt.y, -limit), limit))
@@ -22,7 +22,7 @@ extension PresentationLayout {
     let turned = Projection(CATransform3DConcat(turn, eye))
     let box = CGRect(enclosing: deviceOutline.compactMap { turned.map($0) })
     guard box.width > 0, box.height > 0 else { return .identity }
-    let scale = min(deviceFrame.width / box.width, deviceFrame.height / box.height)
+    let scale = min(1, deviceFrame.width / box.width, deviceFrame.height / box.height)
     return turned.concatenating(
       Projection(
         CGAffineTransform(

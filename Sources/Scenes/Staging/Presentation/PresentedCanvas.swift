@@ -58,6 +58,11 @@ final class PresentedCanvas {
     }
   }
 
+  /// The map from points of the canvas to the last picture.
+  var map: Projection {
+    canvasTransform.concatenating(tilt).concatenating(film?.view ?? .identity)
+  }
+
   /// - Parameter captions: The captions in points of the canvas, if `content` is without them.
   func snapshot(around content: LayerSnapshot, captions: LayerNode? = nil) -> LayerSnapshot {
     let picture = picture(around: content)
