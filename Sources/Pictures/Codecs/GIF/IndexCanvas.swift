@@ -84,8 +84,9 @@ struct IndexCanvas: Sendable {
     }
   }
 
-  /// The bands that one image has replaced, for the next image. Two threads may wait, since that may
-  /// be compressed twice.
+  /// The bands that one image has replaced, for the next image.
+  ///
+  /// Two threads may wait, since that may be compressed twice.
   struct Progress: Sendable {
     private let steps = [StepSignal(), StepSignal()]
 
