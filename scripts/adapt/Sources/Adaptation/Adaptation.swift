@@ -152,7 +152,9 @@ package struct Adaptation {
       let imported = lines.joined(separator: "\n").importedModules
       let missing = compiled.missingModules.intersection(imported).sorted()
       return Leftover(
-        symbol: symbol, advice: error.advice(for: symbol, missing: missing),
+        symbol: symbol,
+        advice: error.advice(
+          for: symbol, missing: missing, importsSwiftUI: imported.contains("SwiftUI")),
         places: [error.place], compiles: false)
     }
     if !compiled.compiles, errors.isEmpty {

@@ -88,8 +88,12 @@ package struct CompilerError: Hashable {
 
   /// Advice on the error.
   ///
-  /// - Parameter missing: The missing modules that the file imports.
-  package func advice(for symbol: String, missing: [String] = []) -> String {
+  /// - Parameters:
+  ///   - missing: The missing modules that the file imports.
+  ///   - importsSwiftUI: Whether the file imports SwiftUI, of which few names are there.
+  package func advice(
+    for symbol: String, missing: [String] = [], importsSwiftUI: Bool = false
+  ) -> String {
     let name = symbol.hasPrefix("import ") ? String(symbol.dropFirst(7)) : symbol
     let isMissing =
       message.hasPrefix("no such module") || message.contains("in scope")
@@ -103,7 +107,7 @@ package struct CompilerError: Hashable {
     }
     if let advice = adviceOnTypes { return advice }
     guard isMissing else { return message }
-    if SwiftUINames.missing.contains(name[...]) {
+    if importsSwiftUI, SwiftUINames.missing.contains(name) {
       return
         "of SwiftUI only UIHostingController, representables and the views around them are there; "
         + "leave this one out"

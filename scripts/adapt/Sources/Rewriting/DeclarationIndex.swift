@@ -59,6 +59,10 @@ struct DeclarationIndex {
   var protocols: [String: [String]] = [:]
   /// Names of variables and constants, and of parameters with function types, in all files.
   var variables: Set<String> = []
+  /// Names of the types that are declared at the top of a file and visible in others.
+  var topLevelTypes: Set<String> = []
+  /// Names of functions, in all files.
+  var functions: Set<String> = []
   /// Names of the properties that are observed, anywhere.
   var observedNames: Set<String> = []
   /// The declared types of variables and parameters by name, without `?` and `!`.
@@ -199,7 +203,7 @@ final class DeclarationCollector: SyntaxVisitor {
     type.displayKeys = Self.displayKeys(node.memberBlock)
     let id = "\(target)/\(name)"
     if declarations.classes[id] == nil { declarations.classes[id] = type }
-    recordPrivate(node.modifiers, [node.name.text])
+    recordType(named: node.name.text, node.modifiers)
     outer.append(node.name.text)
     return .visitChildren
   }
@@ -237,13 +241,14 @@ final class DeclarationCollector: SyntaxVisitor {
   private func enter(
     _ name: String, _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
-    recordPrivate(modifiers, [name])
+    recordType(named: name, modifiers)
     outer.append(name)
     return .visitChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.text
+    recordTopLevel(name, node.modifiers)
     declarations.protocols[name] = names(node.inheritanceClause)
     for member in node.memberBlock.members.flattened {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.modifiers.has("optional")
@@ -293,13 +298,24 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    declarations.functions.insert(node.name.text)
     recordPrivate(node.modifiers, [node.name.text])
     return .visitChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    recordPrivate(node.modifiers, [node.name.text])
+    recordType(named: node.name.text, node.modifiers)
     return .visitChildren
+  }
+
+  private func recordType(named name: String, _ modifiers: DeclModifierListSyntax) {
+    recordPrivate(modifiers, [name])
+    recordTopLevel(name, modifiers)
+  }
+
+  private func recordTopLevel(_ name: String, _ modifiers: DeclModifierListSyntax) {
+    guard outer.isEmpty, !modifiers.has("private", "fileprivate") else { return }
+    declarations.topLevelTypes.insert(name)
   }
 
   private func recordType(_ type: TypeSyntax, of name: String) {

@@ -274,7 +274,7 @@ extension FileRules {
   func conditions(of node: some SyntaxProtocol) -> [String] {
     node.conditions { condition in
       var edits = Edits()
-      for place in ConditionRules.places(in: condition) { edits.replace(place, with: "true") }
+      evaluateCondition(condition, in: &edits)
       return edits.applied(to: bytes, in: condition.byteRange)
     }
   }

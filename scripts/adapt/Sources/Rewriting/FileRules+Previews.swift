@@ -57,7 +57,7 @@ extension FileRules {
           break
         }
         var changed = Edits()
-        decide(condition, in: &changed)
+        evaluateCondition(condition, in: &changed)
         conditions.insert(changed.applied(to: bytes, in: condition.byteRange), at: 0)
       }
       if parent.is(MemberBlockSyntax.self) || parent.is(CodeBlockSyntax.self) { isPlain = false }

@@ -29,6 +29,8 @@ final class FileRules: SyntaxVisitor {
   let previewNames: PreviewNames
   /// Whether the file imports SwiftUI, before or after a preview.
   var importsSwiftUI = false
+  /// The conditions with `canImport(SwiftUI)`; nil until the first one.
+  var swiftUIConditions: SwiftUIConditions?
   /// Whether there are previews, kept or left out.
   var hasPreviews = false
   /// The names of the types around a place, outermost first; an extension's is the whole name.
@@ -160,7 +162,10 @@ final class FileRules: SyntaxVisitor {
   // MARK: Conditions
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let condition = node.condition { decide(condition, in: &edits) }
+    if let condition = node.condition {
+      evaluateCondition(condition, in: &edits)
+      diagnoseMissingSwiftUI(condition)
+    }
     return .visitChildren
   }
 

@@ -254,6 +254,11 @@ struct AdaptCommandTests {
     let result = try adapt("Kit", "-o", "Package")
     #expect(result.status == 0, "\(result.error)")
     #expect(result.error.contains("it compiles"), "\(result.error)")
+    #expect(
+      result.error.contains(
+        "#if canImport(SwiftUI): its code is left out, since these are not here: State, Text, "
+          + "padding"),
+      "\(result.error)")
     let written = try contents("Package")
     let manifest = String(decoding: written["Package.swift"] ?? Data(), as: UTF8.self)
     #expect(manifest.contains(".product(name: \"SwiftUI\", package: \"flipbook\")"))

@@ -36,11 +36,6 @@ struct CompilerErrorTests {
   @Test(arguments: [
     ("no such module 'SwiftUI'", "import SwiftUI", "there is no SwiftUI here; leave the file out"),
     (
-      "cannot find 'VStack' in scope", "VStack",
-      "of SwiftUI only UIHostingController, representables and the views around them are there; "
-        + "leave this one out"
-    ),
-    (
       "no such module 'SnapKit'", "import SnapKit",
       "adapt that library, too: name its folder beside this one; or leave out what uses it"
     ),
@@ -79,6 +74,19 @@ struct CompilerErrorTests {
     let error = CompilerError.all(in: "/p/a.swift:1:1: error: \(message)", below: "/p")[0]
     #expect(error.symbol(source: nil) == symbol)
     #expect(error.advice(for: symbol) == advice)
+  }
+
+  /// `Section` may be a name of any library.
+  @Test func adviceOnSwiftUINeedsItsImport() {
+    let error = CompilerError.all(
+      in: "/p/a.swift:1:1: error: cannot find 'Section' in scope", below: "/p")[0]
+    #expect(
+      error.advice(for: "Section", importsSwiftUI: true)
+        == "of SwiftUI only UIHostingController, representables and the views around them are "
+        + "there; leave this one out")
+    #expect(
+      error.advice(for: "Section")
+        == "Flipbook does not have it; leave it out, or declare what you need of it")
   }
 
   @Test func typesAreNoSymbols() {
