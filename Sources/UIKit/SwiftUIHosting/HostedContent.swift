@@ -27,105 +27,110 @@ func hostedContent(of view: any View) -> any HostedContent {
   func host(_ view: some UIViewControllerRepresentable) -> any HostedContent {
     HostedController(view)
   }
-  let shown = view.shown
-  if let view = shown as? any UIViewRepresentable { return host(view) }
-  if let view = shown as? any UIViewControllerRepresentable { return host(view) }
+  let resolved = view.resolvedView
+  if let view = resolved as? any UIViewRepresentable { return host(view) }
+  if let view = resolved as? any UIViewControllerRepresentable { return host(view) }
   return HostedPlaceholder(view)
 }
 
 extension View {
   /// The view at the end of the chain of bodies.
-  var shown: any View {
-    if let view = self as? any ShownView { return view.content.shown }
-    return Body.self == Never.self ? self : body.shown
+  var resolvedView: any View {
+    if let view = self as? any WrappingView { return view.content.resolvedView }
+    return Body.self == Never.self ? self : body.resolvedView
   }
 }
 
 extension View {
   /// The view in all that only hold another one.
   fileprivate var unwrapped: any View {
-    (self as? any ShownView)?.content.unwrapped ?? self
+    (self as? any WrappingView)?.content.unwrapped ?? self
   }
 }
 
 /// A view that is another one.
 @MainActor
-private protocol ShownView {
+private protocol WrappingView {
   var content: any View { get }
 }
 
-extension AnyView: ShownView {
+extension AnyView: WrappingView {
   fileprivate var content: any View { view }
 }
 
-extension Group: ShownView {
+extension Group: WrappingView {
   fileprivate var content: any View { inner }
 }
 
 private final class HostedView<Representable: UIViewRepresentable>: HostedContent {
   private var representable: Representable
   private let context: Representable.Context
-  private let shown: Representable.UIViewType
-  var view: UIView { shown }
+  private let uiView: Representable.UIViewType
+  var view: UIView { uiView }
 
   init(_ representable: Representable) {
     self.representable = representable
     context = UIViewRepresentableContext(coordinator: representable.makeCoordinator())
-    shown = representable.makeUIView(context: context)
-    representable.updateUIView(shown, context: context)
+    uiView = representable.makeUIView(context: context)
+    representable.updateUIView(uiView, context: context)
   }
 
   func update(_ view: any View) -> Bool {
-    guard let new = view.shown as? Representable else { return false }
+    guard let new = view.resolvedView as? Representable else { return false }
     representable = new
-    new.updateUIView(shown, context: context)
+    new.updateUIView(uiView, context: context)
     return true
   }
 
-  func dismantle() { Representable.dismantleUIView(shown, coordinator: context.coordinator) }
+  func dismantle() { Representable.dismantleUIView(uiView, coordinator: context.coordinator) }
 
   func size(in proposal: ProposedViewSize) -> CGSize {
-    representable.sizeThatFits(proposal, uiView: shown, context: context)
-      ?? shown.usualSize(in: proposal)
+    representable.sizeThatFits(proposal, uiView: uiView, context: context)
+      ?? uiView.usualSize(in: proposal)
   }
 }
 
 private final class HostedController<Representable: UIViewControllerRepresentable>: HostedContent {
   private var representable: Representable
   private let context: Representable.Context
-  private let shown: Representable.UIViewControllerType
-  var view: UIView { shown.view }
-  var controller: UIViewController? { shown }
+  private let uiViewController: Representable.UIViewControllerType
+  var view: UIView { uiViewController.view }
+  var controller: UIViewController? { uiViewController }
 
   init(_ representable: Representable) {
     self.representable = representable
     context = UIViewControllerRepresentableContext(coordinator: representable.makeCoordinator())
-    shown = representable.makeUIViewController(context: context)
-    representable.updateUIViewController(shown, context: context)
+    uiViewController = representable.makeUIViewController(context: context)
+    representable.updateUIViewController(uiViewController, context: context)
   }
 
   func update(_ view: any View) -> Bool {
-    guard let new = view.shown as? Representable else { return false }
+    guard let new = view.resolvedView as? Representable else { return false }
     representable = new
-    new.updateUIViewController(shown, context: context)
+    new.updateUIViewController(uiViewController, context: context)
     return true
   }
 
   func dismantle() {
-    Representable.dismantleUIViewController(shown, coordinator: context.coordinator)
+    Representable.dismantleUIViewController(uiViewController, coordinator: context.coordinator)
   }
 
   func size(in proposal: ProposedViewSize) -> CGSize {
-    if let size = representable.sizeThatFits(proposal, uiViewController: shown, context: context) {
+    if let size = representable.sizeThatFits(
+      proposal, uiViewController: uiViewController, context: context)
+    {
       return size
     }
-    let preferred = shown.preferredContentSize
+    let preferred = uiViewController.preferredContentSize
     return CGSize(
       width: proposal.width ?? preferred.width, height: proposal.height ?? preferred.height)
   }
 }
 
 /// The content of a view that is not UIKit's, named by the type of the root.
+///
+/// All of the proposed size, or 200 by 100 points where nothing is proposed (by eye: as wide as most
+/// names of types).
 private final class HostedPlaceholder: HostedContent {
   let view: UIView
   private let type: any View.Type
@@ -133,13 +138,15 @@ private final class HostedPlaceholder: HostedContent {
   init(_ view: any View) {
     type = Swift.type(of: view.unwrapped)
     self.view =
-      view.shown is EmptyView ? UIView() : NamedUndrawnView(String(describing: type), frame: .zero)
+      view.resolvedView is EmptyView
+      ? UIView() : NamedUndrawnView(String(describing: type), frame: .zero)
   }
 
   func update(_ view: any View) -> Bool { Swift.type(of: view.unwrapped) == type }
 
   func size(in proposal: ProposedViewSize) -> CGSize {
-    CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    let ideal = view is NamedUndrawnView ? CGSize(width: 200, height: 100) : .zero
+    return CGSize(width: proposal.width ?? ideal.width, height: proposal.height ?? ideal.height)
   }
 }
 

@@ -45,7 +45,9 @@ open class UIHostingController<Content: View>: UIViewController {
     super.viewWillLayoutSubviews()
     guard let content else { return }
     let place = view.bounds.inset(by: view.safeAreaInsets)
-    let size = content.size(in: ProposedViewSize(place.size))
+    // Insets may be larger than the view.
+    let free = CGSize(width: max(0, place.size.width), height: max(0, place.size.height))
+    let size = content.size(in: ProposedViewSize(free))
     content.view.frame = CGRect(
       x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width,
       height: size.height)

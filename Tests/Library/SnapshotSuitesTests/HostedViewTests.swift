@@ -38,5 +38,13 @@ final class HostedViewTests: XCTestCase {
           config: ViewImageConfig(
             safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0),
             size: CGSize(width: 120, height: 90)))))
+    assertSnapshot(of: Pair(), as: .image, named: "ideal")
+  }
+
+  func testAViewWithoutASizeFails() {
+    XCTAssertEqual(
+      verifySnapshot(of: EmptyView(), as: .image),
+      "The snapshot could not be taken: the picture has no pixels; give the view a size, or "
+        + "constraints that decide one")
   }
 }

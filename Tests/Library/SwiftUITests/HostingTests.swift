@@ -120,6 +120,28 @@ private struct Pair_Previews: PreviewProvider {
     #expect(controller.sizeThatFits(in: CGSize(width: 50, height: 50)).width == 25)
   }
 
+  @Test func noNegativeSizeIsProposed() throws {
+    final class Sizes { var proposed: [ProposedViewSize] = [] }
+    struct Measure: UIViewRepresentable {
+      let sizes: Sizes
+      func makeUIView(context: Context) -> UIView { UIView() }
+      func updateUIView(_ uiView: UIView, context: Context) {}
+      func sizeThatFits(
+        _ proposal: ProposedViewSize, uiView: UIView, context: Context
+      ) -> CGSize? {
+        sizes.proposed.append(proposal)
+        return nil
+      }
+    }
+    let sizes = Sizes()
+    let controller = UIHostingController(rootView: Measure(sizes: sizes))
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 50, left: 80, bottom: 50, right: 80)
+    stage.rootViewController = controller
+    controller.view.layoutIfNeeded()
+    #expect(sizes.proposed.last == ProposedViewSize(.zero))
+    #expect(controller.view.subviews.first?.center == CGPoint(x: 60, y: 40))
+  }
+
   /// Only high priorities keep a view from growing.
   @Test func aViewThatHugsItsContentKeepsItsSize() throws {
     struct Dot: UIViewRepresentable {
@@ -145,6 +167,10 @@ private struct Pair_Previews: PreviewProvider {
     #expect(stage.diagnostics.count == 1)
     #expect(stage.diagnostics.first?.message.contains("gray placeholder") == true)
     #expect(controller.view.subviews.first?.frame == controller.view.bounds)
+    #expect(controller.sizeThatFits(in: .zero) == CGSize(width: 200, height: 100))
+    #expect(
+      controller.sizeThatFits(in: CGSize(width: 30, height: 0)) == CGSize(width: 30, height: 100))
+    #expect(UIHostingController(rootView: EmptyView()).sizeThatFits(in: .zero) == .zero)
     #expect(type(of: Pair_Previews.previews) == Pair.self)
   }
 }

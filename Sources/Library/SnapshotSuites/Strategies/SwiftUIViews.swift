@@ -27,18 +27,32 @@ extension Snapshotting where Value: View, Format == UIImage {
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
     layout: SwiftUISnapshotLayout = .sizeThatFits, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    var shown = ViewSnapshot(traits: traits, showsAnimations: drawHierarchyInKeyWindow)
+    var snapshot = ViewSnapshot(traits: traits, showsAnimations: drawHierarchyInKeyWindow)
     switch layout {
-    case .device(let config): shown.config = config
+    case .device(let config): snapshot.config = config
     case .fixed(let width, let height):
-      shown.config = ViewImageConfig(size: CGSize(width: width, height: height), traits: traits)
-    case .sizeThatFits: shown.config = ViewImageConfig(traits: traits)
+      snapshot.config = ViewImageConfig(size: CGSize(width: width, height: height), traits: traits)
+    case .sizeThatFits: snapshot.config = ViewImageConfig(traits: traits)
     }
-    return shown.image(precision, perceptualPrecision) { view, body in
+    return snapshot.image(precision, perceptualPrecision) { view, body in
       let controller = UIHostingController(rootView: view)
-      var fitting = shown
-      if fitting.config.size == nil { fitting.config.size = controller.sizeThatFits(in: .zero) }
+      var fitting = snapshot
+      if fitting.config.size == nil {
+        let size = controller.sizeThatFits(in: .zero)
+        guard size.width > 0, size.height > 0 else { throw NoIdealSize(view: "\(Value.self)") }
+        fitting.config.size = size
+      }
       return try fitting.show(controller, body)
     }
+  }
+}
+
+/// A view without a width or a height that is to be drawn in its ideal size.
+struct NoIdealSize: Error, CustomStringConvertible {
+  /// The name of its type.
+  let view: String
+  var description: String {
+    "\(view) has no ideal width or height, which the layout .sizeThatFits draws; use the layout "
+      + ".fixed or .device"
   }
 }
