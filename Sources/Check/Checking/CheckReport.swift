@@ -105,6 +105,8 @@ struct CheckSummary: CustomStringConvertible {
   var orphans: Int
   /// The number of scenes that were not drawn, since nothing has changed.
   var unchanged = 0
+  /// The number of tests of which no picture was drawn.
+  var unchangedTests = 0
 
   var description: String {
     var counts: [CheckedPicture.Kind: Int] = [:]
@@ -120,7 +122,8 @@ struct CheckSummary: CustomStringConvertible {
     if testCount > 0 { groups.append(counted(testCount, "test")) }
     var whole = groups.joined(separator: " and ")
     if kinds.count != sceneCount + testCount { whole += " with \(kinds.count) pictures" }
-    let rest = unchanged == 0 ? "" : "; \(unchanged) of \(sceneCount) unchanged since the last run"
+    let (all, kept) = (sceneCount + testCount, unchanged + unchangedTests)
+    let rest = kept == 0 ? "" : "; \(kept) of \(all) unchanged since the last run"
     return "\(whole): \(parts.joined(separator: ", "))\(rest)"
   }
 

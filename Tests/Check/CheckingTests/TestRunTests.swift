@@ -53,6 +53,27 @@ struct TestRunTests {
     #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)
   }
 
+  @Test func aTestIsUnchangedIfAllItsPicturesAre() throws {
+    let folder = try SceneFolder()
+    func item(_ name: String, _ picture: String, isUnchanged: Bool) -> CheckResult.Item {
+      var item = self.item(name, "matches")
+      item.golden = "Tests/Goldens/\(name)/\(picture).png"
+      item.unchanged = isUnchanged ? true : nil
+      return item
+    }
+    func summary(_ items: [CheckResult.Item]) throws -> String {
+      try run("\(items.count)", in: folder.url).add(items, writesPage: true)
+      return try CheckResult(contentsOf: folder.file("result.json").path).summary
+    }
+    let one = item("A", "red", isUnchanged: true)
+    #expect(try summary([one]) == "1 test: 1 matches; 1 of 1 unchanged since the last run")
+    let mixed = [item("B", "red", isUnchanged: true), item("B", "blue", isUnchanged: false)]
+    #expect(
+      try summary([one] + mixed)
+        == "2 tests with 3 pictures: 3 match; 1 of 2 unchanged since the last run")
+    #expect(try summary(mixed) == "1 test with 2 pictures: 2 match")
+  }
+
   /// Earlier results are not written again, and the file is complete.
   @Test func anAdditionCostsNoMoreWhereThereIsMuch() throws {
     let folder = try SceneFolder()

@@ -439,11 +439,15 @@ extension CheckResult {
   /// The totals, as a check prints them.
   public var summary: String {
     if isAdoption { return adoptionSummary }
+    let (ofScenes, ofTests) = (scenes.filter { $0.test == nil }, scenes.filter { $0.test != nil })
+    func name(_ item: Item) -> String { "\(item.scene) \(item.test ?? "")" }
+    // A test is unchanged if all its pictures are.
+    let drawnTests = Set(ofTests.filter { $0.unchanged != true }.map(name))
     return CheckSummary(
-      scenes: scenes.compactMap { $0.test == nil ? $0.scene : nil },
-      tests: scenes.compactMap { scene in scene.test.map { "\(scene.scene) \($0)" } },
+      scenes: ofScenes.map(\.scene), tests: ofTests.map(name),
       kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count,
-      unchanged: Set(scenes.filter { $0.unchanged == true }.map(\.scene)).count
+      unchanged: Set(ofScenes.filter { $0.unchanged == true }.map(\.scene)).count,
+      unchangedTests: Set(ofTests.map(name)).subtracting(drawnTests).count
     ).description
   }
 }
