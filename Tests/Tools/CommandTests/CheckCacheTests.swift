@@ -332,7 +332,7 @@ struct CheckCacheTests {
     #expect(
       result.error
         == "note: .flipbook/cache is not used: .flipbook/cache is a link, which no check follows; "
-        + "delete it, or check with --no-cache\n")
+        + "delete it, or use no cache: flipbook check --no-cache, FLIPBOOK_CACHE=none swift test\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: url("other").path) == [])
   }
 

@@ -164,6 +164,26 @@ struct RenderFolderTests {
     #expect(try render("--quiet").error == "")
   }
 
+  @Test func aProgramThatCannotBeHashedIsANote() throws {
+    for name in ["other", ".flipbook"] {
+      try FileManager.default.createDirectory(
+        at: command.folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: command.folder.appendingPathComponent(".flipbook/cache"),
+      withDestinationURL: command.folder.appendingPathComponent("other"))
+    for _ in 0..<2 {
+      let result = try render()
+      #expect(result.status == 0)
+      #expect(
+        result.error.contains(
+          "\n2 written\nnote: the program cannot be hashed, so that the next run draws all scenes "
+            + "again: .flipbook/cache is a link, which no check follows; delete it"),
+        "\(result.error)")
+    }
+    #expect(try render("--quiet").error == "")
+  }
+
   @Test func aBrokenSceneDoesNotStopTheOthers() throws {
     try command.write("scenes/0.json", "{size: [8, 4], layers: [{opacity: 'x'}]}")
     for name in ["out/{name}.png", "out/{name}{look}.png"] {

@@ -535,8 +535,8 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(folder.printablePath) is a link, which no check follows; delete it, or name another folder "
         + "with --report"
     case .cacheIsLink(let folder):
-      "\(folder.printablePath) is a link, which no check follows; delete it, or check with "
-        + "--no-cache"
+      "\(folder.printablePath) is a link, which no check follows; delete it, or use no cache: "
+        + "flipbook check --no-cache, FLIPBOOK_CACHE=none swift test"
     }
   }
 }

@@ -51,12 +51,13 @@ struct RenderBatch {
   /// - Returns: The rows whose files are there.
   mutating func write(jobs: Int) throws -> [Row] {
     // Nothing is up to date where it is not known what draws.
-    let program = try? DrawingProgram.contentHash(rememberedIn: CheckCache())
+    let program = Result { try DrawingProgram.contentHash(rememberedIn: CheckCache()) }
+    let programHash = try? program.get()
     let state = Confined(RenderState())
     let done = Confined(0)
     let (bar, total, isQuiet, isJSON) = (bar, rows.count, isQuiet, isJSON)
     let outcomes = rows.concurrentMap(jobs: jobs) { row -> Outcome in
-      let source = program.map { ContentHash(Array("\($0) \(row.source)".utf8)) }
+      let source = programHash.map { ContentHash(Array("\($0) \(row.source)".utf8)) }
       let files = row.storedFiles
       let entries = state.with { state in
         source.map { source in files.compactMap { state.entry(of: $0, source: source) } } ?? []
@@ -97,13 +98,20 @@ struct RenderBatch {
     }
     let present = zip(rows, outcomes).compactMap { row, outcome in count(row, outcome) }
     try printSummary()
-    if let unsaved, !isQuiet {
-      let reason = Failure(unsaved, asJSON: false).command.message
-      Console.log(
-        "note: .flipbook/render.json cannot be written, so that the next run draws all scenes "
-          + "again: \(reason.printableLine)")
+    if let unsaved {
+      note(
+        ".flipbook/render.json cannot be written, so that the next run draws all scenes again",
+        unsaved)
+    } else if case .failure(let error) = program, !outcomes.isEmpty {
+      note("the program cannot be hashed, so that the next run draws all scenes again", error)
     }
     return present
+  }
+
+  private func note(_ text: String, _ error: any Error) {
+    if isQuiet { return }
+    let reason = Failure(error, asJSON: false).command.message
+    Console.log("note: \(text): \(reason.printableLine)")
   }
 
   private mutating func count(_ row: Row, _ outcome: Outcome) -> Row? {
