@@ -62,12 +62,14 @@ package final class RecordingSource: DiagnosedSource {
     var hasher = ContentHasher()
     hasher.add(recording)
     // The times follow from how layers move, which their ids tell.
-    hasher.add(times, requiredTimes, channelTolerance)
+    hasher.add(times, requiredTimes, oldFrames, channelTolerance)
     hasher.add(String(reflecting: tolerance))
     hasher.add(String(reflecting: allowances))
     if allowances.contains(where: { $0.on != nil }) {
       // The box of a view is found by its name, which draws nothing.
-      guard let rules = try? times.map({ try rule(at: $0, ofFile: false) }) else { return nil }
+      // A golden may have a frame at any of the recording's.
+      let all = times + recording.times
+      guard let rules = try? all.map({ try rule(at: $0, ofFile: false) }) else { return nil }
       hasher.add(String(reflecting: rules))
     }
     return hasher.result

@@ -73,9 +73,7 @@ package struct TestLocation {
       var matches = false
       defer { if !matches { snapshots?.removeEntries(of: golden) } }
       let source = try draw()
-      let entry = snapshots.flatMap { snapshots in
-        source.contentHash.flatMap { snapshots.entry(of: $0, golden: golden) }
-      }
+      let entry = snapshots?.entry(golden: golden) { source.contentHash }
       // A run that records draws all that it may record.
       let readsEntries = [.never, .missing].contains(mode.record)
       if readsEntries, let entry, snapshots?.hasMatch(entry) == true {

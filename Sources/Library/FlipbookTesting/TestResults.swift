@@ -66,12 +66,13 @@ final class TestResults: Sendable {
   /// Writes the results not yet written, and the page if this is the last test process.
   private func finish() {
     write()
-    snapshots?.trim()
     if let error = snapshots?.error {
       Self.printToStandardError("warning: the cache of snapshots could not be used: \(error)")
     }
     let isLast = state.with { $0.membership?.leave() } ?? true
-    if isLast { write(writesPage: true) }
+    guard isLast else { return }
+    snapshots?.trim()
+    write(writesPage: true)
   }
 
   /// The diagnostics that a test has not reported yet; marks them as reported.
@@ -106,13 +107,13 @@ final class TestResults: Sendable {
   }
 }
 
-extension SnapshotCache? {
-  /// The cache that the process's environment asks for; nil, with a warning, for a value that is
-  /// not known.
-  fileprivate static var ofProcess: Self {
+extension SnapshotCache {
+  /// The cache that the process's environment asks for; for a value that is not known, with a
+  /// warning, one that only removes the entries of failures.
+  fileprivate static var ofProcess: SnapshotCache {
     do { return try SnapshotCache(environment: ProcessInfo.processInfo.environment) } catch {
       TestResults.printToStandardError("warning: \(error)")
-      return nil
+      return SnapshotCache(answers: false)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -33,6 +34,22 @@ struct CacheTests {
     let files = try DrawingProgram.loadedFiles(
       maps: Self.maps, program: "/bin/flipbook (deleted)")
     #expect(files == ["/proc/self/exe", "/usr/lib/libcairo.so.2"])
+  }
+
+  @Test func theHashOfAProgramDependsOnTheInstalledFonts() throws {
+    let folder = try SceneFolder()
+    let cache = CheckCache(folder: folder.file("cache"))
+    let font = folder.file("a.ttf")
+    func hash(fonts: [URL]) throws -> ContentHash {
+      try DrawingProgram.contentHash(rememberedIn: cache, as: "test", fonts: fonts.map(\.path))
+    }
+    let none = try hash(fonts: [])
+    try Data("one".utf8).write(to: font)
+    let first = try hash(fonts: [font])
+    try Data("another".utf8).write(to: font)
+    let second = try hash(fonts: [font])
+    #expect(Set([none, first, second]).count == 3)
+    #expect(try hash(fonts: []) == none)
   }
 
   @Test func aLibraryThatWasReplacedIsAnError() throws {

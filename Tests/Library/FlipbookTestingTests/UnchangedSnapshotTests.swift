@@ -41,11 +41,13 @@ struct UnchangedSnapshotTests {
   /// Compares a stage as a test in another process would.
   private func run(
     _ stage: Stage? = nil, record: RecordMode = .never, answers: Bool = true,
-    program: ContentHash = Self.program, allowing allowances: [Allowance] = [],
-    times: [Double] = [0]
+    program: ContentHash? = Self.program, environment: [String: String] = [:],
+    allowing allowances: [Allowance] = [], times: [Double] = [0]
   ) throws -> Run {
     let stage = stage ?? self.stage()
-    let cache = SnapshotCache(cache, answers: answers) { program }
+    var known: (@Sendable () throws -> ContentHash)?
+    if let program { known = { program } }
+    let cache = SnapshotCache(cache, answers: answers, environment: environment, program: known)
     let results = TestResults(
       TestRun(id: "1", check: GoldenCheck(record: .never, report: folder.file(".flipbook/check"))),
       snapshots: cache)
@@ -117,7 +119,7 @@ struct UnchangedSnapshotTests {
     }
   }
 
-  @Test func otherRulesOfTheComparisonAreDrawn() throws {
+  @Test func aSnapshotIsDrawnUnderOtherRules() throws {
     try prepare()
     func allowance(on id: String? = nil) -> [Allowance] {
       [Allowance(on: id, colorTolerance: 1, reason: "a test")]
@@ -128,7 +130,7 @@ struct UnchangedSnapshotTests {
     }
   }
 
-  @Test func anotherProgramOrFontIsDrawn() throws {
+  @Test func aSnapshotIsDrawnByAnotherProgram() throws {
     try prepare()
     let other = ContentHash([2])
     #expect(try run(program: other) == Run(drawn: 1))
@@ -137,6 +139,46 @@ struct UnchangedSnapshotTests {
     // A failure under one program counts for all.
     #expect(try run(stage(.black), program: other) == Run(drawn: 1, passes: false))
     #expect(try run() == Run(drawn: 1))
+  }
+
+  @Test func theHashOfTheRunningProgramIsRemembered() throws {
+    try prepare()
+    #expect(try run(program: nil) == Run(drawn: 1))
+    #expect(try run(program: nil) == Run(drawn: 0))
+    #expect(folder.has(".flipbook/cache/test-program"))
+  }
+
+  @Test(arguments: ["LANG", "LANGUAGE", "LC_TIME", "TZ", "FLIPBOOK_OPTIMIZED"])
+  func aSnapshotIsDrawnInAnotherEnvironment(name: String) throws {
+    try prepare()
+    for value in ["de", "fr"] {
+      #expect(try run(environment: [name: value]) == Run(drawn: 1))
+      #expect(try run(environment: [name: value]) == Run(drawn: 0))
+    }
+    #expect(try run() == Run(drawn: 0))
+  }
+
+  @Test(arguments: ["HOME", "FLIPBOOK_RECORD", "FLIPBOOK_CACHE"])
+  func otherVariablesDoNotCount(name: String) throws {
+    try prepare()
+    #expect(try run(environment: [name: "x"]) == Run(drawn: 0))
+  }
+
+  /// Without a cache or a golden the hash of a snapshot is not needed.
+  @Test func theTreeIsHashedOnlyForAnEntry() throws {
+    try prepare()
+    let count = Confined(0)
+    func entry(_ golden: URL, answers: Bool) -> SnapshotCache.Entry? {
+      SnapshotCache(cache, answers: answers, program: { Self.program }).entry(golden: golden) {
+        count.with { $0 += 1 }
+        return Self.program
+      }
+    }
+    #expect(entry(golden, answers: false) == nil)
+    #expect(entry(folder.file("Goldens/none.png"), answers: true) == nil)
+    #expect(count.with { $0 } == 0)
+    #expect(entry(golden, answers: true) != nil)
+    #expect(count.with { $0 } == 1)
   }
 
   /// Changes the pixels of the golden.
@@ -157,13 +199,13 @@ struct UnchangedSnapshotTests {
   }
 
   /// Bytes of the pixels change, and the notes with the hashes of the frames stay.
-  @Test func aDamagedGoldenIsDrawnAndFails() throws {
+  @Test func aDamagedGoldenFailsBeforeDrawing() throws {
     try prepare()
     var bytes = try folder.bytes("Goldens/dot.png")
     let data = try #require(bytes.firstRange(of: Array("IDAT".utf8)))
     bytes[data.upperBound + 4] ^= 0xff
     try folder.write("Goldens/dot.png", bytes)
-    #expect(try run().passes == false)
+    #expect(try run() == Run(drawn: 0, passes: false))
   }
 
   @Test func aMissingGoldenIsDrawnAndFails() throws {
@@ -172,7 +214,7 @@ struct UnchangedSnapshotTests {
     #expect(try run() == Run(drawn: 1, passes: false))
   }
 
-  @Test(arguments: [RecordMode.failed, .all]) func aRecordingRunDraws(record: RecordMode) throws {
+  @Test(arguments: [RecordMode.failed, .all]) func aRunThatRecordsDraws(record: RecordMode) throws {
     try prepare()
     #expect(try run(record: record).drawn > 0)
   }
@@ -198,11 +240,11 @@ struct UnchangedSnapshotTests {
     #expect(try run() == Run(drawn: 0))
   }
 
-  @Test func theEnvironmentTurnsAnswersOff() throws {
+  @Test func theVariableTurnsAnswersOff() throws {
     #expect(throws: (any Error).self) {
       try SnapshotCache(environment: ["FLIPBOOK_CACHE": "never"])
     }
     let off = try SnapshotCache(environment: ["FLIPBOOK_CACHE": "none"])
-    #expect(off.entry(of: Self.program, golden: URL(fileURLWithPath: #filePath)) == nil)
+    #expect(off.entry(golden: URL(fileURLWithPath: #filePath)) { Self.program } == nil)
   }
 }

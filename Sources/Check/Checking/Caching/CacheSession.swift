@@ -38,7 +38,8 @@ final class CacheSession: Sendable {
     let audits = check.audits.map { "\($0)" }.sorted()
     rules =
       (["\(program)", "strict \(check.isStrict)", "sandbox \(check.isSandboxed)"] + audits
-      + CheckCache.environment).joined(separator: "\n")
+      + CheckCache.drawingVariables(of: ProcessInfo.processInfo.environment)).joined(
+        separator: "\n")
   }
 
   /// A scene that was kept, and its pictures.

@@ -14,8 +14,8 @@ extension CheckCache {
   }
 
   /// The variables of the environment that drawing may depend on, in order.
-  static var environment: [String] {
-    ProcessInfo.processInfo.environment.filter { name, _ in
+  static func drawingVariables(of environment: [String: String]) -> [String] {
+    environment.filter { name, _ in
       ["LANG", "LANGUAGE", "TZ"].contains(name) || name.hasPrefix("LC_")
         || name.hasPrefix("FLIPBOOK_") && !["FLIPBOOK_RECORD", "FLIPBOOK_CACHE"].contains(name)
     }.map { "\($0.key)=\($0.value)" }.sorted()

@@ -37,15 +37,18 @@ package enum DrawingProgram {
 
   /// The hash of all contents, in a folder that is made if it does not exist.
   ///
-  /// - Parameter name: The name of the file with the hashes of the last run; each program has its
-  ///   own.
+  /// - Parameter name: The name of the file with the hashes of the last run: one for the command,
+  ///   and one for all test programs.
+  /// - Parameter fonts: The paths of the installed fonts.
   /// - Throws: If the folder cannot be made, or a library that is loaded cannot be read.
   package static func contentHash(
-    rememberedIn cache: CheckCache, as name: String = usualName
+    rememberedIn cache: CheckCache, as name: String = usualName,
+    fonts: [String] = FontLibrary.installedFiles
   ) throws -> ContentHash {
     try cache.open()
     return try contentHash(
-      rememberedIn: cache, as: name, in: Sandbox(cache.folder.path), hashes: FileHashes())
+      rememberedIn: cache, as: name, fonts: fonts, in: Sandbox(cache.folder.path),
+      hashes: FileHashes())
   }
 
   /// The name of the file with the hashes of the command.
@@ -59,8 +62,8 @@ package enum DrawingProgram {
   ///   - sandbox: That folder, out of which no link may lead.
   /// - Throws: If a library that is loaded cannot be read.
   static func contentHash(
-    rememberedIn cache: CheckCache, as name: String = usualName, in sandbox: Sandbox,
-    hashes: FileHashes
+    rememberedIn cache: CheckCache, as name: String = usualName,
+    fonts: [String] = FontLibrary.installedFiles, in sandbox: Sandbox, hashes: FileHashes
   ) throws -> ContentHash {
     let file = cache.folder.appendingPathComponent(name)
     let stored =
@@ -71,7 +74,7 @@ package enum DrawingProgram {
       maps: String(decoding: maps, as: UTF8.self),
       program: try? FileManager.default.destinationOfSymbolicLink(atPath: executable))
     let knownByPath = Dictionary(known.map { ($0.path, $0) }) { $1 }
-    let paths = loaded + FontLibrary.installedFiles
+    let paths = loaded + fonts
     let files = paths.concurrentMap(jobs: ProcessInfo.processInfo.activeProcessorCount) { path in
       // A file that is gone, or is no file, cannot draw.
       (try? knownByPath[path].map { try hashes.file($0) } ?? hashes.file(at: path))

@@ -21,6 +21,8 @@ package final class SnapshotCache: Sendable {
   private let cache: CheckCache
   private let answers: Bool
   private let program: @Sendable () throws -> ContentHash
+  /// The variables of the environment that drawing may depend on.
+  private let environment: [String]
   private let session = Confined<Session?>(nil)
 
   /// What is known after the folder was opened.
@@ -45,12 +47,15 @@ package final class SnapshotCache: Sendable {
   /// - Parameters:
   ///   - answers: Whether entries are read and written; otherwise those of snapshots that fail are
   ///     only removed.
-  ///   - program: The hash of what draws; nil for that of this process.
+  ///   - environment: The variables of the process.
+  ///   - program: The hash of the program and the fonts; nil for that of this process.
   package init(
     _ cache: CheckCache = CheckCache(), answers: Bool = true,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     program: (@Sendable () throws -> ContentHash)? = nil
   ) {
     self.cache = cache
+    self.environment = CheckCache.drawingVariables(of: environment)
     self.answers = answers
     self.program =
       program ?? { try DrawingProgram.contentHash(rememberedIn: cache, as: "test-program") }
@@ -62,7 +67,7 @@ package final class SnapshotCache: Sendable {
   package convenience init(environment: [String: String]) throws {
     let value = environment["FLIPBOOK_CACHE"] ?? ""
     guard ["", "none"].contains(value) else { throw UnknownValue(value: value) }
-    self.init(answers: value.isEmpty)
+    self.init(answers: value.isEmpty, environment: environment)
   }
 
   struct UnknownValue: Error, CustomStringConvertible {
@@ -77,14 +82,15 @@ package final class SnapshotCache: Sendable {
 
   /// The entry of a snapshot; nil if it must be drawn.
   ///
-  /// - Parameter content: The hash of its render tree and of the rules of the comparison.
-  package func entry(of content: ContentHash, golden: URL) -> Entry? {
+  /// - Parameter content: The hash of its render tree and of the rules of the comparison, nil if it
+  ///   has none; called only if there are a cache and a golden.
+  package func entry(golden: URL, of content: () -> ContentHash?) -> Entry? {
     guard let rules = rules() else { return nil }
     let path = golden.pathFromCurrentFolder
     // A name with a line end, or a golden that is missing.
-    guard !path.utf8.contains(UInt8(ascii: "\n")), let hash = try? contentHash(ofFile: path) else {
-      return nil
-    }
+    guard !path.utf8.contains(UInt8(ascii: "\n")), let hash = try? contentHash(ofFile: path),
+      let content = content()
+    else { return nil }
     let text = CacheEntry.sealed([Self.title, "golden \(hash) \(path)", "picture \(content)"])
     let name = Self.name(of: path)
     return Entry(
@@ -106,7 +112,7 @@ package final class SnapshotCache: Sendable {
 
   /// Keeps a snapshot that was drawn and matched, unless its golden has changed meanwhile.
   package func store(_ entry: Entry, golden: URL) {
-    guard self.entry(of: entry.content, golden: golden)?.bytes == entry.bytes else { return }
+    guard self.entry(golden: golden, of: { entry.content })?.bytes == entry.bytes else { return }
     do {
       try cache.write(
         entry.bytes, to: URL(fileURLWithPath: entry.path), in: Sandbox(cache.folder.path))
@@ -141,7 +147,7 @@ package final class SnapshotCache: Sendable {
       var new = Session()
       do {
         try cache.open()
-        let rules = (["\(try program())"] + CheckCache.environment).joined(separator: "\n")
+        let rules = (["\(try program())"] + environment).joined(separator: "\n")
         new.rules = String("\(ContentHash(Array(rules.utf8)))".prefix(16))
       } catch {
         new.error = error

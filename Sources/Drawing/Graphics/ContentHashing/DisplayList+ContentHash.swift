@@ -62,7 +62,7 @@ extension ImageFilter: ContentHashable {
   }
 }
 
-/// Without `source`, which draws nothing.
+/// Leaves out `source`, which draws nothing.
 extension GlyphRun: ContentHashable {
   package func addContent(to hasher: inout ContentHasher) { hasher.add(glyphs, color, stroke) }
 }

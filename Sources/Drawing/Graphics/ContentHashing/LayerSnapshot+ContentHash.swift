@@ -4,7 +4,7 @@ extension LayerSnapshot: ContentHashable {
   package func addContent(to hasher: inout ContentHasher) { hasher.add(size, background, root) }
 }
 
-/// Without `id` and `label`, which draw nothing, and `traits`, which follow from the style.
+/// Leaves out `id` and `label`, which draw nothing, and `traits`, which follow from the style.
 extension LayerNode: ContentHashable {
   package func addContent(to hasher: inout ContentHasher) {
     hasher.add(object: self) { $0.add(style, sublayers, mask) }

@@ -20,7 +20,7 @@ extension Poster: ContentHashable {
   }
 }
 
-/// Without `nodes`, which draws nothing.
+/// Leaves out `nodes`, which draws nothing.
 extension Exposure: ContentHashable {
   package func addContent(to hasher: inout ContentHasher) { hasher.add(snapshots, weights) }
 }
