@@ -13,7 +13,8 @@ enum StagingFact: DiagnosticFact {
   case noRoom(String, time: Double)
   /// - Parameter time: The time until which no animation of the key path has run, in seconds.
   case noAnimation(String, keyPath: String, time: Double)
-  /// - Parameter time: The time until which no animation of the key path could be drawn, in seconds.
+  /// - Parameter time: The time until which no animation of the key path could be drawn, in
+  ///   seconds.
   case noCurve(String, keyPath: String, time: Double)
 
   /// The reason why a touch or a key has no effect, or another one than was meant.

@@ -129,8 +129,8 @@ private final class HostedController<Representable: UIViewControllerRepresentabl
 
 /// The content of a view that is not UIKit's, named by the type of the root.
 ///
-/// All of the proposed size, or 200 by 100 points where nothing is proposed (by eye: as wide as most
-/// names of types).
+/// All of the proposed size, or 200 by 100 points where nothing is proposed (by eye: as wide as
+/// most names of types).
 private final class HostedPlaceholder: HostedContent {
   let view: UIView
   private let type: any View.Type
@@ -151,8 +151,8 @@ private final class HostedPlaceholder: HostedContent {
 }
 
 extension UIView {
-  /// The size in points that a representable takes of a proposal: all of it, but the intrinsic width
-  /// or height where the view hugs it with high priority, or where nothing is proposed.
+  /// The size in points that a representable takes of a proposal: all of it, but the intrinsic
+  /// width or height where the view hugs it with high priority, or where nothing is proposed.
   fileprivate func usualSize(in proposal: ProposedViewSize) -> CGSize {
     func length(
       _ proposed: CGFloat?, _ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis

@@ -6,8 +6,8 @@ public import Views
 ///
 /// A view or a controller of UIKit is shown as it is: one that the root is a representable of, or
 /// that the bodies of the root lead to. Any other view is a gray placeholder with the view's type
-/// as its name, which a diagnostic says once. Sizes are by the rules that SwiftUI documents, and not
-/// measured.
+/// as its name, which a diagnostic says once. Sizes are by the rules that SwiftUI documents, and
+/// not measured.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   /// The view; a new one of the same type updates the views of UIKit.

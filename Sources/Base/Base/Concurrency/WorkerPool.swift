@@ -2,8 +2,8 @@ import Foundation
 
 /// The threads that draw and encode: at most one per processor, started on demand.
 ///
-/// Work starts in the order in which it was submitted, so that it may wait for steps of earlier work
-/// (`StepSignal`).
+/// Work starts in the order in which it was submitted, so that it may wait for steps of earlier
+/// work (`StepSignal`).
 ///
 /// If the system provides fewer threads, or none, the thread that calls `wait()` runs the work:
 ///

@@ -1,7 +1,7 @@
 /// Builds a `ContentHash` of numbers, texts and objects, one after the other.
 ///
-/// Lists add their count first, texts and objects their hash, so that no two sequences of values add
-/// the same words.
+/// Lists add their count first, texts and objects their hash, so that no two sequences of values
+/// add the same words.
 package struct ContentHasher {
   @usableFromInline var hash = ContentHash(seed: 0)
   @usableFromInline var count: UInt64 = 0

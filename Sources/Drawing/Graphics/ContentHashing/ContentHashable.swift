@@ -5,7 +5,8 @@ package import Foundation
 /// that it adds to a hasher.
 ///
 /// `Hashable` does not do for files: its hashes differ in each process and have 64 bits, and two
-/// images with equal pixels are two. Fields that draw nothing, such as ids and labels, are left out.
+/// images with equal pixels are two. Fields that draw nothing, such as ids and labels, are left
+/// out.
 package protocol ContentHashable {
   /// Adds all that drawing reads.
   func addContent(to hasher: inout ContentHasher)

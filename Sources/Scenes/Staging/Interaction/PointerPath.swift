@@ -79,7 +79,8 @@ final class PointerPath: TimelineState {
 
   /// Chooses the stop to which it moves, at a commit.
   ///
-  /// A movement begins when its stop can be located, at the earliest, and where the pointer is then.
+  /// A movement begins when its stop can be located, at the earliest, and where the pointer is
+  /// then.
   @MainActor fileprivate func noteCommit(now: Double) {
     guard !isPressed else { return }
     if let next, next.stop.time <= now {

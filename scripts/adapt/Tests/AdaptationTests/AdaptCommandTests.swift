@@ -219,8 +219,8 @@ struct AdaptCommandTests {
     #expect(manifest.contains(".product(name: \"FlipbookTesting\", package: \"flipbook\")"))
   }
 
-  /// Code with hosting controllers and representables stays; in a condition, more of SwiftUI is left
-  /// out as before.
+  /// Code with hosting controllers and representables stays; in a condition, more of SwiftUI is
+  /// left out as before.
   @Test func hostingControllersAndRepresentablesCompile() throws {
     try write([
       "Kit/Badge.swift": """
