@@ -25,7 +25,7 @@ package final class SnapshotCache: Sendable {
   private let environment: [String]
   private let session = Confined<Session?>(nil)
 
-  /// What is known after the folder was opened.
+  /// The state after the folder was opened.
   private struct Session {
     /// The last 16 digits of the names of entries; nil if there can be none.
     var rules: String?

@@ -142,7 +142,7 @@ struct GIFDrawing: Sendable {
   private func shortest(
     _ attempt: Attempt, transparent: Int?, _ bits: Int
   ) -> (LZWCompressor.Result, drewAgain: Bool) {
-    // Of two runs only one may wait for the image before, and replace indices of the canvas.
+    // Only one run may wait for the image before, and replace indices of the canvas.
     precondition(attempt != .both || previous == nil && progress == nil)
     let compressor = LZWCompressor()
     func compress(drawsAgain: Bool, under limit: Int = .max) -> LZWCompressor.Result? {

@@ -108,7 +108,7 @@ final class Film {
     CATransaction.setDisableActions(true)
     var isChanged = false
     var labels: [CGRect] = []
-    // Those that are not fading.
+    // Only labels that are not fading.
     var steady: [CGRect] = []
     for index in order {
       let callout = callouts[index]

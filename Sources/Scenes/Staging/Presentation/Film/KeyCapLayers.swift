@@ -31,7 +31,7 @@ final class KeyCapLayers {
     _ list: [Presentation.KeyCaps], picture: CGRect, isDark: Bool, scale: CGFloat
   ) -> [KeyCapLayers] {
     list.enumerated().map { index, keys in
-      // Of keys at the same time, the later ones in the list are shown.
+      // The later keys in the list are shown where several have the same time.
       let others = list.enumerated().filter { ($1.time, $0) > (keys.time, index) }
       let next = others.map(\.element.time).min() ?? .infinity
       return KeyCapLayers(
