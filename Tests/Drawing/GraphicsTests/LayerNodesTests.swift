@@ -2,10 +2,10 @@ import Graphics
 import Testing
 
 @Suite struct LayerNodesTests {
-  private let nodes = (0..<200).map { LayerNode(id: .init(layer: $0), style: .init()) }
+  private let nodes = (0..<2500).map { LayerNode(id: .init(layer: $0), style: .init()) }
 
   @Test func holdsItsNodesInOrder() {
-    for count in [0, 1, 63, 64, 65, 128, 200] {
+    for count in [0, 1, 31, 32, 33, 64, 200, 1023, 1024, 1025, 2048, 2500] {
       let list = LayerNodes(nodes[..<count])
       #expect(list.count == count)
       #expect(list.isEmpty == (count == 0))
@@ -19,7 +19,10 @@ import Testing
     changed[70] = LayerNode(id: .init(layer: 999), style: .init())
     #expect(changed[70].id.layer == 999)
     #expect(list[70].id.layer == 70)
-    #expect((0..<4).map { changed.sharesBlock($0, with: list) } == [true, false, true, true])
+    #expect(changed.unsharedRanges(with: list) == [64..<96])
+    changed[1030] = nodes[1030]
+    changed[2499] = nodes[2499]
+    #expect(changed.unsharedRanges(with: list) == [64..<96, 1024..<1056, 2496..<2500])
     #expect(changed != list)
     #expect(!changed.isIdentical(to: list))
     changed[70] = nodes[70]

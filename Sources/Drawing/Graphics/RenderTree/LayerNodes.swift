@@ -1,11 +1,13 @@
-/// Layer nodes in painting order, in blocks that lists share.
+/// Layer nodes in painting order, in blocks and groups of blocks that lists share.
 ///
-/// Replacing one node of thousands copies only its block, and lists compare block by block, so that
-/// a snapshot's cost depends on its changes, not its size.
+/// Replacing one node of thousands copies only its block and its group, and lists compare group by
+/// group, so that a snapshot's cost depends on its changes, not its size.
 public struct LayerNodes: Equatable, Sendable {
   /// The number of nodes in each block but the last.
-  package static let blockSize = 64
-  private var blocks: [[LayerNode]] = []
+  private static let blockSize = 32
+  /// The number of nodes in each group of blocks but the last.
+  private static let groupSize = 32 * blockSize
+  private var groups: [[[LayerNode]]] = []
   public private(set) var count = 0
 
   public init() {}
@@ -15,35 +17,47 @@ public struct LayerNodes: Equatable, Sendable {
   }
 
   public mutating func append(_ node: LayerNode) {
-    if count % Self.blockSize == 0 { blocks.append([]) }
-    blocks[blocks.count - 1].append(node)
+    if count % Self.groupSize == 0 { groups.append([]) }
+    let group = groups.count - 1
+    if count % Self.blockSize == 0 { groups[group].append([]) }
+    groups[group][groups[group].count - 1].append(node)
     count += 1
   }
 
-  package var blockCount: Int { blocks.count }
-
-  /// Whether a block shares memory in both lists; if not, its nodes may still be equal.
-  package func sharesBlock(_ block: Int, with other: LayerNodes) -> Bool {
-    let (a, b) = (blocks[block], other.blocks[block])
-    let (x, y) = (a.span, b.span)
-    return x.isIdentical(to: y)
+  /// The ranges of indices whose memory is not the same in both lists; nodes in them may still be
+  /// equal.
+  ///
+  /// - Parameter other: A list of the same length.
+  package func unsharedRanges(with other: LayerNodes) -> [Range<Int>] {
+    precondition(count == other.count, "lists of the same length")
+    var ranges: [Range<Int>] = []
+    for (group, (a, b)) in zip(groups, other.groups).enumerated() where !areShared(a, b) {
+      for (block, (a, b)) in zip(a, b).enumerated() where !areShared(a, b) {
+        let start = group * Self.groupSize + block * Self.blockSize
+        ranges.append(start..<start + a.count)
+      }
+    }
+    return ranges
   }
 
   /// Whether both contain the same objects.
   package func isIdentical(to other: LayerNodes) -> Bool {
     guard count == other.count else { return false }
-    return blocks.indices.allSatisfy { block in
-      sharesBlock(block, with: other)
-        || blocks[block].elementsEqual(other.blocks[block]) { $0 === $1 }
+    return unsharedRanges(with: other).allSatisfy { range in
+      range.allSatisfy { self[$0] === other[$0] }
     }
   }
 
   public static func == (a: LayerNodes, b: LayerNodes) -> Bool {
     a.count == b.count
-      && a.blocks.indices.allSatisfy {
-        a.sharesBlock($0, with: b) || a.blocks[$0] == b.blocks[$0]
-      }
+      && a.unsharedRanges(with: b).allSatisfy { range in range.allSatisfy { a[$0] == b[$0] } }
   }
+}
+
+/// Whether two arrays are the same memory.
+private func areShared<Element>(_ a: [Element], _ b: [Element]) -> Bool {
+  let (x, y) = (a.span, b.span)
+  return x.isIdentical(to: y)
 }
 
 extension LayerNodes: RandomAccessCollection, MutableCollection {
@@ -51,7 +65,13 @@ extension LayerNodes: RandomAccessCollection, MutableCollection {
   public var endIndex: Int { count }
 
   public subscript(index: Int) -> LayerNode {
-    get { blocks[index / Self.blockSize][index % Self.blockSize] }
-    set { blocks[index / Self.blockSize][index % Self.blockSize] = newValue }
+    get {
+      groups[index / Self.groupSize][index % Self.groupSize / Self.blockSize][
+        index % Self.blockSize]
+    }
+    set {
+      groups[index / Self.groupSize][index % Self.groupSize / Self.blockSize][
+        index % Self.blockSize] = newValue
+    }
   }
 }

@@ -328,9 +328,8 @@ extension PlacedNode {
   private static func changedIndices(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
     guard old.count == new.count else { return nil }
     var changed: [Int] = []
-    for block in 0..<new.blockCount where !new.sharesBlock(block, with: old) {
-      let start = block * LayerNodes.blockSize
-      for i in start..<min(start + LayerNodes.blockSize, new.count) where old[i] !== new[i] {
+    for range in new.unsharedRanges(with: old) {
+      for i in range where old[i] !== new[i] {
         if old[i].id != new[i].id { return nil }
         changed.append(i)
       }
