@@ -336,14 +336,21 @@ final class Painter {
     if !p.node.sublayers.isEmpty {
       let childModulation = ColorModulation(alpha: modulation.alpha)
       let isPlain = childModulation.alpha >= 1 && p.edgeExtensions.isEmpty
+      let cover = isPlain ? p.cover(of: target.dirty) : nil
+      let children = p.placedChildren
       try p.childBounds.forEach(intersecting: target.dirty) { i throws(RasterError) in
-        let child = p.child(at: i)
+        func isCovered(_ part: DeviceRect) -> Bool {
+          part.isEmpty || cover.map { i < $0.index && $0.pixels.contains(part) } ?? false
+        }
+        let child = children?[i] ?? p.child(at: i)
         if isPlain, let opaqueRectangle = child.opaqueRectangle {
+          let part = opaqueRectangle.rect.intersection(target.dirty)
+          if isCovered(part) { return }
           work.layersDrawn += 1
-          target.canvas.fill(
-            opaqueRectangle.rect.intersection(target.dirty), with: opaqueRectangle.pixel)
+          target.canvas.fill(part, with: opaqueRectangle.pixel)
           return
         }
+        if isCovered(p.childBounds[i].intersection(target.dirty)) { return }
         try paint(
           child, on: target, modulation: childModulation,
           extending: p.edgeExtensions.isEmpty ? .none : p.edgeExtensions[i] ?? .none)

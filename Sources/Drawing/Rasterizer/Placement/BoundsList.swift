@@ -1,9 +1,14 @@
-/// A list of rectangles with the unions of blocks, which makes searching thousands of them fast.
+/// A list of rectangles with the unions of blocks and of groups of blocks, which makes searching
+/// thousands of them fast.
 struct BoundsList {
-  private static let blockSize = 64
+  /// The number of rectangles in a block.
+  private static let blockSize = 16
+  /// The number of rectangles in a group of blocks.
+  private static let groupSize = 16 * blockSize
   /// The rectangles before they were moved by `offset`.
   private var rects: [DeviceRect] = []
   private var unions: [DeviceRect] = []
+  private var groupUnions: [DeviceRect] = []
   private var offset = (x: 0.0, y: 0.0)
 
   init() {}
@@ -11,7 +16,10 @@ struct BoundsList {
   init(_ rects: [DeviceRect]) {
     self.rects = rects
     unions = stride(from: 0, to: rects.count, by: Self.blockSize).map { start in
-      Self.union(rects[start..<min(start + Self.blockSize, rects.count)])
+      Self.union(rects[Self.range(from: start, Self.blockSize, in: rects)])
+    }
+    groupUnions = stride(from: 0, to: unions.count, by: Self.groupSize / Self.blockSize).map {
+      Self.union(unions[Self.range(from: $0, Self.groupSize / Self.blockSize, in: unions)])
     }
   }
 
@@ -19,8 +27,12 @@ struct BoundsList {
     rects.reduce(.empty) { $0.union($1) }
   }
 
+  private static func range(from start: Int, _ count: Int, in list: [DeviceRect]) -> Range<Int> {
+    start..<min(start + count, list.count)
+  }
+
   var union: DeviceRect {
-    unions.reduce(DeviceRect.empty) { $0.union($1) }
+    groupUnions.reduce(DeviceRect.empty) { $0.union($1) }
       .covering(movedBy: offset.x, offset.y)
   }
 
@@ -43,8 +55,12 @@ struct BoundsList {
     set {
       rects[index] = newValue.covering(movedBy: -offset.x, -offset.y)
       let block = index / Self.blockSize
-      let start = block * Self.blockSize
-      unions[block] = Self.union(rects[start..<min(start + Self.blockSize, rects.count)])
+      unions[block] = Self.union(
+        rects[Self.range(from: block * Self.blockSize, Self.blockSize, in: rects)])
+      let group = index / Self.groupSize
+      let blocks = Self.groupSize / Self.blockSize
+      groupUnions[group] = Self.union(
+        unions[Self.range(from: group * blocks, blocks, in: unions)])
     }
   }
 
@@ -54,10 +70,13 @@ struct BoundsList {
     intersecting rect: DeviceRect, _ body: (Int) throws(RasterError) -> Void
   ) throws(RasterError) {
     let rect = rect.covering(movedBy: -offset.x, -offset.y)
-    for block in unions.indices where unions[block].intersects(rect) {
-      let start = block * Self.blockSize
-      for index in start..<min(start + Self.blockSize, rects.count)
-      where rects[index].intersects(rect) { try body(index) }
+    let blocks = Self.groupSize / Self.blockSize
+    for group in groupUnions.indices where groupUnions[group].intersects(rect) {
+      for block in Self.range(from: group * blocks, blocks, in: unions)
+      where unions[block].intersects(rect) {
+        for index in Self.range(from: block * Self.blockSize, Self.blockSize, in: rects)
+        where rects[index].intersects(rect) { try body(index) }
+      }
     }
   }
 }

@@ -25,12 +25,18 @@ final class PlacedNode {
   private let ownBox: CGRect
   /// The layer as an opaque rectangle, if it is one.
   let opaqueRectangle: OpaqueRectangle?
+  /// The pixels of its opaque background, if it has one.
+  let background: CoveredPixels?
+  /// The indices of children whose opaque backgrounds cover many pixels, in order.
+  private var covers: [Int] = []
   /// The area of its backdrop; empty without one.
   private(set) var backdropBox = DeviceRect.empty
   /// The number of children that contain a backdrop.
   private var childrenWithBackdrop = 0
   /// Whether it contains a backdrop.
   var hasBackdrop: Bool { !backdropBox.isEmpty || childrenWithBackdrop > 0 }
+  /// Whether its background covers so many pixels that what lies beneath need not be drawn.
+  private var isCover: Bool { background.map { $0.inner.area >= 1024 } ?? false }
   /// A cache that is valid as long as the node and its position do not change; its opacity may.
   let cache: NodeCache
   /// A cache that is valid even while the node moves by whole pixels or changes its color.
@@ -46,6 +52,7 @@ final class PlacedNode {
     cache = fades ? old?.cache ?? NodeCache() : NodeCache()
     coverages = old?.coverages ?? CoverageCache()
     opaqueRectangle = OpaqueRectangle(node, toDevice: toDevice)
+    background = CoveredPixels(ofBackground: node, toDevice: toDevice)
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
     if node.style.backdrop != nil {
@@ -74,11 +81,13 @@ final class PlacedNode {
     }
     placedSinceMove = nil
     childBounds = BoundsList(children.map(\.bounds))
-    countBackdrops()
+    surveyChildren()
   }
 
-  private func countBackdrops() {
+  /// Finds the children with backdrops, and those that cover others.
+  private func surveyChildren() {
     childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
+    covers = children.indices.filter { children[$0].isCover }
   }
 
   /// Calls `body` with every node below this one whose glass is drawn by a container, and with its
@@ -108,6 +117,25 @@ final class PlacedNode {
       }
     }
   }
+
+  /// The children, if all are up to date.
+  var placedChildren: [PlacedNode]? { placedSinceMove == nil ? children : nil }
+
+  /// The child whose opaque background covers most of a rectangle, and the pixels that it covers:
+  /// there the children below it do not show.
+  func cover(of rect: DeviceRect) -> (index: Int, pixels: DeviceRect)? {
+    // A backdrop between them would show what lies beneath.
+    guard !covers.isEmpty, childrenWithBackdrop == 0 else { return nil }
+    var best: (index: Int, pixels: DeviceRect)?
+    for index in covers.suffix(Self.searchedCovers) where childBounds[index].intersects(rect) {
+      guard let pixels = child(at: index).background?.inner.intersection(rect) else { continue }
+      if pixels.area >= best?.pixels.area ?? 1 { best = (index, pixels) }
+    }
+    return best
+  }
+
+  /// The number of covers that are searched, the uppermost ones.
+  private static let searchedCovers = 32
 
   /// An up-to-date child.
   func child(at i: Int) -> PlacedNode {
@@ -221,6 +249,7 @@ extension PlacedNode {
     childBounds.move(x: toDevice.m41 - old.toDevice.m41, y: toDevice.m42 - old.toDevice.m42)
     placedSinceMove = []
     childrenWithBackdrop = old.childrenWithBackdrop
+    covers = old.covers
     for i in changed { changeChild(at: i) { child(at: i) } }
   }
 
@@ -229,6 +258,10 @@ extension PlacedNode {
     if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
     let child = change()
     if child.hasBackdrop { childrenWithBackdrop += 1 }
+    if child.isCover != children[i].isCover {
+      let index = covers.firstIndex { $0 >= i } ?? covers.count
+      if child.isCover { covers.insert(i, at: index) } else { covers.remove(at: index) }
+    }
     children[i] = child
     childBounds[i] = child.bounds
   }
@@ -268,9 +301,20 @@ extension PlacedNode {
       }
     }
     let new = PlacedNode(node, toDevice: toDevice, reusing: old)
+    if old.isSolid, new.isSolid, old.style.backgroundColor == new.style.backgroundColor,
+      let before = old.background, let after = new.background
+    {
+      damage.add(movedFrom: before, to: after)
+      return new
+    }
     damage.add(old.bounds.outset(by: 2))
     damage.add(new.bounds.outset(by: 2))
     return new
+  }
+
+  /// Whether it is drawn in one opaque color, and only in its bounds.
+  private var isSolid: Bool {
+    background != nil && !node.traits.contains(.spoilsRectangle) && node.sublayers.isEmpty
   }
 
   /// Updates the children of a node whose sublayers are the only difference.
@@ -306,7 +350,7 @@ extension PlacedNode {
       for child in placed { inner.add(child.bounds.outset(by: 2)) }
       children.replaceSubrange(oldMiddle, with: placed)
       childBounds = BoundsList(children.map(\.bounds))
-      countBackdrops()
+      surveyChildren()
     }
     self.node = node
     edgeExtensions = EdgeExtension.extensions(of: children)
