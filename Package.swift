@@ -82,10 +82,10 @@ let package = Package(
           name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-        .systemLibrary(
-          name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
-          providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // The libraries of these two are loaded when they are needed: linked, they would cost every
+        // start two milliseconds each.
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(
           name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -110,7 +110,8 @@ let package = Package(
         // The system's calls, temporary files, and programs that are started: all are gone with us.
         .target(name: "Platform", dependencies: ["Base"], swiftSettings: pure),
         // A server on 127.0.0.1, by libmicrohttpd.
-        .target(name: "Serving", dependencies: ["Base", "CMicroHTTPD"], swiftSettings: pure),
+        .target(
+          name: "Serving", dependencies: ["Base", "Platform", "CMicroHTTPD"], swiftSettings: pure),
         .testTarget(name: "BaseTests", dependencies: ["Base"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(

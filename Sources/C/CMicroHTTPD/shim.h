@@ -5,9 +5,10 @@
 
 /* Swift can call no function with a variable number of arguments, and reads no macro with a cast. */
 
-/* Starts a server on 127.0.0.1 with one thread; NULL, with errno, on failure. */
+/* Starts a server on 127.0.0.1 with one thread, by the address of MHD_start_daemon; NULL, with
+   errno, on failure. */
 static inline struct MHD_Daemon *flipbook_start_server(
-    uint16_t port, unsigned int connections, MHD_AccessHandlerCallback handler,
+    void *start, uint16_t port, unsigned int connections, MHD_AccessHandlerCallback handler,
     MHD_RequestCompletedCallback completed, void *context) {
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
@@ -15,15 +16,16 @@ static inline struct MHD_Daemon *flipbook_start_server(
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   errno = 0;
-  return MHD_start_daemon(
+  return ((__typeof__(&MHD_start_daemon))start)(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL, NULL, handler, context,
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT, connections,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
 }
 
-/* The port of a server; 0 on failure. */
-static inline uint16_t flipbook_server_port(struct MHD_Daemon *server) {
-  const union MHD_DaemonInfo *info = MHD_get_daemon_info(server, MHD_DAEMON_INFO_BIND_PORT);
+/* The port of a server, by the address of MHD_get_daemon_info; 0 on failure. */
+static inline uint16_t flipbook_server_port(void *information, struct MHD_Daemon *server) {
+  const union MHD_DaemonInfo *info =
+      ((__typeof__(&MHD_get_daemon_info))information)(server, MHD_DAEMON_INFO_BIND_PORT);
   return info ? info->port : 0;
 }
 

@@ -7,11 +7,14 @@ struct CommandTests {
 
   init() throws { command = try Command() }
 
-  /// PDF images are rare, and the loader would spend milliseconds of every start on their library.
-  @Test func popplerIsNotLoadedAtTheStart() throws {
+  /// PDF and SVG images and the preview are rare, and the loader would spend milliseconds of every
+  /// start on their libraries and what these need, such as TLS.
+  @Test func rareLibrariesAreNotLoadedAtTheStart() throws {
     let result = try command.run("--version", environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
     #expect(result.output.contains("libcairo.so.2"), "\(result.output)")
-    #expect(!result.output.contains("libpoppler"), "\(result.output)")
+    for rare in ["libpoppler", "librsvg", "libxml2", "libmicrohttpd", "libgnutls"] {
+      #expect(!result.output.contains(rare), "\(result.output)")
+    }
   }
 
   @Test func helpListsTheSubcommands() throws {

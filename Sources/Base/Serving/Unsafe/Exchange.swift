@@ -39,7 +39,7 @@ package final class Exchange: Sendable {
       state.answer = answer
       guard state.isSuspended else { return }
       state.isSuspended = false
-      unsafe MHD_resume_connection(OpaquePointer(bitPattern: state.connection))
+      unsafe MicroHTTPDFunctions.loaded.resume(OpaquePointer(bitPattern: state.connection))
     }
   }
 
@@ -56,7 +56,7 @@ package final class Exchange: Sendable {
     let answer: Answer? = state.with { state in
       if state.answer == nil {
         state.isSuspended = true
-        unsafe MHD_suspend_connection(OpaquePointer(bitPattern: state.connection))
+        unsafe MicroHTTPDFunctions.loaded.suspend(OpaquePointer(bitPattern: state.connection))
       }
       return state.answer
     }
@@ -73,13 +73,13 @@ package final class Exchange: Sendable {
   private static func queue(_ response: HTTPResponse, on connection: UInt) -> Bool {
     var body = response.body
     let made = unsafe body.withUnsafeMutableBytes {
-      unsafe MHD_create_response_from_buffer(
+      unsafe MicroHTTPDFunctions.loaded.bufferResponse(
         $0.count, $0.baseAddress, .RESPMEM_MUST_COPY)
     }
     guard let made = unsafe made else { return false }
     addHeaders(to: UInt(bitPattern: made), type: response.type)
-    defer { unsafe MHD_destroy_response(made) }
-    return unsafe MHD_queue_response(
+    defer { unsafe MicroHTTPDFunctions.loaded.destroyResponse(made) }
+    return unsafe MicroHTTPDFunctions.loaded.queue(
       OpaquePointer(bitPattern: connection), UInt32(response.status), made) == .YES
   }
 
@@ -93,7 +93,8 @@ package final class Exchange: Sendable {
       ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "no-referrer"),
     ] {
-      unsafe MHD_add_response_header(OpaquePointer(bitPattern: response), name, value)
+      _ = unsafe MicroHTTPDFunctions.loaded.addHeader(
+        OpaquePointer(bitPattern: response), name, value)
     }
   }
 }
@@ -147,13 +148,13 @@ final class EventStream: Sendable {
   private static func resume(_ state: inout State) {
     guard state.isSuspended else { return }
     state.isSuspended = false
-    unsafe MHD_resume_connection(OpaquePointer(bitPattern: state.connection))
+    unsafe MicroHTTPDFunctions.loaded.resume(OpaquePointer(bitPattern: state.connection))
   }
 
   func queue(on connection: UInt) -> Bool {
     state.with { $0.connection = connection }
     let reference = unsafe Unmanaged.passRetained(self)
-    let made = unsafe MHD_create_response_from_callback(
+    let made = unsafe MicroHTTPDFunctions.loaded.streamResponse(
       flipbook_unknown_size, 4096,
       { context, _, buffer, count in
         let stream = unsafe Unmanaged<EventStream>.fromOpaque(context!).takeUnretainedValue()
@@ -168,8 +169,9 @@ final class EventStream: Sendable {
       return false
     }
     Exchange.addHeaders(to: UInt(bitPattern: made), type: "text/event-stream")
-    defer { unsafe MHD_destroy_response(made) }
-    return unsafe MHD_queue_response(OpaquePointer(bitPattern: connection), 200, made) == .YES
+    defer { unsafe MicroHTTPDFunctions.loaded.destroyResponse(made) }
+    return unsafe MicroHTTPDFunctions.loaded.queue(OpaquePointer(bitPattern: connection), 200, made)
+      == .YES
   }
 
   private func read(into buffer: UnsafeMutablePointer<CChar>, _ capacity: Int) -> Int {
@@ -177,7 +179,7 @@ final class EventStream: Sendable {
       if state.pending.isEmpty {
         if state.isClosed { return nil }
         state.isSuspended = true
-        unsafe MHD_suspend_connection(OpaquePointer(bitPattern: state.connection))
+        unsafe MicroHTTPDFunctions.loaded.suspend(OpaquePointer(bitPattern: state.connection))
         return []
       }
       let part = Array(state.pending.prefix(capacity))

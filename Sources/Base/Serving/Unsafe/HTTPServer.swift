@@ -60,14 +60,16 @@ package final class HTTPServer: Sendable {
 
   /// - Parameter port: 0 for any free one.
   package init(port: Int, handle: @escaping Handler) throws(ServingError) {
+    let library = try MicroHTTPDFunctions.load()
     let core = Core(handle)
     let reference = unsafe Unmanaged.passRetained(core)
     // No request is answered before the port is known.
     let daemon = core.state.with { state -> UInt in
       let daemon = unsafe flipbook_start_server(
-        UInt16(port), Self.mostConnections, Self.access, Self.completed, reference.toOpaque())
+        library.start, UInt16(port), Self.mostConnections, Self.access, Self.completed,
+        reference.toOpaque())
       guard let daemon = unsafe daemon else { return 0 }
-      state.port = Int(unsafe flipbook_server_port(daemon))
+      state.port = Int(unsafe flipbook_server_port(library.information, daemon))
       return UInt(bitPattern: daemon)
     }
     guard daemon != 0 else {
@@ -104,7 +106,7 @@ package final class HTTPServer: Sendable {
     // The library cannot end connections that wait.
     for exchange in exchanges { exchange.send(.text("the server ends\n", status: 503)) }
     for stream in streams { stream.close() }
-    unsafe MHD_stop_daemon(OpaquePointer(bitPattern: daemon))
+    unsafe MicroHTTPDFunctions.loaded.stop(OpaquePointer(bitPattern: daemon))
     unsafe Unmanaged.passUnretained(core).release()
   }
 
@@ -179,7 +181,7 @@ package final class HTTPServer: Sendable {
       }
       return .YES
     }
-    _ = unsafe MHD_get_connection_values(
+    _ = unsafe MicroHTTPDFunctions.loaded.values(
       connection, kind, collect, Unmanaged.passUnretained(list).toOpaque())
     return list.values
   }

@@ -8,14 +8,16 @@ import Graphics
 /// - Tests: `PictureTests`, in debug and release.
 @safe final class LibRSVG {
   private let handle: UnsafeMutablePointer<RsvgHandle>
+  private let rsvg: RSVGFunctions
 
   init(_ bytes: [UInt8]) throws(DrawingFailure) {
+    rsvg = try RSVGFunctions.loaded.get()
     var error: UnsafeMutablePointer<GError>?
-    guard let handle = unsafe rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
+    guard let handle = unsafe rsvg.open(bytes, gsize(bytes.count), &error) else {
       throw .damaged(unsafe Self.message(of: &error))
     }
     unsafe self.handle = handle
-    unsafe rsvg_handle_set_dpi(handle, 96)
+    unsafe rsvg.setResolution(handle, 96)
   }
 
   deinit { unsafe g_object_unref(handle) }
@@ -24,11 +26,11 @@ import Graphics
   var size: (width: Double, height: Double) {
     var width = 0.0
     var height = 0.0
-    if unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+    if unsafe rsvg.sizeInPixels(handle, &width, &height) == 0 {
       var (hasWidth, hasHeight, hasViewBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
       var (w, h) = (RsvgLength(), RsvgLength())
       var box = RsvgRectangle()
-      unsafe rsvg_handle_get_intrinsic_dimensions(
+      unsafe rsvg.dimensions(
         handle, &hasWidth, &w, &hasHeight, &h, &hasViewBox, &box)
       if hasViewBox != 0 { (width, height) = (box.width, box.height) }
     }
@@ -43,7 +45,7 @@ import Graphics
       (context) throws(DrawingFailure) in
       var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
       var error: UnsafeMutablePointer<GError>?
-      guard unsafe rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
+      guard unsafe rsvg.render(handle, context, &viewport, &error) != 0 else {
         throw .damaged(unsafe Self.message(of: &error))
       }
     }

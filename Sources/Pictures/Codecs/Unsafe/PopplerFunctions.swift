@@ -1,14 +1,12 @@
 internal import CRsvg
-import Glibc
+import Platform
 
 /// The functions of poppler's interface for GLib, looked up in the library at the first PDF.
-///
-/// A program that links the library spends milliseconds on its symbols at every start.
 ///
 /// Unchecked as Sendable, because the addresses of functions never change.
 ///
 /// - Rule: The signatures are those of `poppler-document.h` and `poppler-page.h`, which keep them
-///   for the number in the library's name. The library stays loaded until the process ends.
+///   for the number in the library's name.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PDFTests`, in debug and release.
 @safe struct PopplerFunctions: @unchecked Sendable {
@@ -38,31 +36,21 @@ import Glibc
   /// Loaded once in a process, by whichever thread reads the first PDF.
   static let loaded = Result { () throws(DrawingFailure) in try PopplerFunctions(libraryName) }
 
-  init(_ library: String) throws(DrawingFailure) {
-    guard let handle = unsafe dlopen(library, RTLD_NOW | RTLD_LOCAL) else {
+  init(_ name: String) throws(DrawingFailure) {
+    let library: LoadedLibrary
+    do { library = try LoadedLibrary(name) } catch {
       throw .refused(
-        "\(Self.reason) (PDF images need \(library); on Debian: apt install libpoppler-glib8)")
+        "\(error.reason) (PDF images need \(name); on Debian: apt install libpoppler-glib8)")
     }
-    unsafe open = try Self.function("poppler_document_new_from_bytes", in: handle)
-    unsafe pageCount = try Self.function("poppler_document_get_n_pages", in: handle)
-    unsafe page = try Self.function("poppler_document_get_page", in: handle)
-    unsafe pageSize = try Self.function("poppler_page_get_size", in: handle)
-    unsafe render = try Self.function("poppler_page_render", in: handle)
-    unsafe errorDomain = try Self.function("poppler_error_quark", in: handle)
-  }
-
-  private static func function<Function>(
-    _ name: String, in handle: UnsafeMutableRawPointer
-  ) throws(DrawingFailure) -> Function {
-    guard let symbol = unsafe dlsym(handle, name) else {
-      throw .refused("\(reason) (the poppler of this machine is older than 0.82)")
+    do {
+      unsafe open = try library.function("poppler_document_new_from_bytes")
+      unsafe pageCount = try library.function("poppler_document_get_n_pages")
+      unsafe page = try library.function("poppler_document_get_page")
+      unsafe pageSize = try library.function("poppler_page_get_size")
+      unsafe render = try library.function("poppler_page_render")
+      unsafe errorDomain = try library.function("poppler_error_quark")
+    } catch {
+      throw .refused("\(error.reason) (the poppler of this machine is older than 0.82)")
     }
-    // Cast, because a function's address has no type.
-    return unsafe unsafeBitCast(symbol, to: Function.self)
-  }
-
-  /// The loader's own sentence, which names the file.
-  private static var reason: String {
-    unsafe dlerror().map { unsafe String(cString: $0) } ?? "poppler cannot be loaded"
   }
 }
