@@ -550,6 +550,11 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
   }
+  // Nothing waits for the interfaces of tests, which would else be compiled twice.
+  for target in package.targets where target.type == .test {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+  }
 }
 
 // `scripts/suites` adds the suites of Tests/Suites as `flipbook adapt` writes them to a folder, and
