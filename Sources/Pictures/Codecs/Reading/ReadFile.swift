@@ -83,7 +83,7 @@ package func contentHash(ofFile path: String) throws(CodecError) -> ContentHash 
   while true {
     let count = System.read(descriptor, at: offset, into: &bytes, from: 0)
     guard count >= 0 else { throw .cannotRead(file: path, errno: errno) }
-    hashes.append(ContentHash(count == bytes.count ? bytes : Array(bytes[..<count])))
+    hashes.append(ContentHash(inLanes: count == bytes.count ? bytes : Array(bytes[..<count])))
     offset += count
     if count < bytes.count { break }
   }
