@@ -225,19 +225,23 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     let folder = try TemporaryFolder()
     let font = URL(fileURLWithPath: testFont)
     func faces(_ count: Int) throws -> Int {
-      func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+      func word(_ number: Int) -> [UInt8] {
+        stride(from: 24, through: 0, by: -8).map { UInt8(number >> $0 & 0xFF) }
+      }
       var bytes = [UInt8](try Data(contentsOf: font))
       let start = 12 + 4 * count
       // The places of tables count from the beginning of the file.
       for table in 0..<(Int(bytes[4]) << 8 + Int(bytes[5])) {
         let place = 12 + 16 * table + 8
-        let old = (0..<4).reduce(0) { $0 << 8 + Int(bytes[place + $1]) }
+        let old: Int = bytes[place..<place + 4].reduce(0) { $0 << 8 + Int($1) }
         bytes.replaceSubrange(place..<place + 4, with: word(old + start))
       }
-      let header = Array("ttcf".utf8) + [0, 1, 0, 0] + word(count)
+      var all = Array("ttcf".utf8) + [0, 1, 0, 0]
+      all += word(count)
+      for _ in 0..<count { all += word(start) }
+      all += bytes
       // FreeType expects 32 bytes for each.
-      let rest = [UInt8](repeating: 0, count: 32 * count)
-      let all = header + (0..<count).flatMap { _ in word(start) } + bytes + rest
+      all += [UInt8](repeating: 0, count: 32 * count)
       return try FreeType().faces(of: folder.write("a.ttc", all).path).count
     }
     #expect(try faces(3) == 3)

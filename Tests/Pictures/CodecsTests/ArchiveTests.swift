@@ -39,14 +39,14 @@ struct ArchiveTests {
   }
 
   @Test func repeatedAndPlainBytesInflate() throws {
-    let packed = try #require(
-      Data(
-        base64Encoded:
-          "S8vJLEjKz89WSBtl0JLBwMjEzMLKxs7BycXNw8vHLyAoJCwiKiYuISklLSMrJ6+gqKSsoqqmrqGppa2jq6dvYGhk"
-          + "bGJqZm5haWVtY2tn7+Do5Ozi6ubu4enl7ePr5x8QGBQcEhoWHhEZFR0TGxefkJiUnJKalp6RmZWdk5uXX1BYVF"
-          + "xSWlZeUVlVXVNbV9/Q2NTc0trW3tHZ1d3T29c/YeKkyVOmTps+Y+as2XPmzpu/YOGixUuWLlu+YuWq1WvWrlu/"
-          + "YeOmzVu2btu+Y+eu3Xv27tt/4OChw0eOHjt+4uSp02fOnjt/4eKly1euXrt+4+at23fu3rv/4OGjx0+ePnv+4u"
-          + "Wr12/evnv/4eOnz1++fvv+4+ev33/+/vsPAA=="))
+    let base64 = """
+      S8vJLEjKz89WSBtl0JLBwMjEzMLKxs7BycXNw8vHLyAoJCwiKiYuISklLSMrJ6+gqKSsoqqmrqGppa2jq6dvYGhk\
+      bGJqZm5haWVtY2tn7+Do5Ozi6ubu4enl7ePr5x8QGBQcEhoWHhEZFR0TGxefkJiUnJKalp6RmZWdk5uXX1BYVF\
+      xSWlZeUVlVXVNbV9/Q2NTc0trW3tHZ1d3T29c/YeKkyVOmTps+Y+as2XPmzpu/YOGixUuWLlu+YuWq1WvWrlu/\
+      YeOmzVu2btu+Y+eu3Xv27tt/4OChw0eOHjt+4uSp02fOnjt/4eKly1euXrt+4+at23fu3rv/4OGjx0+ePnv+4u\
+      Wr12/evnv/4eOnz1++fvv+4+ev33/+/vsPAA==
+      """
+    let packed = try #require(Data(base64Encoded: base64))
     let text = Array(String(repeating: "flipbook ", count: 40).utf8) + (UInt8.min...UInt8.max)
     #expect(try Inflater.inflate(Array(packed)[...], limit: 1000) == text)
     // No more memory than the directory says, whatever the bytes would make.

@@ -437,8 +437,9 @@ struct PictureTests {
     let layer = #"{"ty": 2, "refId": "a", "ip": 0, "op": 10, "ks": {}}"#
     let found = try picture(file([layer], assets: [asset]), frame: 0)
     // A quarter of the way is 2/16 of white, where a line would have 4/16.
-    #expect(abs(Int(found.red(7, 5)) - 255 * 2 / 16) <= 2)
-    #expect(abs(Int(found.red(12, 5)) - 255 * 14 / 16) <= 2)
+    let (low, high) = (255 * 2 / 16, 255 * 14 / 16)
+    #expect(abs(Int(found.red(7, 5)) - low) <= 2)
+    #expect(abs(Int(found.red(12, 5)) - high) <= 2)
     #expect(found.red(2, 5) == 0)
     #expect(found.red(17, 5) == 255)
   }

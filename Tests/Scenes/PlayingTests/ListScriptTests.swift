@@ -110,8 +110,9 @@ import Testing
        minimumLineSpacing: 0, items: [\(cells)]}
       """, "{at: 0.1, scroll: 'list', toRow: 9}, {at: 0.1, scroll: 'grid', toRow: 9}")
     try stage.advance(to: 1)
-    let offsets = stage.window.subviews.compactMap { ($0 as? UIScrollView)?.contentOffset.y }
-    #expect(offsets == [9 * 44, 9 * 40])
+    let views = stage.window.subviews.compactMap { $0 as? UIScrollView }
+    let offsets: [CGFloat] = [9 * 44, 9 * 40]
+    #expect(views.map(\.contentOffset.y) == offsets)
   }
 
   @Test func itemsFollowSteps() throws {

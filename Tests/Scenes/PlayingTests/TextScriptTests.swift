@@ -70,9 +70,9 @@ import Testing
     try stage.advance(to: 0.5)
     #expect(label.text == new)
     let characters = try #require(label.subviews.first).subviews.compactMap { $0 as? UILabel }
-    #expect(characters.prefix(2).map(\.text) == [old, new].map { $0.last.map(String.init) })
-    #expect(
-      characters.dropFirst(2).compactMap(\.text).joined() == String(old.dropLast().reversed()))
+    let texts: [String] = characters.compactMap(\.text)
+    #expect(Array(texts.prefix(2)) == [String(old.suffix(1)), String(new.suffix(1))])
+    #expect(texts.dropFirst(2).joined() == String(old.dropLast().reversed()))
     let shifts = characters.map { ($0.layer.presentation()?.position.y ?? 0) - 20 }
     let line = label.font.lineHeight
     #expect(abs(shifts[0] - direction * line / 2) < 0.01)

@@ -225,7 +225,8 @@ import Views
     #expect(titles == ["A", "Loading…"])
     try wait(2)
     #expect(titles == ["A", "Late", "Later"])
-    #expect(card?.bounds.height == 3 * 44 + 2 * 0.5)
+    let height: CGFloat = 3 * 44 + 2 * 0.5
+    #expect(card?.bounds.height == height)
     stage.tap(CGPoint(x: 350, y: 700))
     try wait()
     stage.tap(button)

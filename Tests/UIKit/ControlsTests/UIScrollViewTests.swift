@@ -211,7 +211,8 @@ import Testing
     try drag(from: 250, to: 140, at: 1, duration: 0.2)
     // 110 points in 0.2 s, of which 100 count.
     #expect(abs((listener.velocity ?? 0) - 0.55) < 1e-9)
-    #expect(listener.proposed == (100 + (550 - 10) * 0.499).rounded())
+    let target: CGFloat = 100 + (550 - 10) * 0.499
+    #expect(listener.proposed == target.rounded())
     try stage.advance(to: 10)
     #expect(view.contentOffset.y == listener.proposed)
   }

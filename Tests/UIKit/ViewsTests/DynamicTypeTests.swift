@@ -16,8 +16,11 @@ import Testing
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  @Test(arguments: [
-    (UIFont.TextStyle.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60] as [CGFloat]),
+  /// The point sizes of each style in all categories.
+  ///
+  /// Tables of arguments have a type, since those without take seconds to compile.
+  nonisolated private static let fontSizes: [(UIFont.TextStyle, [CGFloat])] = [
+    (.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]),
     (.title1, [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]),
     (.title2, [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]),
     (.title3, [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]),
@@ -31,7 +34,9 @@ import Testing
     // These do not scale; their sizes at the default text size are Apple's.
     (.extraLargeTitle, Array(repeating: 36, count: 12)),
     (.extraLargeTitle2, Array(repeating: 28, count: 12)),
-  ])
+  ]
+
+  @Test(arguments: fontSizes)
   func preferredFonts(style: UIFont.TextStyle, sizes: [CGFloat]) {
     for (category, size) in zip(Self.categories, sizes) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -44,9 +49,9 @@ import Testing
     }
   }
 
-  /// 64 points, in pixels.
-  @Test(arguments: [
-    (UIFont.TextStyle.largeTitle, [178, 183, 187, 192, 201, 215, 225, 244, 267, 286, 309, 328]),
+  /// 64 points of each style in all categories, in pixels.
+  nonisolated private static let lengthsInPixels: [(UIFont.TextStyle, [CGFloat])] = [
+    (.largeTitle, [178, 183, 187, 192, 201, 215, 225, 244, 267, 286, 309, 328]),
     (.title1, [175, 181, 186, 192, 203, 215, 232, 260, 288, 322, 344, 384]),
     (.title2, [165, 171, 178, 192, 206, 219, 233, 281, 322, 357, 405, 453]),
     (.title3, [169, 177, 184, 192, 215, 230, 246, 292, 338, 392, 445, 499]),
@@ -58,7 +63,9 @@ import Testing
     (.footnote, [171, 171, 171, 192, 213, 235, 256, 309, 352, 427, 491, 555]),
     (.caption1, [156, 156, 156, 192, 228, 252, 276, 324, 384, 468, 528, 612]),
     (.caption2, [192, 192, 192, 192, 266, 295, 325, 369, 428, 517, 606, 709]),
-  ])
+  ]
+
+  @Test(arguments: lengthsInPixels)
   func lengths(style: UIFont.TextStyle, pixels: [CGFloat]) {
     for (category, count) in zip(Self.categories, pixels) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -71,22 +78,23 @@ import Testing
   ///
   /// One number that was read is another here: the font of a headline of 11 points at the last size
   /// but one, 25.5, is 25 there, where all other halves round up.
-  @Test(arguments: [
-    (
-      UIFont.TextStyle.body, UIContentSizeCategory.accessibilityExtraExtraExtraLarge,
-      [
-        8: (68, 23), 10: (85, 28), 11: (93, 31), 12: (101, 34), 17: (144, 48), 34: (287, 96),
-      ] as [CGFloat: (CGFloat, CGFloat)]
-    ),
-    // Lengths of half a pixel, 60.5 and 71.5, and a font of half a point, 27.5.
-    (.footnote, .accessibilityLarge, [11: (61, 20), 13: (72, 24), 15: (83, 28)]),
-    (.caption1, .accessibilityMedium, [8: (41, 14), 16: (81, 27), 24: (122, 41), 40: (203, 68)]),
-    (.subheadline, .accessibilityLarge, [10: (54, 18), 16: (86, 29), 20: (108, 36)]),
-    (.title1, .accessibilityExtraExtraLarge, [17: (92, 31), 18: (97, 32)]),
-    (.title2, .small, [14: (38, 13), 15: (40, 13), 17: (46, 15)]),
-    (.largeTitle, .extraSmall, [8: (22, 7), 10: (28, 9), 22: (61, 20)]),
-    (.caption2, .medium, [11: (33, 11), 17: (51, 17)]),
-  ])
+  nonisolated private static let scaledLengths:
+    [(UIFont.TextStyle, UIContentSizeCategory, [CGFloat: (pixels: CGFloat, size: CGFloat)])] = [
+      (
+        .body, .accessibilityExtraExtraExtraLarge,
+        [8: (68, 23), 10: (85, 28), 11: (93, 31), 12: (101, 34), 17: (144, 48), 34: (287, 96)]
+      ),
+      // Lengths of half a pixel, 60.5 and 71.5, and a font of half a point, 27.5.
+      (.footnote, .accessibilityLarge, [11: (61, 20), 13: (72, 24), 15: (83, 28)]),
+      (.caption1, .accessibilityMedium, [8: (41, 14), 16: (81, 27), 24: (122, 41), 40: (203, 68)]),
+      (.subheadline, .accessibilityLarge, [10: (54, 18), 16: (86, 29), 20: (108, 36)]),
+      (.title1, .accessibilityExtraExtraLarge, [17: (92, 31), 18: (97, 32)]),
+      (.title2, .small, [14: (38, 13), 15: (40, 13), 17: (46, 15)]),
+      (.largeTitle, .extraSmall, [8: (22, 7), 10: (28, 9), 22: (61, 20)]),
+      (.caption2, .medium, [11: (33, 11), 17: (51, 17)]),
+    ]
+
+  @Test(arguments: scaledLengths)
   func fonts(
     style: UIFont.TextStyle, category: UIContentSizeCategory,
     numbers: [CGFloat: (pixels: CGFloat, size: CGFloat)]

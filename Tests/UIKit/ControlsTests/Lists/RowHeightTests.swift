@@ -62,7 +62,8 @@ import Testing
     list.rows.height = { $0.row.isMultiple(of: 2) ? 100 : 20 }
     list.table.layoutIfNeeded()
     // Eleven rows are measured, of which eight show.
-    #expect(list.table.contentSize.height == 700 + 39 * 60.0)
+    let height: CGFloat = 700 + 39 * 60
+    #expect(list.table.contentSize.height == height)
   }
 
   /// Rows above the visible ones that turn out higher do not push them down.
