@@ -40,6 +40,33 @@ import Testing
     #expect(results == Array(0..<40))
   }
 
+  /// As after an error: what has not begun never runs, and nothing runs on.
+  @Test func tasksThatNobodyAwaitsAreCanceled() {
+    let (begun, ended) = (Confined(0), Confined(0))
+    // Each waits for the one before it, so that canceling that first would block the threads.
+    var previous: StepSignal?
+    do {
+      var tasks = OrderedTasks<Void>()
+      for _ in 0..<200 {
+        let step = StepSignal()
+        tasks.add(weight: 1) { [previous] in
+          begun.with { $0 += 1 }
+          previous?.wait()
+          Thread.sleep(forTimeInterval: 0.005)
+          step.signal()
+          ended.with { $0 += 1 }
+        }
+        previous = step
+      }
+      _ = tasks.next()
+    }
+    let count = begun.with { $0 }
+    #expect(count < 200)
+    #expect(ended.with { $0 } == count)
+    Thread.sleep(forTimeInterval: 0.05)
+    #expect(begun.with { $0 } == count)
+  }
+
   @Test func heavyTasksWaitForRoom() {
     var tasks = OrderedTasks<Int>()
     tasks.add(weight: 1 << 22) { 1 }
