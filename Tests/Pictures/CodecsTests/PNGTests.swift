@@ -135,6 +135,29 @@ import Testing
     }
   }
 
+  /// Opaque frames need no alpha: one color that none has stands for pixels that stay.
+  @Test func opaqueAnimationsAreRGB() throws {
+    var frames = Frames.gradient(6)
+    // The first colors that could stand for them are in use.
+    for (k, frame) in frames.enumerated() {
+      for i in 0..<300 {
+        frames[k].pixels[frame.pixels.count - 1 - i] = PremultipliedPixel(0xFF00_0000 | UInt32(i))
+      }
+      // Pixels of two corners change, and so does all of the rectangle between them.
+      frames[k][0, 0] = PremultipliedPixel(0xFF00_0000 | UInt32(80 + k))
+      frames[k][95, 30] = frames[k][0, 0]
+    }
+    let bytes = try encoded(frames, as: .apng)
+    let info = try inspectPicture(bytes)
+    #expect(info.colorType == "RGB")
+    #expect(info.frames.contains { $0.blendsOver })
+    #expect(try DecodedAnimation(bytes).frames.map(\.bitmap) == frames)
+    let chunks = try PNGFile.chunks(of: bytes, file: "test")
+    #expect(chunks.first { $0.type == "tRNS" }.map { Array($0.data) } == [0, 0, 0, 1, 0, 44])
+    frames[5][0, 0] = PremultipliedPixel(0x8000_0000)
+    #expect(try inspectPicture(encoded(frames, as: .apng)).colorType == "RGBA")
+  }
+
   @Test func framesHoldWhatChanged() throws {
     let info = try inspectPicture(encoded(Frames.square(6), as: .apng))
     #expect(info.frames[0].rect == PixelRect(x: 0, y: 0, width: 40, height: 24))
