@@ -39,7 +39,8 @@ enum LibWebP {
     var config = WebPConfig()
     guard unsafe WebPConfigInit(&config) != 0 else { return nil }
     switch kind {
-    case .lossy(let quality):
+    case .lossy(let quality, let keepsHiddenColors):
+      config.exact = keepsHiddenColors ? 1 : 0
       config.quality = Float(min(max(quality, 0), 100))
       config.method = 4
     case .lossless:
@@ -81,7 +82,9 @@ enum LibWebP {
 
   enum Kind {
     /// Lossy, with a quality of 0…100.
-    case lossy(quality: Int)
+    ///
+    /// Wholly transparent pixels have colors, too, which are kept or made those that are shortest.
+    case lossy(quality: Int, keepsHiddenColors: Bool)
     case lossless
     /// Lossless and fast, to find the shorter of two pictures.
     case quick

@@ -7,6 +7,9 @@ public import Graphics
 /// transparent pixels. A frame holds the rectangle that changed, blended over the last one with
 /// unchanged pixels transparent, or replacing it, whichever is shorter.
 ///
+/// With a quality, a frame is blended if much of its rectangle is an unchanged texture, such as the
+/// grain of a photo.
+///
 /// Previews show a file's first image, so an animation that repeats forever begins with the frame
 /// at the poster's time, as in a GIF.
 public final class WebPEncoder: FrameEncoder {
@@ -73,7 +76,8 @@ public final class WebPEncoder: FrameEncoder {
         let (x, y) = (changed.x & ~1, changed.y & ~1)
         rect = PixelRect(x: x, y: y, width: changed.maxX - x, height: changed.maxY - y)
       }
-      let drawing = WebPDrawing(rect: rect, canvas, before: starts.isEmpty ? nil : before, width)
+      let drawing = WebPDrawing(
+        rect: rect, canvas, before: starts.isEmpty ? nil : before, width, isLossy: quality != nil)
       while let picture = tasks.next(beforeAdding: 4 * rect.count) {
         pictures.append(try picture.get())
       }
@@ -132,65 +136,4 @@ public final class WebPEncoder: FrameEncoder {
 extension EncodingOptions {
   /// The quality of lossy compression; nil for lossless.
   fileprivate var webPQuality: Int? { quality ?? (lossiness > 0 ? 100 - lossiness : nil) }
-}
-
-/// The pixels of a WebP frame before compression.
-private struct WebPDrawing: Sendable {
-  var rect: PixelRect
-  /// The pixels of the rectangle.
-  var pixels: [StraightPixel] = []
-  /// The same pixels with unchanged ones transparent; nil if blending them over the last frame
-  /// would not give this one.
-  var over: [StraightPixel]?
-  var hasAlpha = false
-
-  /// - Parameter before: The last frame; nil for the first.
-  init(
-    rect: PixelRect, _ canvas: [PremultipliedPixel], before: [PremultipliedPixel]?, _ width: Int
-  ) {
-    self.rect = rect
-    pixels.reserveCapacity(rect.count)
-    var over: [StraightPixel] = []
-    var (mayBlend, anyStays) = (before != nil, false)
-    for y in rect.y..<rect.maxY {
-      for i in y * width + rect.x..<y * width + rect.maxX {
-        let pixel = canvas[i]
-        if !pixel.isOpaque { hasAlpha = true }
-        pixels.append(pixel.straight)
-        guard mayBlend, let old = before?[i] else { continue }
-        if old == pixel {
-          anyStays = true
-          over.append(.clear)
-        } else if pixel.isOpaque {
-          // Blending would round others.
-          over.append(pixels[pixels.count - 1])
-        } else {
-          mayBlend = false
-        }
-      }
-    }
-    self.over = mayBlend && anyStays ? over : nil
-  }
-
-  /// The chunks of the way that is shorter in a quick trial.
-  func compressed(
-    _ quality: Int?, file: String
-  ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {
-    func compress(
-      _ pixels: [StraightPixel], _ kind: LibWebP.Kind
-    ) throws(CodecError) -> [UInt8] {
-      let bytes = LibWebP.encode(pixels, width: rect.width, height: rect.height, kind)
-      guard let bytes, let chunks = WebPFile.chunks(ofFile: bytes) else {
-        throw .libraryFailed(file: file, format: "WebP", reason: "there is not enough memory")
-      }
-      return chunks.filter { ["ALPH", "VP8 ", "VP8L"].contains($0.type) }
-        .flatMap { WebPFile.chunk($0.type, $0.data) }
-    }
-    // Loss at the edges of transparent areas would be visible.
-    if let quality { return (try compress(pixels, .lossy(quality: quality)), false) }
-    if let over, try compress(over, .quick).count < compress(pixels, .quick).count {
-      return (try compress(over, .lossless), true)
-    }
-    return (try compress(pixels, .lossless), false)
-  }
 }
