@@ -7,10 +7,10 @@ import Testing
 
 /// The compression of images whose pixels have a choice of indices.
 @Suite struct GIFDrawingTests {
-  private let colors = (0..<255).map { PremultipliedPixel(0xFF00_0000 | $0 << 8) }
+  static let colors = (0..<255).map { PremultipliedPixel(0xFF00_0000 | $0 << 8) }
 
   /// Random pixels in runs, all 255 indices among them.
-  private func pixels(
+  static func pixels(
     _ count: Int, _ dice: inout SplitMix64, after shown: [PaintedPixel]? = nil
   ) -> [PaintedPixel] {
     var pixels = (0..<255).map { PaintedPixel(UInt8($0)) }
@@ -36,7 +36,8 @@ import Testing
   ) -> GIFDrawing {
     var drawing = GIFDrawing(
       rect: rect, delay: 2, disposal: .none, wanted: wanted, shown: shown, reverted: [],
-      table: ColorTable(colors), entries: colors + [0xFF00_0000], isLocal: false, source: nil)
+      table: ColorTable(Self.colors), entries: Self.colors + [0xFF00_0000], isLocal: false,
+      source: nil)
     (drawing.canvas, drawing.attempt) = (canvas, .keeping)
     return drawing
   }
@@ -47,8 +48,8 @@ import Testing
     var dice = SplitMix64(seed: 11)
     let rect = PixelRect(x: 3, y: 2, width: 50, height: 60)
     let canvas = IndexCanvas(width: 60, height: 70)
-    let shown = pixels(rect.count, &dice)
-    let wanted = pixels(rect.count, &dice, after: shown)
+    let shown = Self.pixels(rect.count, &dice)
+    let wanted = Self.pixels(rect.count, &dice, after: shown)
     // The canvas has one of the choices, or another color.
     let indices = shown.map { pixel in
       [UInt16(pixel.index), UInt16(pixel.one), UInt16(pixel.other), GIFDrawing.noIndex]
@@ -89,7 +90,7 @@ import Testing
         (rect.x..<rect.maxX).map { y * width + $0 }
       }
       let before = places.map { shown[$0] }
-      let wanted = pixels(rect.count, &dice, after: before)
+      let wanted = Self.pixels(rect.count, &dice, after: before)
       for (place, pixel) in zip(places, wanted) { shown[place] = pixel }
       drawings.append(drawing(wanted, over: before, rect, on: alone))
     }
