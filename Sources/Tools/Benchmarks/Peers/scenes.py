@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a scene that has too many parts to be written by hand.
 
-usage: scenes.py cards|fading|blur|shadows
+usage: scenes.py cards|fading|blur|shadows|reading
 
 Always the same ones. The keys used are those that chromium.py reads, too.
 """
@@ -77,7 +77,35 @@ def shadows():
     return scene(400, 300, layers=[group(i) for i in range(12)])
 
 
-kinds = {"cards": cards, "fading": fading, "blur": blur, "shadows": shadows}
+def reading():
+    """A phone's screen with pages of text, which scrolls for a second and rests for two."""
+    words = ("A stage has a clock of "
+             "its own, so that a frame is the same on every machine. Layers are frozen before they are drawn, "
+             "and painters draw them side by side. What has not changed is not drawn again.").split()
+    seconds, screen, distance = 12, [390, 844], 520
+    colors = ["#FF3B30", "#FF9500", "#34C759", "#007AFF", "#5856D6"]
+
+    def position(t):
+        rested = [0, 1, 2, 1, 0]
+        step, rest = divmod(t / 3, 1)
+        start, end = rested[int(step) % 4], rested[int(step) % 4 + 1]
+        return 100 - distance * (start + (end - start) * ease_out(3 * rest))
+
+    rows = []
+    for i in range(17):
+        turned = words[i * 5 % len(words):] + words[:i * 5 % len(words)]
+        rows += [
+            {"frame": [16, 116 * i + 8, 44, 44], "backgroundColor": colors[i % 5], "cornerRadius": 22},
+            text(f"Chapter {i + 1}", [72, 116 * i + 6, 300, 22], 17),
+            text(" ".join(turned[:24]), [72, 116 * i + 30, 300, 76], 14, "#3C3C43", isWrapped=True)]
+    page = {"frame": [0, 0, screen[0], 116 * 17], "sublayers": rows, "animations": [{
+        "class": "CAKeyframeAnimation", "keyPath": "transform.translation.y", "duration": seconds,
+        "repeatCount": "infinity", "values": [round(position(k / FPS), 4) for k in range(FPS * seconds + 1)]}]}
+    bar = {"frame": [0, 0, screen[0], 100], "backgroundColor": "#F9F9F9", "sublayers": [text("Reading", [16, 56, 300, 36], 28)]}
+    return scene(*screen, layers=[page, bar]) | {"background": "white", "duration": seconds}
+
+
+kinds = {"cards": cards, "fading": fading, "blur": blur, "shadows": shadows, "reading": reading}
 if len(sys.argv) != 2 or sys.argv[1] not in kinds:
     sys.exit(__doc__)
 json.dump(kinds[sys.argv[1]](), sys.stdout)
