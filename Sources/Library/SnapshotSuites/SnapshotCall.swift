@@ -47,17 +47,20 @@ struct SnapshotCall {
         file: file, testName: testName, folder: folder, name: name,
         ending: snapshotting.pathExtension
       ).url
+    var type: Any.Type = Value.self
     do {
       let snapshot = try test.stage.timeline.run {
-        try Self.snapshot(of: value(), snapshotting, timeout: timeout)
+        let value = try value()
+        type = Swift.type(of: value)
+        return try Self.snapshot(of: value, snapshotting, timeout: timeout)
       }
       if let folder = AdoptionFolder.current {
-        try adopt(snapshot, at: golden, into: folder)
+        try adopt(snapshot, of: type, at: golden, into: folder)
         return nil
       }
       let mode = try SnapshotTestingConfiguration.mode(
         record, ProcessInfo.processInfo.environment)
-      return try failure(of: snapshot, snapshotting.diffing, at: golden, mode)
+      return try failure(of: snapshot, type, snapshotting.diffing, at: golden, mode)
     } catch {
       return TestLocation.Failure("The snapshot could not be taken: \(error)")
     }
@@ -93,12 +96,13 @@ struct SnapshotCall {
   }
 
   private func failure<Format>(
-    of snapshot: Format, _ diffing: Diffing<Format>, at golden: URL, _ mode: SnapshotMode
+    of snapshot: Format, _ type: Any.Type, _ diffing: Diffing<Format>, at golden: URL,
+    _ mode: SnapshotMode
   ) throws -> TestLocation.Failure? {
     if let image = snapshot as? UIImage, let precision = diffing.precision,
       golden.pathExtension == "png"
     {
-      return failure(of: image, precision, at: golden, mode)
+      return failure(of: image, type, precision, at: golden, mode)
     }
     return try StoredValue(snapshot, diffing).failure(at: golden, mode, location)
   }
@@ -108,10 +112,12 @@ struct SnapshotCall {
   /// Leaves a picture for `flipbook adopt`, and compares nothing.
   ///
   /// Values that are no pictures have no layout.
-  private func adopt<Format>(_ snapshot: Format, at golden: URL, into folder: URL) throws {
+  private func adopt<Format>(
+    _ snapshot: Format, of type: Any.Type, at golden: URL, into folder: URL
+  ) throws {
     guard let image = snapshot as? UIImage, golden.pathExtension == "png" else { return }
     guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
-      throw SnapshotError.emptyPicture
+      throw SnapshotError.emptyPicture(of: type)
     }
     let recording = image.recording
     let picture = AdoptionPicture(
@@ -124,12 +130,13 @@ struct SnapshotCall {
   }
 
   private func failure(
-    of image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
+    of image: UIImage, _ type: Any.Type, _ precision: ImagePrecision, at golden: URL,
+    _ mode: SnapshotMode
   ) -> TestLocation.Failure? {
     let isForeign = ForeignGolden.isForeign(golden)
     // A simulator's golden stays until it is replaced on purpose.
     let mode = isForeign ? SnapshotMode(record: .never, isExplicit: false) : mode
-    var failure = comparison(with: image, precision, at: golden, mode)
+    var failure = comparison(with: image, of: type, precision, at: golden, mode)
     if isForeign, failure != nil {
       failure?.message += "\n" + ForeignGolden.explanation
       ForeignGolden.sayOnce()
@@ -141,10 +148,11 @@ struct SnapshotCall {
   }
 
   private func comparison(
-    with image: UIImage, _ precision: ImagePrecision, at golden: URL, _ mode: SnapshotMode
+    with image: UIImage, of type: Any.Type, _ precision: ImagePrecision, at golden: URL,
+    _ mode: SnapshotMode
   ) -> TestLocation.Failure? {
     let empty = TestLocation.Failure(
-      "The snapshot could not be taken: \(SnapshotError.emptyPicture)")
+      "The snapshot could not be taken: \(SnapshotError.emptyPicture(of: type))")
     guard let recording = image.recording else {
       guard let pixels = image.cgImage?.bitmap, pixels.width > 0, pixels.height > 0 else {
         return empty
@@ -167,15 +175,17 @@ struct SnapshotCall {
 /// A reason why there is no snapshot.
 enum SnapshotError: Error, CustomStringConvertible {
   case timeout(seconds: Double)
-  case emptyPicture
+  /// The type is that of the value of which it is a picture; Void for code that draws.
+  case emptyPicture(of: Any.Type)
 
   var description: String {
     switch self {
     case .timeout(let seconds):
       "it was not there after \(seconds) seconds; give a longer timeout, or take it from what has "
         + "been loaded"
-    case .emptyPicture:
-      "the picture has no pixels; give the view a size, or constraints that decide one"
+    case .emptyPicture(let type):
+      "the picture\(type == Void.self ? "" : " of \(type)") has no pixels; give the view a size, or "
+        + "constraints that decide one"
     }
   }
 }

@@ -44,7 +44,7 @@ final class HostedViewTests: XCTestCase {
   func testAViewWithoutASizeFails() {
     XCTAssertEqual(
       verifySnapshot(of: EmptyView(), as: .image),
-      "The snapshot could not be taken: the picture has no pixels; give the view a size, or "
-        + "constraints that decide one")
+      "The snapshot could not be taken: the picture of EmptyView has no pixels; give the view a "
+        + "size, or constraints that decide one")
   }
 }

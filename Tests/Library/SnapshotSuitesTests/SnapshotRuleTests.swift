@@ -312,7 +312,7 @@ import Testing
   @Test func aViewWithoutSizeSaysSo() throws {
     let folder = try TemporaryFolder()
     let message = verify(UIView(), as: .image, in: folder.url)
-    #expect(message?.contains("no pixels") == true)
+    #expect(message?.contains("the picture of UIView has no pixels") == true)
   }
 
   @Test func layersPathsAndImagesAreDrawn() throws {
