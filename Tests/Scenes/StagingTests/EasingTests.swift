@@ -98,6 +98,19 @@ struct EasingTests {
     #expect(curves.map { $0?.values[60] } == [0.5, CubicTiming.easeIn.value(at: 0.5)])
   }
 
+  @Test func numbersThatAreNotFiniteAreReplacedAsInTheAnimation() throws {
+    let animation = basic(1, 2)
+    (animation.speed, animation.timeOffset) = (.nan, .infinity)
+    let curve = try #require(EasingCurve(animation))
+    #expect(curve.timing.speed == 1)
+    #expect(curve.point(at: 2) == (0.5, 0.5))
+    let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: -0.5)
+    (spring.keyPath, spring.speed) = ("opacity", 0)
+    let overdamped = Spring(perceptualDuration: 0.5, bounce: -0.5)
+    let half = try #require(EasingCurve(spring)).values[60]
+    #expect(abs(half - overdamped.value(at: spring.duration / 2)) < 1e-9)
+  }
+
   @Test func repetitionsBeginAgain() throws {
     let animation = basic(0, 1)
     animation.repeatCount = 2

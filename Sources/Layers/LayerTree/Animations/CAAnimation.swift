@@ -185,18 +185,27 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   /// The timing in the evaluator's form; NaN and infinity are reported and replaced by defaults.
   /// - Parameter context: Provides the duration of an animation that has none.
   final func mediaTiming(in context: AnimationContext) -> MediaTiming {
+    mediaTiming(defaultDuration: context.defaultDuration, report: context.report)
+  }
+
+  /// The timing in the evaluator's form; NaN and infinity are reported and replaced by defaults.
+  /// - Parameters:
+  ///   - defaultDuration: The duration of an animation that has none, in seconds.
+  ///   - report: Receives numbers that cannot be used, with their keys.
+  package final func mediaTiming(
+    defaultDuration: Double, report: (_ key: String, ValueMismatch) -> Void = { _, _ in }
+  ) -> MediaTiming {
     func checked<Number: BinaryFloatingPoint>(
       _ number: Number, _ key: String, orInfinite: Bool = false, default usual: Number = 0
     ) -> Number {
       if number.isFinite || orInfinite && number == .infinity { return number }
-      context.report(
-        key, ValueMismatch(key: key, found: "\(number)", needed: "a finite number"))
+      report(key, ValueMismatch(key: key, found: "\(number)", needed: "a finite number"))
       return usual
     }
     let duration = checked(duration, "duration", orInfinite: true)
     return MediaTiming(
       beginTime: checked(beginTime, "beginTime"),
-      duration: duration > 0 ? duration : context.defaultDuration,
+      duration: duration > 0 ? duration : defaultDuration,
       speed: checked(speed, "speed", default: 1), timeOffset: checked(timeOffset, "timeOffset"),
       repeatCount: checked(repeatCount, "repeatCount", orInfinite: true),
       repeatDuration: checked(repeatDuration, "repeatDuration", orInfinite: true),

@@ -79,7 +79,8 @@ open class CASpringAnimation: CABasicAnimation {
     if let other = other as? CASpringAnimation { allowsOverdamping = other.allowsOverdamping }
   }
 
-  private var spring: Spring {
+  /// The motion in the evaluator's form.
+  package final var spring: Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
       allowsOverdamping: allowsOverdamping)

@@ -23,7 +23,7 @@ struct EasingCurve: Equatable {
     static func all(_ groups: some Sequence<CAAnimationGroup>) -> [Group] {
       var duration = 0.0
       return groups.map { group in
-        let timing = MediaTiming(of: group, default: duration)
+        let timing = group.fillingTiming(defaultDuration: duration)
         duration = timing.duration
         return Group(timing: timing, function: group.timingFunction?.timing)
       }
@@ -44,7 +44,8 @@ struct EasingCurve: Equatable {
   /// - Parameter groups: The groups around it, the outermost first.
   init?(_ animation: CAPropertyAnimation, in groups: [CAAnimationGroup] = []) {
     self.groups = Group.all(groups)
-    let timing = MediaTiming(of: animation, default: self.groups.last?.timing.duration ?? 0)
+    let timing = animation.fillingTiming(
+      defaultDuration: self.groups.last?.timing.duration ?? 0)
     self.timing = timing
     let fractions = (0...Self.steps).map { step in
       let fraction = Double(step) / Double(Self.steps)
@@ -52,7 +53,7 @@ struct EasingCurve: Equatable {
     }
     switch animation {
     case let spring as CASpringAnimation:
-      let spring = Spring(of: spring)
+      let spring = spring.spring
       values = fractions.map { spring.value(at: $0 * timing.duration) }
     case let keyframes as CAKeyframeAnimation:
       guard let progress = Self.progress(of: keyframes, at: fractions) else { return nil }
@@ -146,32 +147,13 @@ struct EasingCurve: Equatable {
   }
 }
 
-extension MediaTiming {
-  /// The timing of an animation, which fills before and after it.
+extension CAAnimation {
+  /// Its timing, which fills before and after it.
   ///
-  /// - Parameter duration: The duration of one that says none.
-  fileprivate init(of animation: CAAnimation, default duration: Double) {
-    self.init(
-      beginTime: animation.beginTime,
-      duration: animation.duration > 0 ? animation.duration : duration, speed: animation.speed,
-      timeOffset: animation.timeOffset, repeatCount: animation.repeatCount,
-      repeatDuration: animation.repeatDuration, autoreverses: animation.autoreverses,
-      fillMode: .both)
-  }
-}
-
-extension Spring {
-  /// The spring of an animation.
-  ///
-  /// Whether damping beyond critical slows it down is seen by its settling duration.
-  fileprivate init(of animation: CASpringAnimation) {
-    func spring(_ allowsOverdamping: Bool) -> Spring {
-      Spring(
-        mass: animation.mass, stiffness: animation.stiffness, damping: animation.damping,
-        initialVelocity: animation.initialVelocity, allowsOverdamping: allowsOverdamping)
-    }
-    let settled = animation.settlingDuration * Double(animation.speed.magnitude)
-    let critical = spring(false)
-    self = abs(critical.settlingDuration - settled) <= 1e-6 * settled ? critical : spring(true)
+  /// - Parameter duration: The duration of an animation that has none, in seconds.
+  fileprivate func fillingTiming(defaultDuration duration: Double) -> MediaTiming {
+    var timing = mediaTiming(defaultDuration: duration)
+    timing.fillMode = .both
+    return timing
   }
 }
