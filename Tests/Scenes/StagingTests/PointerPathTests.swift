@@ -80,6 +80,36 @@ struct PointerPathTests {
     #expect(try points(lateStage(), 90...90) == [all[20]])
   }
 
+  @Test func aViewThatMovesInOneStepIsReachedWithoutAJump() throws {
+    /// A tap at 1 s, to which the pointer moves from 0.648 s on; steps of the view by time.
+    func moved(_ steps: [Double: CGPoint]) -> Stage {
+      let stage = stage()
+      let view = UIView(frame: CGRect(x: 10, y: 70, width: 20, height: 20))
+      stage.window.addSubview(view)
+      stage.tap(view, at: 1)
+      for (time, center) in steps { stage.at(time) { onStage { view.center = center } } }
+      return stage
+    }
+    // In 10 ms it moves at most 1.9 times the mean speed: of 85 points in 0.34 s, and 60 in 0.2 s.
+    let all = try points(moved([0.8: CGPoint(x: 20, y: 20)]), 60...110, limit: 10.6)
+    #expect(all[40] == CGPoint(x: 20, y: 20))
+    #expect(all[50] == CGPoint(x: 20, y: 20))
+    // The step changes nothing of the path before it, and bends it slowly after.
+    let plain = try points(moved([:]), 60...110, limit: 4.8)
+    #expect(plain[...20] == all[...20])
+    #expect(abs(plain[21].y - all[21].y) < 0.1)
+    #expect(try points(moved([0.8: CGPoint(x: 20, y: 20)]), 90...90) == [all[30]])
+    // Steps add up.
+    let twice = try points(
+      moved([0.75: CGPoint(x: 60, y: 80), 0.8: CGPoint(x: 20, y: 20)]), 60...110, limit: 10.6)
+    #expect(twice.last == CGPoint(x: 20, y: 20))
+    // A view that goes farther away before the movement to it has begun does not hasten it.
+    let far = try points(moved([0.62: CGPoint(x: 195, y: 95)]), 60...110, limit: 6.4)
+    #expect(far[2] == CGPoint(x: 100, y: 50))
+    #expect(far[5] != CGPoint(x: 100, y: 50))
+    #expect(far[40] == CGPoint(x: 195, y: 95))
+  }
+
   @Test func aTouchThatIsNotMadeLeavesItWhereItIs() throws {
     let stage = stage()
     let view = UIView(frame: CGRect(x: 10, y: 70, width: 20, height: 20))

@@ -32,6 +32,66 @@ final class PointerPath: TimelineState {
     }
   }
 
+  /// The movement to a stop, each coordinate the sum of paths that begin and end at rest.
+  ///
+  /// ```
+  ///      begin         the stop's view moves       the stop
+  ///      | to its first point                      |
+  ///      +---------------------------------------->|
+  ///                    | by the view's step        |
+  ///                    +-------------------------->|
+  /// ```
+  private struct Movement {
+    let stop: Stop
+    let start: CGPoint
+    /// The stop's point when the movement begins.
+    let goal: CGPoint
+    /// The stop's present point.
+    private(set) var end: CGPoint
+    let begin: Double
+    /// The steps of the stop's point since the movement began.
+    private var steps: [(time: Double, dx: CGFloat, dy: CGFloat)] = []
+
+    /// - Parameter rest: The earliest time at which it begins.
+    init(to stop: Stop, at goal: CGPoint, from start: CGPoint, rest: Double) {
+      self.stop = stop
+      self.start = start
+      self.goal = goal
+      end = goal
+      let distance = hypot(goal.x - start.x, goal.y - start.y)
+      let usual = min(longest, shortest + per1000 * distance / 1000)
+      begin = max(rest, stop.start, stop.time - (stop.duration ?? usual))
+    }
+
+    /// Leads to where the stop is now.
+    mutating func turn(to point: CGPoint, now: Double) {
+      steps.append((now, point.x - end.x, point.y - end.y))
+      end = point
+    }
+
+    func point(now: Double) -> CGPoint {
+      guard now > begin else { return start }
+      guard now < stop.time else { return end }
+      let share = share(of: begin, now: now)
+      let (dx, dy) = (goal.x - start.x, goal.y - start.y)
+      let height = 4 * arc * share * (1 - share) * (dx < 0 ? -1 : 1)
+      let point = CGPoint(
+        x: start.x + dx * share + dy * height, y: start.y + dy * share - dx * height)
+      return steps.reduce(into: point) { point, step in
+        let share = self.share(of: step.time, now: now)
+        point.x += step.dx * share
+        point.y += step.dy * share
+      }
+    }
+
+    /// The part of a path from a time to the stop's, on which the speed changes smoothly from 0
+    /// to 0: the path of least jerk, as hands move.
+    private func share(of begin: Double, now: Double) -> Double {
+      let fraction = (now - begin) / (stop.time - begin)
+      return fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
+    }
+  }
+
   /// A press of the button.
   private struct Press {
     let start: Double
@@ -42,12 +102,17 @@ final class PointerPath: TimelineState {
 
   /// The stops to come, by their times.
   private(set) var stops: [Stop] = []
-  /// The next stop and its point, as of the last commit.
-  private var next: (stop: Stop, point: CGPoint)?
+  /// The movement to the next stop, as of the last commit.
+  private var movement: Movement?
   /// The position after the last stop; nil before the first.
   private var position: CGPoint?
   /// The position before the first stop.
-  fileprivate var start = CGPoint.zero
+  fileprivate var start = CGPoint.zero {
+    didSet {
+      guard start != oldValue, position == nil, let movement else { return }
+      self.movement = Movement(to: movement.stop, at: movement.end, from: start, rest: rest)
+    }
+  }
   /// The time since when it can move on, in seconds.
   private var rest = 0.0
   private var press: Press?
@@ -80,23 +145,30 @@ final class PointerPath: TimelineState {
   /// Chooses the stop to which it moves, at a commit.
   ///
   /// A movement begins when its stop can be located, at the earliest, and where the pointer is
-  /// then.
+  /// then. Where the stop's view moves in one step, the pointer turns to it without one.
   @MainActor fileprivate func noteCommit(now: Double) {
     guard !isPressed else { return }
-    if let next, next.stop.time <= now {
+    if let movement, movement.stop.time <= now {
       // A touch that was expected has not come.
-      (position, rest, self.next) = (next.point, max(rest, next.stop.time), nil)
+      (position, rest, self.movement) = (movement.end, max(rest, movement.stop.time), nil)
     }
     let found = stops.lazy.filter { $0.time > now }.compactMap { stop in
       stop.locate().map { (stop: stop, point: $0) }
     }.first
-    guard found?.stop !== next?.stop else {
-      next = found
-      return
+    guard found != nil || movement != nil else { return }
+    if let movement, let found, found.stop === movement.stop {
+      guard found.point != movement.end else { return }
+      if now > movement.begin {
+        self.movement?.turn(to: found.point, now: now)
+        return
+      }
+    } else if movement != nil {
+      position = point(now: now)
     }
-    if next != nil { position = point(now: now) }
     rest = max(rest, now)
-    next = found
+    movement = found.map {
+      Movement(to: $0.stop, at: $0.point, from: position ?? start, rest: rest)
+    }
   }
 
   // MARK: Presses and hovers
@@ -104,7 +176,7 @@ final class PointerPath: TimelineState {
   /// Presses the button, which must not be pressed.
   func press(at point: CGPoint, now: Double) {
     press = Press(start: now, depth: depth(now: now), end: nil)
-    (position, rest, next) = (point, now, nil)
+    (position, rest, movement) = (point, now, nil)
     removeStops(until: now)
   }
 
@@ -119,7 +191,7 @@ final class PointerPath: TimelineState {
   func hover(at point: CGPoint, now: Double) {
     removeStops(until: now)
     guard !isPressed else { return }
-    (position, rest, next) = (point, now, nil)
+    (position, rest, movement) = (point, now, nil)
   }
 
   var isPressed: Bool { press.map { $0.end == nil } ?? false }
@@ -128,24 +200,8 @@ final class PointerPath: TimelineState {
 
   /// The point on the canvas at the present time.
   func point(now: Double) -> CGPoint {
-    let position = position ?? start
-    guard !isPressed, let (stop, goal) = next else { return position }
-    let distance = hypot(goal.x - position.x, goal.y - position.y)
-    let usual = min(Self.longest, Self.shortest + Self.per1000 * distance / 1000)
-    let begin = max(rest, stop.start, stop.time - (stop.duration ?? usual))
-    guard now > begin else { return position }
-    guard now < stop.time else { return goal }
-    return Self.point(from: position, to: goal, at: (now - begin) / (stop.time - begin))
-  }
-
-  /// The point of an arc, on which the speed changes smoothly from 0 to 0.
-  private static func point(from start: CGPoint, to end: CGPoint, at fraction: Double) -> CGPoint {
-    // The path of least jerk, as hands move.
-    let share = fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let height = 4 * arc * share * (1 - share) * (dx < 0 ? -1 : 1)
-    return CGPoint(
-      x: start.x + dx * share + dy * height, y: start.y + dy * share - dx * height)
+    guard !isPressed, let movement else { return position ?? start }
+    return movement.point(now: now)
   }
 
   /// The size of the pointer, 1 while the button is not pressed.
