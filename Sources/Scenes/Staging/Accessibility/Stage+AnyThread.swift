@@ -9,7 +9,8 @@ extension Stage {
     for types: AccessibilityAuditType
   ) throws -> [AccessibilityIssue] {
     let own = try onStage(with: self) { try $0.accessibilityIssues(for: types) }
-    return try own + (grid?.cells ?? []).flatMap { try $0.stage.auditedIssues(for: types) }
+    return try own
+      + (grid?.cells ?? []).flatMap { try $0.presentStage().auditedIssues(for: types) }
   }
 
   /// The text of `accessibilityMarkers`, on the stage's thread.

@@ -58,13 +58,7 @@ extension Stage {
 
   /// The fonts used so far, with those of cells.
   var fontUse: FontUse {
-    var use = timeline.fonts.use
-    for cell in grid?.cells ?? [] {
-      let other = cell.stage.fontUse
-      use.files.formUnion(other.files)
-      use.missingFontError = use.missingFontError ?? other.missingFontError
-    }
-    return use
+    (grid?.cells ?? []).reduce(timeline.fonts.use) { $0.union($1.fontUse) }
   }
 
   /// The periods of the endless animations here and in cells, in seconds.
@@ -76,6 +70,16 @@ extension Stage {
         cell.duration.map { cell.plays.isInfinite ? [$0] : [] }
           ?? cell.stage.timeline.run { cell.stage.allPeriods }
       }
+  }
+}
+
+extension FontUse {
+  /// The use of both.
+  func union(_ other: FontUse) -> FontUse {
+    var use = self
+    use.files.formUnion(other.files)
+    use.missingFontError = use.missingFontError ?? other.missingFontError
+    return use
   }
 }
 
