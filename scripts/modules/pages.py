@@ -38,6 +38,14 @@ def moving(duration):
         class: "CABasicAnimation", keyPath: "position.x", fromValue: 30, toValue: 90, duration: 1, repeatCount: 3 }}] }}] }}"""
 
 
+def tilted(color):
+    """A red view on a tilted phone, away from its middle, beside one of a color."""
+    return f"""{{ size: [180, 320], scale: 2, background: "white", presentation: {{ device: "phone", padding: 30,
+        tilt: {{ x: "24deg", y: "-40deg", z: "8deg" }} }}, views: [
+      {{ id: "other", frame: [20, 60, 60, 60], backgroundColor: "{color}" }},
+      {{ id: "target", frame: [110, 220, 50, 60], backgroundColor: "#ff0000" }}] }}"""
+
+
 def write(path, text):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w") as file:

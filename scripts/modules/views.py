@@ -20,6 +20,15 @@ SEARCH = """(() => { const search = document.getElementById('search'); let slowe
     search.value = text; search.dispatchEvent(new Event('input')); document.body.offsetHeight;
     slowest = Math.max(slowest, performance.now() - start);
   } return slowest; })()"""
+# The box around the red pixels of a canvas, on the page: left, top, width, height.
+RED = """(() => { const c = document.querySelector('%s'), all = c.getBoundingClientRect();
+  const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, scale = all.width / c.width;
+  let [left, top, right, bottom] = [c.width, c.height, 0, 0];
+  for (let y = 0, i = 0; y < c.height; y++) for (let x = 0; x < c.width; x++, i += 4)
+    if (d[i] > 200 && d[i + 1] < 100 && d[i + 2] < 100) {
+      left = Math.min(left, x); right = Math.max(right, x + 1);
+      top = Math.min(top, y); bottom = Math.max(bottom, y + 1); }
+  return [all.x + left * scale, all.y + top * scale, (right - left) * scale, (bottom - top) * scale]; })()"""
 failures = []
 
 
@@ -141,6 +150,17 @@ def allows(page):
     page.wait_amount(CANVASES, 3)
     equal("paints what is allowed in yellow", page.run(COLORS), [1600, 1600])
     page.picture("allowed")
+
+
+def outlines(page, canvas):
+    """The frame around the red view of a tilted device is where its pixels are in a canvas, by its selector."""
+    pixels = page.run(RED % canvas)
+    page.mouse(pixels[0] + pixels[2] / 2, pixels[1] + pixels[3] / 2)
+    page.wait("document.querySelector('.box span')?.textContent.startsWith('target')")
+    frame = page.box(".box")
+    # A pixel of the edge, and one of the frame's line.
+    off = max(abs(a - b) for a, b in zip(frame, pixels))
+    expect(f"frames a view on a tilted device ({off:.1f} px off)", off <= 3, (frame, pixels))
 
 
 def lacks(page):
