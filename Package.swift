@@ -576,7 +576,8 @@ if let folder = Context.environment["FLIPBOOK_SUITES"] {
     for tests in contents(path("Tests")) {
       package.targets.append(
         .testTarget(
-          name: tests, dependencies: [.init(stringLiteral: suite), "SnapshotSuites"],
+          name: tests,
+          dependencies: [.init(stringLiteral: suite), "SnapshotSuites", "FlipbookTesting"],
           path: path("Tests/\(tests)"), resources: resources("Tests/\(tests)"),
           swiftSettings: settings))
     }

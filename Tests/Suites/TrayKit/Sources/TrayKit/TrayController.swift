@@ -92,3 +92,13 @@ public final class TrayController: UIViewController {
     }
   }
 }
+
+#Preview("Tray", traits: .fixedLayout(width: 320, height: 360)) {
+  TrayController(
+    content: TrayListController(
+      header: "Photo",
+      items: [
+        TrayItem("Favorite", symbol: "heart", accessory: .checkmark),
+        TrayItem("Delete", symbol: "trash", isDestructive: true),
+      ]))
+}

@@ -105,3 +105,10 @@ final class TrayRow: UIControl {
     }
   }
 }
+
+#Preview("Row", traits: .fixedLayout(width: 320, height: 64)) {
+  TrayRow(
+    item: TrayItem(
+      "Sort by", subtitle: "Applies to this folder", symbol: "list.bullet",
+      accessory: .value("Date")))
+}
