@@ -97,7 +97,8 @@ struct CompileCheck {
     let compilesPreviews = FileManager.default.fileExists(atPath: testing.path)
     let scratch = try Tool.makeFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let common = try flags(modules) + ["-I", scratch.path]
+    // First, since a build of Flipbook may have a module of the same name.
+    let common = try ["-I", scratch.path] + flags(modules)
     func module(_ name: String) -> URL {
       scratch.appendingPathComponent("\(name).swiftmodule")
     }

@@ -160,6 +160,25 @@ struct AdaptCommandTests {
         """)
   }
 
+  /// The build of Flipbook has a module of this name, too.
+  @Test func testsImportTheirOwnModule() throws {
+    try write([
+      "TestSupport/Own.swift": "import UIKit\n\npublic class OwnView: UIView {}\n",
+      "OwnTests/OwnTests.swift": """
+      import XCTest
+
+      @testable import TestSupport
+
+      final class OwnTests: XCTestCase {
+        func testOwn() { _ = OwnView() }
+      }
+      """,
+    ])
+    let result = try adapt("TestSupport", "--tests", "OwnTests", "-o", "Package")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.contains("it compiles"))
+  }
+
   /// Previews become tests, which a gallery shows with their goldens.
   @Test func previewsBecomeTests() throws {
     try write([
