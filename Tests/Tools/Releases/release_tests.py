@@ -201,6 +201,26 @@ class ReleaseTests(unittest.TestCase):
             if name.endswith((".deb", ".tar.xz")):
                 self.assertFalse(filecmp.cmp(one[name], later[name], shallow=False), name)
 
+    def test_another_folder_of_the_build_changes_nothing(self):
+        """A build in another folder differs in hashes alone: the linker's, and that of Swift's modules."""
+        packed = []
+        for number in ("1", "2"):
+            self.write("scripts/program.c", PROGRAM + (
+                f'__attribute__((used, section(".swift_modhash"))) static char hash[] = "{number}";\n'))
+            self.write("scripts/build", BUILD.replace("-lz", f"-lz -Wl,--build-id=0x{number * 40}"))
+            built = run(self.project / "scripts/build").stdout.strip()
+            program = self.folder / f"program{number}"
+            shutil.copy2(built, program)
+            result = run(
+                ROOT / "scripts/package", "--program", program, "--folder", self.folder / number,
+                env=os.environ | {"SOURCE_DATE_EPOCH": "1700000000"})
+            self.assertEqual(result.returncode, 0, result.stdout)
+            packed.append([pathlib.Path(line) for line in result.stdout.splitlines() if line.startswith("/")])
+        self.assertFalse(filecmp.cmp(*(self.folder / f"program{n}" for n in "12"), shallow=False))
+        self.assertEqual(len(packed[0]), 2)
+        for one, two in zip(*packed):
+            self.assertTrue(filecmp.cmp(one, two, shallow=False), one.name)
+
     def test_what_differs_is_said(self):
         self.write("scripts/program.c", PROGRAM.replace(
             'printf("%s of', 'printf("%p ", __builtin_frame_address(0)), printf("%s of'))
