@@ -24,33 +24,31 @@ public struct LayerNodes: Equatable, Sendable {
     count += 1
   }
 
-  /// The ranges of indices whose memory is not the same in both lists; nodes in them may still be
-  /// equal.
+  /// Whether all ranges of indices whose memory is not the same in both lists satisfy a condition,
+  /// asked in order until one does not; nodes in them may still be equal.
   ///
   /// - Parameter other: A list of the same length.
-  package func unsharedRanges(with other: LayerNodes) -> [Range<Int>] {
+  package func allUnsharedRanges(
+    with other: LayerNodes, satisfy condition: (Range<Int>) -> Bool
+  ) -> Bool {
     precondition(count == other.count, "lists of the same length")
-    var ranges: [Range<Int>] = []
     for (group, (a, b)) in zip(groups, other.groups).enumerated() where !areShared(a, b) {
       for (block, (a, b)) in zip(a, b).enumerated() where !areShared(a, b) {
         let start = group * Self.groupSize + block * Self.blockSize
-        ranges.append(start..<start + a.count)
+        if !condition(start..<start + a.count) { return false }
       }
     }
-    return ranges
+    return true
   }
 
   /// Whether both contain the same objects.
   package func isIdentical(to other: LayerNodes) -> Bool {
     guard count == other.count else { return false }
-    return unsharedRanges(with: other).allSatisfy { range in
-      range.allSatisfy { self[$0] === other[$0] }
-    }
+    return allUnsharedRanges(with: other) { $0.allSatisfy { self[$0] === other[$0] } }
   }
 
   public static func == (a: LayerNodes, b: LayerNodes) -> Bool {
-    a.count == b.count
-      && a.unsharedRanges(with: b).allSatisfy { range in range.allSatisfy { a[$0] == b[$0] } }
+    a.count == b.count && a.allUnsharedRanges(with: b) { $0.allSatisfy { a[$0] == b[$0] } }
   }
 }
 

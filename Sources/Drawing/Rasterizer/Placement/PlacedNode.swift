@@ -372,13 +372,14 @@ extension PlacedNode {
   private static func changedIndices(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
     guard old.count == new.count else { return nil }
     var changed: [Int] = []
-    for range in new.unsharedRanges(with: old) {
+    let haveSameIDs = new.allUnsharedRanges(with: old) { range in
       for i in range where old[i] !== new[i] {
-        if old[i].id != new[i].id { return nil }
+        if old[i].id != new[i].id { return false }
         changed.append(i)
       }
+      return true
     }
-    return changed
+    return haveSameIDs ? changed : nil
   }
 }
 
