@@ -12,16 +12,11 @@ import Testing
       root: layer(0, CGRect(x: 0, y: 0, width: 200, height: 200), sublayers: layers))
   }
 
-  /// 20 rows of 20 squares.
-  private var tiles: [LayerNode] {
-    (0..<400).map { (i: Int) -> LayerNode in
+  @Test func stillLayersAreNotDrawnAgain() throws {
+    let still: [LayerNode] = (0..<400).map { (i: Int) -> LayerNode in
       let (x, y) = (Double(i % 20) * 10, Double(i / 20) * 10)
       return layer(UInt64(i + 1), CGRect(x: x, y: y, width: 8, height: 8), .black)
     }
-  }
-
-  @Test func stillLayersAreNotDrawnAgain() throws {
-    let still = tiles
     let renderer = LayerRenderer(scale: 1)
     func moving(_ x: Double) -> LayerNode {
       layer(1000, CGRect(x: x, y: 100, width: 10, height: 10), .black)
@@ -34,32 +29,6 @@ import Testing
     let after = renderer.work
     _ = try renderer.draw(snapshot(still + [moving(55)]))
     #expect(renderer.work.layersDrawn - after.layersDrawn < 30)
-  }
-
-  /// Layers under an opaque one are not drawn; under any other, they are.
-  @Test func coveredLayersAreNotDrawn() throws {
-    let tiles = self.tiles
-    let area = CGRect(x: -0.5, y: -0.5, width: 201, height: 150)
-    func drawn(_ layers: [LayerNode]) throws -> (bitmap: Bitmap, layers: Int) {
-      let renderer = LayerRenderer(scale: 1)
-      return (try renderer.draw(snapshot(layers)), renderer.work.layersDrawn)
-    }
-    let cover = layer(500, area, CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-    let covered = try drawn(tiles + [cover])
-    // The root, the cover, and the five rows of tiles below it.
-    #expect(covered.layers == 102)
-    let visible: [LayerNode] = Array(tiles[300...]) + [cover]
-    #expect(covered.bitmap == (try drawn(visible).bitmap))
-    var style = cover.style
-    style.corners.radius = 20
-    #expect(try drawn(tiles + [LayerNode(id: cover.id, style: style)]).layers == 402)
-    style = cover.style
-    style.opacity = 0.5
-    #expect(try drawn(tiles + [LayerNode(id: cover.id, style: style)]).layers == 402)
-    style = cover.style
-    style.transform = Projection(CGAffineTransform(rotationAngle: 0.1))
-    #expect(try drawn(tiles + [LayerNode(id: cover.id, style: style)]).layers == 402)
-    #expect(try drawn([cover] + tiles).layers == 402)
   }
 
   /// A plain rectangle that moves along one side leaves its inside as it is.

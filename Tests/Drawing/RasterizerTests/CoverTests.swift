@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Rasterizer
+
+/// Layers beneath an opaque one are left out, and the picture is as if they were drawn.
+@Suite struct CoverTests {
+  private func snapshot(_ layers: [LayerNode]) -> LayerSnapshot {
+    LayerSnapshot(
+      size: CGSize(width: 200, height: 200), background: .white,
+      root: layer(0, CGRect(x: 0, y: 0, width: 200, height: 200), sublayers: layers))
+  }
+
+  private func drawn(_ layers: [LayerNode]) throws -> (bitmap: Bitmap, layers: Int) {
+    let renderer = LayerRenderer(scale: 1)
+    return (try renderer.draw(snapshot(layers)), renderer.work.layersDrawn)
+  }
+
+  /// A container without a background, which covers nothing.
+  private func wrapped(_ node: LayerNode) -> LayerNode {
+    layer(900, CGRect(x: 0, y: 0, width: 200, height: 200), sublayers: [node])
+  }
+
+  /// 20 rows of 20 squares of 8 points, every other one with round corners.
+  private let tiles: [LayerNode] = (0..<400).map { i in
+    let (x, y) = (Double(i % 20) * 10, Double(i / 20) * 10)
+    return layer(UInt64(i + 1), CGRect(x: x, y: y, width: 8, height: 8), .black) {
+      if (i + i / 20).isMultiple(of: 2) { $0.corners.radius = 2 }
+    }
+  }
+
+  /// Each side lies in the middle of a pixel, above tiles.
+  private static let area = CGRect(x: 24.5, y: 34.5, width: 120, height: 100)
+  private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let covers: Bool
+    let edit: @Sendable (inout LayerNode.Style) -> Void
+
+    init(
+      _ name: String, covers: Bool = false,
+      _ edit: @escaping @Sendable (inout LayerNode.Style) -> Void
+    ) {
+      testDescription = name
+      self.covers = covers
+      self.edit = edit
+    }
+  }
+
+  static let rows = [
+    Row("plain", covers: true) { _ in },
+    Row("border", covers: true) {
+      $0.borderWidth = 3
+      $0.borderColor = .black
+    },
+    Row("shadow", covers: true) {
+      $0.shadow = .init(color: .black, offset: CGSize(width: 0, height: 4), radius: 3)
+    },
+    Row("larger", covers: true) {
+      $0.bounds.size = CGSize(width: 60, height: 50)
+      $0.transform = Projection(CGAffineTransform(scaleX: 2, y: 2)).concatenating($0.transform)
+    },
+    Row("round corners") { $0.corners.radius = 20 },
+    Row("opacity") { $0.opacity = 0.5 },
+    Row("translucent color") {
+      $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
+    },
+    Row("turned") {
+      $0.transform = Projection(CGAffineTransform(rotationAngle: 0.1)).concatenating($0.transform)
+    },
+    Row("in perspective") { $0.transform.m14 = 0.001 },
+    Row("multiply") { $0.blendMode = .multiply },
+    Row("destination over") { $0.blendMode = .destinationOver },
+    Row("isolated") { $0.isIsolated = true },
+    Row("color multiplier") {
+      $0.colorMultiplier = CGColor(red: 0.5, green: 1, blue: 1, alpha: 0.5)
+    },
+    Row("clips") { $0.masksToBounds = true },
+    Row("hard edges") { $0.antialiasesEdges = false },
+    Row("rasterized") { $0.rasterizationScale = 0.5 },
+    Row("backdrop") { $0.backdrop = .init(radius: 4, saturation: 1, tint: nil) },
+  ]
+
+  @Test(arguments: rows)
+  func onlyOpaqueLayersCover(_ row: Row) throws {
+    let cover = layer(500, Self.area, Self.red, row.edit)
+    let (kept, all) = (try drawn(tiles + [cover]), try drawn(tiles + [wrapped(cover)]))
+    #expect(kept.bitmap == all.bitmap)
+    // 11 columns of 9 tiles lie on whole pixels of it; the container is a layer more.
+    #expect(all.layers - 1 - kept.layers == (row.covers ? 11 * 9 : 0))
+  }
+
+  @Test func masksAndGlassUncoverWhatLiesBeneath() throws {
+    let cover = layer(500, Self.area, Self.red)
+    let hole = layer(501, CGRect(x: 20, y: 20, width: 50, height: 50), .black)
+    let masked = layer(500, Self.area, Self.red, mask: hole)
+    let glass = layer(502, CGRect(x: 10, y: 50, width: 90, height: 90)) {
+      $0.backdrop = .init(radius: 4, saturation: 1, tint: nil)
+    }
+    let scenes: [(LayerNode, [LayerNode])] = [(masked, []), (cover, [glass])]
+    for (cover, above) in scenes {
+      let kept = try drawn(tiles + [cover] + above)
+      let all = try drawn(tiles + [wrapped(cover)] + above)
+      #expect(kept.bitmap == all.bitmap)
+      #expect(kept.layers == all.layers - 1)
+    }
+    // Layers above it are drawn.
+    #expect(try drawn([cover] + tiles).layers == 402)
+  }
+
+  @Test func movingCoversLeaveNothingBehind() throws {
+    let renderer = LayerRenderer(scale: 1)
+    let other = LayerRenderer(scale: 1)
+    for x in [0, 1, 1.25, 8, 8.5, -40] {
+      let cover = layer(500, Self.area.offsetBy(dx: x, dy: x / 2), Self.red)
+      let kept = try renderer.draw(snapshot(tiles + [cover]))
+      #expect(try kept == drawn(tiles + [wrapped(cover)]).bitmap)
+      _ = try other.draw(snapshot(tiles + [wrapped(cover)]))
+    }
+    #expect(renderer.work.layersDrawn + 100 < other.work.layersDrawn)
+  }
+}
