@@ -121,4 +121,57 @@ import Testing
     }
     #expect(renderer.work.layersDrawn + 100 < other.work.layersDrawn)
   }
+
+  /// Draws lists one after the other, and expects the pictures of fresh renderers.
+  private func expectFresh(_ frames: [[LayerNode]]) throws {
+    let renderer = LayerRenderer(scale: 1)
+    for (index, frame) in frames.enumerated() {
+      let kept = try renderer.draw(snapshot(frame))
+      #expect(try kept == drawn(frame).bitmap, "frame \(index)")
+    }
+  }
+
+  /// In a list that is long enough to move as a whole, a row becomes a cover while the list moves,
+  /// and stops being one while it stands still.
+  @Test func coversAppearInListsThatMove() throws {
+    func row(_ i: Int, _ color: CGColor?, height: Double = 20) -> LayerNode {
+      layer(UInt64(i + 1), CGRect(x: 0, y: Double(i) * 20, width: 200, height: height), color)
+    }
+    // Black rows beneath, of which the cover hides some.
+    let rows = (0..<70).map { row($0, $0 < 12 ? .black : nil, height: 9) }
+    func list(_ y: Double, _ covers: [Int: CGColor?]) -> LayerNode {
+      var rows = rows
+      for (i, color) in covers { rows[i] = layer(UInt64(i + 1), Self.area, color) }
+      return layer(800, CGRect(x: 0, y: y, width: 200, height: 1400), sublayers: rows)
+    }
+    let red: CGColor? = Self.red
+    try expectFresh([
+      [list(0, [30: nil])], [list(-5, [30: red])], [list(-5, [30: nil])], [list(-9, [30: nil])],
+    ])
+    // Another one is in the list of covers.
+    try expectFresh([
+      [list(0, [20: red, 30: nil, 40: red])], [list(-5, [20: red, 30: red, 40: red])],
+      [list(-5, [20: red, 30: nil, 40: red])], [list(-5, [20: nil, 30: nil, 40: red])],
+      [list(-9, [20: red, 30: red, 40: nil])], [list(-9, [20: nil, 30: red, 40: nil])],
+    ])
+  }
+
+  /// A square of 32 pixels covers 1024 of them on whole pixels, and 992 between them.
+  @Test func coversAppearByPartsOfPixels() throws {
+    let rows = (0..<70).map { i in
+      layer(UInt64(i + 1), CGRect(x: 0, y: Double(i) * 20, width: 50, height: 9), .black)
+    }
+    func list(_ x: Double, _ color: CGColor?) -> LayerNode {
+      let square = layer(500, CGRect(x: 8, y: 12, width: 32, height: 32), color)
+      return layer(
+        800, CGRect(x: x, y: 0, width: 200, height: 1400), sublayers: rows + [square])
+    }
+    let square = list(0.5, Self.red).sublayers[70]
+    func kept(_ x: Double) -> LayerNode {
+      layer(
+        800, CGRect(x: x, y: 0, width: 200, height: 1400), sublayers: rows + [square])
+    }
+    try expectFresh([[kept(0.5)], [kept(1)], [list(1, nil)]])
+    try expectFresh([[kept(0)], [kept(0.5)], [list(0.5, nil)], [list(0, Self.red)]])
+  }
 }

@@ -35,8 +35,10 @@ final class PlacedNode {
   private var childrenWithBackdrop = 0
   /// Whether it contains a backdrop.
   var hasBackdrop: Bool { !backdropBox.isEmpty || childrenWithBackdrop > 0 }
-  /// Whether its background covers so many pixels that what lies beneath need not be drawn.
-  private var isCover: Bool { background.map { $0.inner.area >= 1024 } ?? false }
+  /// Whether its background covers enough pixels to be worth searching.
+  private var isCover: Bool { background.map { $0.inner.area >= Self.smallestCover } ?? false }
+  /// The smallest number of pixels of a cover, by eye: for fewer, little less is drawn.
+  private static let smallestCover = 1024
   /// A cache that is valid as long as the node and its position do not change; its opacity may.
   let cache: NodeCache
   /// A cache that is valid even while the node moves by whole pixels or changes its color.
@@ -81,11 +83,11 @@ final class PlacedNode {
     }
     placedSinceMove = nil
     childBounds = BoundsList(children.map(\.bounds))
-    surveyChildren()
+    indexChildren()
   }
 
   /// Finds the children with backdrops, and those that cover others.
-  private func surveyChildren() {
+  private func indexChildren() {
     childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
     covers = children.indices.filter { children[$0].isCover }
   }
@@ -128,7 +130,9 @@ final class PlacedNode {
     guard !covers.isEmpty, childrenWithBackdrop == 0 else { return nil }
     var best: (index: Int, pixels: DeviceRect)?
     for index in covers.suffix(Self.searchedCovers) where childBounds[index].intersects(rect) {
-      guard let pixels = child(at: index).background?.inner.intersection(rect) else { continue }
+      // Since it was listed, it may have moved between pixels.
+      let child = child(at: index)
+      guard child.isCover, let pixels = child.background?.inner.intersection(rect) else { continue }
       if pixels.area >= best?.pixels.area ?? 1 { best = (index, pixels) }
     }
     return best
@@ -258,12 +262,23 @@ extension PlacedNode {
     if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
     let child = change()
     if child.hasBackdrop { childrenWithBackdrop += 1 }
-    if child.isCover != children[i].isCover {
-      let index = covers.firstIndex { $0 >= i } ?? covers.count
-      if child.isCover { covers.insert(i, at: index) } else { covers.remove(at: index) }
-    }
+    // The child before may have been placed anew since it was listed or left out.
+    let index = coverIndex(of: i)
+    let isListed = index < covers.count && covers[index] == i
+    if child.isCover, !isListed { covers.insert(i, at: index) }
+    if isListed, !child.isCover { covers.remove(at: index) }
     children[i] = child
     childBounds[i] = child.bounds
+  }
+
+  /// The place in `covers` of the first child that is not below the one at `i`, by bisection.
+  private func coverIndex(of i: Int) -> Int {
+    var (low, high) = (0, covers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if covers[middle] < i { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Clears the children's caches.
@@ -350,7 +365,7 @@ extension PlacedNode {
       for child in placed { inner.add(child.bounds.outset(by: 2)) }
       children.replaceSubrange(oldMiddle, with: placed)
       childBounds = BoundsList(children.map(\.bounds))
-      surveyChildren()
+      indexChildren()
     }
     self.node = node
     edgeExtensions = EdgeExtension.extensions(of: children)
