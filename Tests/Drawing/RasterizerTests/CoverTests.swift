@@ -174,4 +174,24 @@ import Testing
     try expectFresh([[kept(0.5)], [kept(1)], [list(1, nil)]])
     try expectFresh([[kept(0)], [kept(0.5)], [list(0.5, nil)], [list(0, Self.red)]])
   }
+
+  /// A flat square is extended by a pixel beneath a face in perspective that shares a side with it.
+  @Test(arguments: [CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 0)])
+  func extendedSidesAreRepainted(_ step: CGPoint) throws {
+    func square(_ origin: CGPoint) -> LayerNode {
+      layer(1, CGRect(origin: origin, size: CGSize(width: 100, height: 50)), Self.red)
+    }
+    // It shrinks away to the right of x = 100.
+    var perspective = Projection(CGAffineTransform(translationX: 0, y: -25))
+    perspective.m14 = 0.02
+    let face = layer(2, CGRect(x: 0, y: 0, width: 80, height: 50), .black) {
+      $0.transform = perspective.concatenating(
+        Projection(CGAffineTransform(translationX: 100, y: 85)))
+    }
+    let (start, end) = (CGPoint(x: 0, y: 60), CGPoint(x: step.x, y: 60 + step.y))
+    let extended = try drawn([square(start), face]).bitmap
+    // The extension shows at the corners of the face.
+    #expect(try extended != drawn([wrapped(square(start)), face]).bitmap)
+    try expectFresh([[square(start), face], [square(end), face], [square(start), face]])
+  }
 }

@@ -296,7 +296,27 @@ struct RandomTrees {
     return LayerNode(
       id: .init(layer: 0), style: style,
       sublayers: (chance(0.3) ? tiles(width, height) : [])
-        + (0..<(2 + whole(5))).map { _ in node(width * 0.8, depth: 2) })
+        + (0..<(2 + whole(5))).map { _ in node(width * 0.8, depth: 2) }
+        + (chance(0.3) ? hinge() : []))
+  }
+
+  /// A square on whole points, and a face in perspective that shares its right side.
+  mutating func hinge() -> [LayerNode] {
+    var style = LayerNode.Style()
+    let height = Double(20 + whole(40))
+    style.bounds = CGRect(x: 0, y: 0, width: Double(20 + whole(40)), height: height)
+    style.backgroundColor = color(alpha: 1)
+    let (x, y) = (Double(whole(30)), Double(whole(30)))
+    style.transform = Projection(CGAffineTransform(translationX: x, y: y))
+    let square = LayerNode(id: .init(layer: next()), style: style)
+    // It shrinks toward the middle of its height.
+    var perspective = Projection(CGAffineTransform(translationX: 0, y: -height / 2))
+    perspective.m14 = number(0.004...0.03)
+    style.transform = perspective.concatenating(
+      Projection(
+        CGAffineTransform(translationX: x + style.bounds.width, y: y + height / 2)))
+    style.backgroundColor = color(alpha: 1)
+    return [square, LayerNode(id: .init(layer: next()), style: style)]
   }
 
   /// Rows of random layers far beyond the canvas, and more layers in front of them.

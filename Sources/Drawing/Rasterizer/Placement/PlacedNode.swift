@@ -335,14 +335,19 @@ extension PlacedNode {
   /// Updates the children of a node whose sublayers are the only difference.
   private func updateChildren(to node: LayerNode, damage: inout Damage) {
     let before = bounds
+    let hadExtensions = !edgeExtensions.isEmpty
     var inner = Damage()
+    var replaced: [DeviceRect] = []
     let (old, new) = (self.node.sublayers, node.sublayers)
     if let changed = Self.changedIndices(old, new) {
       for i in changed {
         changeChild(at: i) {
-          Self.update(
-            child(at: i), to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
+          let before = child(at: i)
+          let after = Self.update(
+            before, to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
             damage: &inner)
+          if after !== before { replaced += [before.bounds, after.bounds] }
+          return after
         }
       }
     } else {
@@ -369,6 +374,10 @@ extension PlacedNode {
     }
     self.node = node
     edgeExtensions = EdgeExtension.extensions(of: children)
+    if hadExtensions || !edgeExtensions.isEmpty {
+      // Extended, a plain rectangle is drawn beyond its own pixels.
+      for rect in replaced { inner.add(rect.outset(by: 2)) }
+    }
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()
     // Without sublayers a layer may be drawn without a group.
