@@ -194,4 +194,15 @@ import Testing
     #expect(try extended != drawn([wrapped(square(start)), face]).bitmap)
     try expectFresh([[square(start), face], [square(end), face], [square(start), face]])
   }
+
+  /// A rectangle is filled without looking at its sublayers only while it has none.
+  @Test func sublayersOfOpaqueRectanglesAreDrawn() throws {
+    let frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+    let dot = layer(2, CGRect(x: 5, y: 5, width: 9, height: 9), .black)
+    let (empty, full) = (
+      layer(1, frame, Self.red), layer(1, frame, Self.red, sublayers: [dot])
+    )
+    let other = layer(3, CGRect(x: 100, y: 0, width: 9, height: 9), .black)
+    try expectFresh([[empty], [full], [full, other], [empty, other]])
+  }
 }

@@ -273,6 +273,10 @@ struct RandomTrees {
       }
       return LayerNode(id: node.id, style: node.style, sublayers: sublayers, mask: node.mask)
     }
+    if node.sublayers.isEmpty, chance(0.15) {
+      return LayerNode(
+        id: node.id, style: node.style, sublayers: [self.node(50, depth: 0)], mask: node.mask)
+    }
     var style = node.style
     var mask = node.mask
     switch whole(8) {

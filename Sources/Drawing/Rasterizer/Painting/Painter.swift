@@ -343,7 +343,8 @@ final class Painter {
           part.isEmpty || cover.map { i < $0.index && $0.pixels.contains(part) } ?? false
         }
         let child = children?[i] ?? p.child(at: i)
-        if isPlain, let opaqueRectangle = child.opaqueRectangle {
+        // Sublayers may have been added since it was placed.
+        if isPlain, child.node.sublayers.isEmpty, let opaqueRectangle = child.opaqueRectangle {
           let part = opaqueRectangle.rect.intersection(target.dirty)
           if isCovered(part) { return }
           work.layersDrawn += 1
