@@ -1,4 +1,5 @@
 import Base
+import Codecs
 import Foundation
 import Testing
 
@@ -50,6 +51,26 @@ struct CacheTests {
     let second = try hash(fonts: [font])
     #expect(Set([none, first, second]).count == 3)
     #expect(try hash(fonts: []) == none)
+  }
+
+  /// The libraries of SVG and PDF images, and those that only they need, draw scenes as well; the
+  /// hash is the same before and after they are used.
+  @Test func theHashOfAProgramHasTheLibrariesOfPictures() throws {
+    let folder = try SceneFolder()
+    let cache = CheckCache(folder: folder.file("cache"))
+    func hash() throws -> ContentHash {
+      try DrawingProgram.contentHash(rememberedIn: cache, as: "test", fonts: [])
+    }
+    let first = try hash()
+    let files = try String(contentsOf: folder.file("cache/test"), encoding: .utf8)
+    for name in [
+      "librsvg-2.so.2", "libgdk_pixbuf-2.0.so.0", "libpoppler-glib.so.8", "libpoppler.so",
+    ] {
+      #expect(files.contains("/\(name)"), "\(name)")
+    }
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>"
+    _ = try StillPicture(Array(svg.utf8), name: "a.svg", pixels: 1000)
+    #expect(try hash() == first)
   }
 
   @Test func aLibraryThatWasReplacedIsAnError() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Platform
 import Typesetting
 
-/// The program that draws: its file, the libraries that are loaded, and the installed fonts.
+/// The program that draws: its file, its libraries, and the installed fonts.
 package enum DrawingProgram {
   /// The program's file, even if another one has taken its place since it was started.
   private static let executable = "/proc/self/exe"
@@ -56,6 +56,9 @@ package enum DrawingProgram {
 
   /// The hash of all contents.
   ///
+  /// The libraries of SVG and PDF images are part of it in every process, whichever pictures it has
+  /// read before: the hash is made before the first scene is read.
+  ///
   /// - Parameters:
   ///   - cache: The folder with the hashes of the last run, which are written if they have changed;
   ///     in a run with the same files none of these is read.
@@ -69,6 +72,7 @@ package enum DrawingProgram {
     let stored =
       sandbox.allows(file.path) ? try? readFile(file.path, atMost: Limits.tableBytes) : nil
     let known = stored.flatMap(CacheEntry.unsealed)?.compactMap { CachedFile(line: $0) } ?? []
+    PictureLibraries.load()
     let maps = try readFile("/proc/self/maps", atMost: Limits.tableBytes)
     let loaded = try loadedFiles(
       maps: String(decoding: maps, as: UTF8.self),
