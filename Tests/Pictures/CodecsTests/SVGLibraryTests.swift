@@ -13,7 +13,18 @@ import Testing
       #expect(reason.contains("librsvg-none.so.0: cannot open shared object file"))
       #expect(reason.contains("apt install librsvg2-2"))
     }
-    // A library without the functions is one of another kind.
-    #expect(throws: DrawingFailure.self) { try RSVGFunctions("libcairo.so.2") }
+  }
+
+  /// Installing the library again would not help.
+  @Test func aMissingFunctionIsNamed() throws {
+    do {
+      _ = try RSVGFunctions("libcairo.so.2")
+      Issue.record("cairo draws no SVG")
+    } catch {
+      guard case .refused(let reason) = error else { throw error }
+      #expect(reason.contains("rsvg_handle_new_from_data"))
+      #expect(reason.contains("older than 2.52"))
+      #expect(!reason.contains("apt install"))
+    }
   }
 }

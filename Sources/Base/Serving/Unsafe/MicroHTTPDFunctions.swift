@@ -8,7 +8,7 @@ import Platform
 /// - Rule: The signatures are those of `microhttpd.h`, which keeps them for the number in the
 ///   library's name. Only objects of a server that has started call them.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `ServerTests`, in debug and release.
+/// - Tests: `ServerTests` and `ServerLibraryTests`, in debug and release.
 @safe struct MicroHTTPDFunctions: @unchecked Sendable {
   typealias Use = @convention(c) (OpaquePointer?) -> Void
   typealias Values =
@@ -55,8 +55,12 @@ import Platform
   }
 
   init(_ name: String) throws(ServingError) {
+    let library: LoadedLibrary
+    do { library = try LoadedLibrary(name) } catch {
+      throw .system(
+        "\(error.reason) (a server needs \(name); on Debian: apt install libmicrohttpd12)")
+    }
     do {
-      let library = try LoadedLibrary(name)
       unsafe start = try library.address(of: "MHD_start_daemon")
       unsafe information = try library.address(of: "MHD_get_daemon_info")
       unsafe stop = try library.function("MHD_stop_daemon")
@@ -69,7 +73,7 @@ import Platform
       unsafe addHeader = try library.function("MHD_add_response_header")
       unsafe queue = try library.function("MHD_queue_response")
     } catch {
-      throw .system("\(error.reason) (on Debian: apt install libmicrohttpd12)")
+      throw .system("\(error.reason) (the libmicrohttpd of this machine is older than 0.9.71)")
     }
   }
 }
