@@ -10,7 +10,7 @@ import Platform
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ServerTests` and `ServerLibraryTests`, in debug and release.
 @safe struct MicroHTTPDFunctions: @unchecked Sendable {
-  typealias Use = @convention(c) (OpaquePointer?) -> Void
+  typealias HandleFunction = @convention(c) (OpaquePointer?) -> Void
   typealias Values =
     @convention(c) (OpaquePointer?, MHD_ValueKind, MHD_KeyValueIterator?, UnsafeMutableRawPointer?)
     -> CInt
@@ -29,13 +29,13 @@ import Platform
 
   /// The addresses of functions with a variable number of arguments, which only C can call.
   let start, information: UnsafeMutableRawPointer
-  let stop: Use
-  let suspend: Use
-  let resume: Use
+  let stop: HandleFunction
+  let suspend: HandleFunction
+  let resume: HandleFunction
   let values: Values
   let bufferResponse: BufferResponse
   let streamResponse: StreamResponse
-  let destroyResponse: Use
+  let destroyResponse: HandleFunction
   let addHeader: AddHeader
   let queue: Queue
 

@@ -10,19 +10,19 @@ import Platform
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PictureTests` and `SVGLibraryTests`, in debug and release.
 @safe struct RSVGFunctions: @unchecked Sendable {
-  typealias Failure = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+  typealias ErrorPointer = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
   typealias Handle = UnsafeMutablePointer<RsvgHandle>
   typealias Flag = UnsafeMutablePointer<gboolean>
   typealias Length = UnsafeMutablePointer<RsvgLength>
   typealias Rectangle = UnsafeMutablePointer<RsvgRectangle>
-  typealias Open = @convention(c) (UnsafePointer<UInt8>?, gsize, Failure?) -> Handle?
+  typealias Open = @convention(c) (UnsafePointer<UInt8>?, gsize, ErrorPointer?) -> Handle?
   typealias SetResolution = @convention(c) (Handle?, Double) -> Void
   typealias SizeInPixels =
     @convention(c) (Handle?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?)
     -> gboolean
   typealias Dimensions =
     @convention(c) (Handle?, Flag?, Length?, Flag?, Length?, Flag?, Rectangle?) -> Void
-  typealias Render = @convention(c) (Handle?, OpaquePointer?, Rectangle?, Failure?) -> gboolean
+  typealias Render = @convention(c) (Handle?, OpaquePointer?, Rectangle?, ErrorPointer?) -> gboolean
 
   static let libraryName = "librsvg-2.so.2"
 
