@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 import LayerTree
@@ -11,18 +12,24 @@ struct StageCellTests {
   private final class Cell {
     private(set) var builds = 0
     private(set) var cell: StageCell!
+    /// A stage with the cell.
+    private let outer = Stage(size: CGSize(width: 30, height: 20))
 
-    init(duration: Double, plays: Double = .infinity, nodeLimit: Int = 20_000) {
+    init(
+      duration: Double, plays: Double = .infinity, budget: FrameBudget = .init(),
+      make: @escaping () -> Stage = Cell.stage
+    ) {
       cell = StageCell(
         named: "cell", frame: CGRect(x: 5, y: 5, width: 20, height: 10), duration: duration,
-        plays: plays, nodeLimit: nodeLimit
+        plays: plays
       ) { [unowned self] in
         builds += 1
-        return Self.stage()
+        return make()
       }
+      outer.show([cell], keepingFramesIn: budget)
     }
 
-    private static func stage() -> Stage {
+    static func stage() -> Stage {
       let stage = Stage(size: CGSize(width: 20, height: 10))
       let layer = CALayer()
       layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -39,11 +46,14 @@ struct StageCellTests {
       return stage
     }
 
-    /// The pictures of a stage with the cell at times.
+    /// The pictures of the stage with the cell at times.
     func bitmaps(_ times: [Double]) throws -> [Bitmap] {
-      let stage = Stage(size: CGSize(width: 30, height: 20))
-      stage.show([cell])
-      return try times.map { try stage.bitmap(at: $0) }
+      try times.map { try outer.bitmap(at: $0) }
+    }
+
+    /// Makes the frames of the stage with the cell at times.
+    func play(_ times: [Double]) throws {
+      for time in times { _ = try outer.snapshot(at: time) }
     }
   }
 
@@ -68,7 +78,9 @@ struct StageCellTests {
 
   @Test func picturesAreThoseOfAStageThatIsBuiltForEachPlay() throws {
     for duration in [1, 0.7, 0.33] {
-      let (kept, anew) = (Cell(duration: duration), Cell(duration: duration, nodeLimit: 0))
+      let (kept, anew) = (
+        Cell(duration: duration), Cell(duration: duration, budget: FrameBudget(bytes: 0))
+      )
       let bitmaps = try kept.bitmaps(times)
       #expect(try bitmaps == anew.bitmaps(times))
       #expect(anew.builds == Int(4.4 / duration) + 1)
@@ -90,14 +102,88 @@ struct StageCellTests {
     #expect(cell.builds == 1)
   }
 
-  @Test func framesAreKeptAsFarAsTheirNodesAreFew() throws {
-    let cell = Cell(duration: 1, nodeLimit: 20)
+  /// The bytes that a cell's frames at times take.
+  private func bytes(_ times: [Double], make: @escaping () -> Stage = Cell.stage) throws -> Int {
+    let budget = FrameBudget()
+    let cell = Cell(duration: 1, budget: budget, make: make)
+    try cell.play(times)
+    return withExtendedLifetime(cell) { Limits.keptFrameBytes - budget.freeBytes }
+  }
+
+  @Test func framesAreKeptAsFarAsTheirBytesAreFew() throws {
+    let half = try bytes((0..<5).map { Double($0) / 10 })
+    let cell = Cell(duration: 1, budget: FrameBudget(bytes: half))
     _ = try cell.bitmaps(times)
     // The last play shows only the half that is kept.
     #expect(cell.builds == 4)
-    let few = Cell(duration: 1, nodeLimit: 20)
+    let few = Cell(duration: 1, budget: FrameBudget(bytes: half))
     _ = try few.bitmaps([0, 0.1, 0.2, 1, 1.1, 1.2, 2, 2.1, 2.2])
     #expect(few.builds == 1)
+  }
+
+  /// A stage with a shape of 10,000 lines that changes, and one that stays.
+  private static func morphing() -> Stage {
+    func zigzag(_ height: CGFloat) -> CGPath {
+      let points = (0..<10_000).map { CGPoint(x: CGFloat($0) / 500, y: $0 % 2 == 0 ? 0 : height) }
+      let path = CGMutablePath()
+      path.addLines(between: points)
+      return path
+    }
+    let stage = Stage(size: CGSize(width: 20, height: 10))
+    let (shape, still) = (CAShapeLayer(), CAShapeLayer())
+    (shape.path, still.path) = (zigzag(1), zigzag(2))
+    let morph = CABasicAnimation(keyPath: "path")
+    (morph.fromValue, morph.toValue, morph.duration) = (zigzag(1), zigzag(9), 1)
+    for layer in [shape, still] { stage.rootLayer.addSublayer(layer) }
+    shape.add(morph, forKey: nil)
+    return stage
+  }
+
+  @Test func pathsCountByTheirSegments() throws {
+    let sizes = try (1...3).map { count in
+      try bytes((0..<count).map { Double($0) / 10 }, make: Self.morphing)
+    }
+    let path = 10_000 * MemoryLayout<Path.Element>.stride
+    // Both paths at first, then the one that has changed.
+    for (found, paths) in zip(sizes, [2, 3, 4]) {
+      #expect((paths * path..<(paths * path + path / 10)).contains(found))
+    }
+    let cell = Cell(duration: 1, budget: FrameBudget(bytes: 4 * path), make: Self.morphing)
+    try cell.play(times)
+    #expect(cell.builds == 5)
+  }
+
+  @Test func cellsShareTheirBudgetWithThoseInThem() throws {
+    let budget = FrameBudget()
+    var inner: [Cell] = []
+    let outer = Cell(duration: 1, budget: budget) {
+      let stage = Stage(size: CGSize(width: 20, height: 10))
+      inner.append(Cell(duration: 0.5))
+      stage.show([inner.last!.cell])
+      return stage
+    }
+    func used() -> Int { Limits.keptFrameBytes - budget.freeBytes }
+    try outer.play([0, 0.1, 0.2])
+    // Each frame of the inner cell is a part of one of the outer cell's.
+    let first = try bytes([0, 0.1, 0.2])
+    #expect(used() > 2 * first)
+    // In the second play the outer cell is built anew, and the inner one with it.
+    try outer.play([1.05])
+    #expect(outer.builds == 2)
+    let both = used()
+    inner.removeFirst()
+    #expect(used() == both - first)
+  }
+
+  @Test func gridsKeepSoManyBytesOfFrames() throws {
+    let budget = FrameBudget()
+    #expect(budget.reserve(bytes: Limits.keptFrameBytes - 1))
+    // No frame is as small.
+    let full = Cell(duration: 1, budget: budget)
+    try full.play(times)
+    #expect(full.builds == 5)
+    #expect(budget.freeBytes == 1)
+    #expect(!budget.reserve(bytes: 2))
   }
 
   @Test func theLastPlayHoldsItsEnd() throws {

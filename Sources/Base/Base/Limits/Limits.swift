@@ -100,6 +100,9 @@ public enum Limits {
   public static let particles = 10_000
   /// Layers, copies and particles drawn for one frame, summed over its motion-blur samples.
   public static let nodes = 500_000
+  /// Bytes of the frames of scenes in a grid that are kept for their later plays, all scenes
+  /// together; frames beyond that are made again.
+  public static let keptFrameBytes = 128 << 20
   /// Sub-frame samples that motion blur averages into one frame.
   public static let shutterSamples = 256
 

@@ -23,7 +23,8 @@ package final class StageCell {
   /// The plays that have ended, and the time in the present one, in seconds.
   private var present = (ended: 0.0, time: 0.0)
   /// The frames of plays that others follow.
-  private var frames: PlayedFrames
+  private var frames = PlayedFrames(budget: nil)
+  private var budget: FrameBudget?
   /// The nodes, diagnostics and fonts of the stages of earlier plays.
   private var (earlierNodes, earlierDiagnostics) = (0, [Diagnostic]())
   private var earlierFonts = FontUse()
@@ -31,20 +32,24 @@ package final class StageCell {
   private let anchor = CALayer()
   private var last: (snapshot: LayerSnapshot, node: LayerNode)?
 
-  /// - Parameters:
-  ///   - nodeLimit: The nodes of frames that are kept for later plays.
-  ///   - make: Makes its stage at time 0, the same one each time.
+  /// - Parameter make: Makes a new stage at time 0, equal each time.
   package init(
     named name: String, frame: CGRect, duration: Double?, plays: Double,
-    nodeLimit: Int = 20_000, make: @escaping () -> Stage
+    make: @escaping () -> Stage
   ) {
     self.name = name
     self.frame = frame
     self.duration = duration
     self.plays = plays
     self.make = make
-    frames = PlayedFrames(nodeLimit: duration == nil || plays <= 1 ? 0 : nodeLimit)
     stage = make()
+  }
+
+  /// Keeps frames from now on, here and in its stage's grid.
+  func keepFrames(in budget: FrameBudget?) {
+    self.budget = budget
+    frames = PlayedFrames(budget: duration == nil || plays <= 1 ? nil : budget)
+    stage.grid?.keepFrames(in: budget)
   }
 
   /// Moves its clock as far as that of the stage around it.
@@ -79,6 +84,7 @@ package final class StageCell {
     // A new stage becomes current for code outside of stages, which knows nothing of this one.
     let current = Timeline.current
     stage = make()
+    stage.grid?.keepFrames(in: budget)
     current.enterContext()
   }
 
@@ -97,9 +103,8 @@ package final class StageCell {
   /// Its picture as a node of the canvas around it.
   func node() -> LayerNode {
     if present.ended > playOfStage, let node = frames[present.time] { return node }
-    let start = stage.nodesCreated
     let snapshot = stage.snapshot()
-    if let last, last.snapshot.root === snapshot.root { return kept(last.node, since: start) }
+    if let last, last.snapshot.root === snapshot.root { return keep(last.node) }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: frame.size)
     style.transform = Projection(CGAffineTransform(translationX: frame.minX, y: frame.minY))
@@ -109,17 +114,13 @@ package final class StageCell {
       id: .init(layer: anchor.modelIdentity), style: style, sublayers: [snapshot.root],
       label: .part("cell"))
     last = (snapshot, node)
-    return kept(node, since: start)
+    return keep(node)
   }
 
-  /// Keeps a node for later plays.
-  ///
-  /// - Parameter start: The stage's `nodesCreated` before it.
-  private func kept(_ node: LayerNode, since start: Int) -> LayerNode {
+  /// Keeps a node for later plays, and returns it.
+  private func keep(_ node: LayerNode) -> LayerNode {
     // The last play has none after it.
-    if isStarted, present.ended < plays - 1 {
-      frames.add(node, at: present.time, created: stage.nodesCreated - start + 1)
-    }
+    if isStarted, present.ended < plays - 1 { frames.add(node, at: present.time) }
     return node
   }
 

@@ -13,6 +13,11 @@ final class StageGrid {
 
   init(_ cells: [StageCell]) { self.cells = cells }
 
+  /// Keeps frames from now on, in all cells together.
+  func keepFrames(in budget: FrameBudget?) {
+    for cell in cells { cell.keepFrames(in: budget) }
+  }
+
   /// The content of the stage around them with the cells in front.
   func snapshot(over content: LayerSnapshot, _ cells: [LayerNode]) -> LayerSnapshot {
     let nodes = [content.root] + cells
@@ -38,7 +43,13 @@ final class StageGrid {
 
 extension Stage {
   /// Shows other stages in front of its layers, each on its own clock.
-  package func show(_ cells: [StageCell]) { grid = cells.isEmpty ? nil : StageGrid(cells) }
+  ///
+  /// - Parameter budget: The memory for frames of cells that are kept for later plays; that of an
+  ///   outer grid takes its place.
+  package func show(_ cells: [StageCell], keepingFramesIn budget: FrameBudget = .init()) {
+    grid = cells.isEmpty ? nil : StageGrid(cells)
+    grid?.keepFrames(in: budget)
+  }
 
   /// The nodes created so far, with those of cells.
   var nodesCreated: Int { timeline.nodesCreated + (grid?.nodesCreated ?? 0) }
