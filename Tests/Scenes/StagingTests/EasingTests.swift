@@ -111,6 +111,24 @@ struct EasingTests {
     #expect(abs(half - overdamped.value(at: spring.duration / 2)) < 1e-9)
   }
 
+  /// An animation of a group whose begin is no number runs from the group's, so that it has begun.
+  @Test(arguments: [Double.nan, .infinity], [false, true])
+  func aBeginThatIsNotFiniteHasPassed(begin: Double, isNested: Bool) throws {
+    let easing = Presentation.Easing(of: "dot", "position.x")
+    let (stage, dot) = stage([easing])
+    stage.at(0.1) { dot.add(basic(0, 1), forKey: "first") }
+    stage.at(0.2) {
+      let (group, inner) = (CAAnimationGroup(), CAAnimationGroup())
+      (inner.beginTime, inner.animations) = (begin, [basic(0, 2)])
+      (group.duration, group.animations) = (3, [isNested ? inner : basic(begin, 2)])
+      dot.add(group, forKey: "second")
+    }
+    _ = try stage.snapshot(at: 0.5)
+    let curve = try #require(stage.timeline.state(EasingTraces.self)[easing]?.curve)
+    #expect(curve.timing.duration == 2)
+    #expect(abs(curve.point(at: 0.5).fraction - 0.15) < 1e-9)
+  }
+
   @Test func repetitionsBeginAgain() throws {
     let animation = basic(0, 1)
     animation.repeatCount = 2

@@ -102,11 +102,11 @@ extension EasingTraces.Candidate {
   /// - Parameter time: In the layer's time.
   func hasBegun(at time: Double) -> Bool {
     var time = time
-    for (index, group) in groups.enumerated() {
-      guard group.beginTime <= time + 1e-9 else { return false }
-      time = EasingCurve.Group.all(groups[...index]).last?.childTime(at: time) ?? time
+    for group in EasingCurve.Group.all(groups) {
+      guard group.timing.beginTime <= time + 1e-9 else { return false }
+      time = group.childTime(at: time)
     }
-    return animation.beginTime <= time + 1e-9
+    return animation.mediaTiming(defaultDuration: 0).beginTime <= time + 1e-9
   }
 }
 
