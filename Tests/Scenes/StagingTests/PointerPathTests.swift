@@ -96,7 +96,8 @@ struct PointerPathTests {
     #expect(all[50] == CGPoint(x: 20, y: 20))
     // The step changes nothing of the path before it, and bends it slowly after.
     let plain = try points(moved([:]), 60...110, limit: 4.8)
-    #expect(plain[...20] == all[...20])
+    #expect(plain[..<20] == all[..<20])
+    #expect(hypot(plain[20].x - all[20].x, plain[20].y - all[20].y) < 1e-9)
     #expect(abs(plain[21].y - all[21].y) < 0.1)
     #expect(try points(moved([0.8: CGPoint(x: 20, y: 20)]), 90...90) == [all[30]])
     // Steps add up.
@@ -108,6 +109,51 @@ struct PointerPathTests {
     #expect(far[2] == CGPoint(x: 100, y: 50))
     #expect(far[5] != CGPoint(x: 100, y: 50))
     #expect(far[40] == CGPoint(x: 195, y: 95))
+  }
+
+  /// The sum of paths that are as many as steps, each evaluated alone.
+  @Test func manyStepsAreSummedExactly() throws {
+    var sum = PointerPath.StepSum()
+    var steps: [(begin: Double, step: SIMD2<Double>)] = []
+    for index in 0..<1000 {
+      let begin = 1 - Double(index) / 1000.5
+      let step = SIMD2(Double(index % 7) - 3, Double(index % 5) - 1.5)
+      steps.append((begin, step))
+      sum.add(step, at: begin)
+      let now = begin * 0.999
+      let slow = steps.reduce(SIMD2<Double>.zero) { total, path in
+        let fraction = 1 - now / path.begin
+        let share = fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
+        return total + path.step * share
+      }
+      let difference = sum.sum(at: now) - slow
+      #expect(max(abs(difference.x), abs(difference.y)) < 1e-8)
+    }
+  }
+
+  @Test func aViewThatMovesAtEachFrameTakesNoMoreMemory() throws {
+    /// The numbers, references and elements in a value.
+    func count(_ value: Any) -> Int {
+      let mirror = Mirror(reflecting: value)
+      return mirror.displayStyle == .class
+        ? 1 : mirror.children.reduce(1) { $0 + count($1.value) }
+    }
+    let hover = Presentation.Hover(at: 0, to: .element("box"), duration: 1000)
+    let stage = stage(.init(hovers: [hover]))
+    let box = UIView(frame: CGRect(x: 10, y: 70, width: 20, height: 20))
+    box.accessibilityIdentifier = "box"
+    stage.window.addSubview(box)
+    var counts: [Int] = []
+    for frame in 1...400 {
+      stage.at(Double(frame)) { onStage { box.center.x += 0.25 } }
+      _ = try stage.snapshot(at: Double(frame))
+      let path = Mirror(reflecting: stage.pointerPath)
+      counts.append(path.children.reduce(0) { $0 + count($1.value) })
+    }
+    #expect(Set(counts[2...]).count == 1)
+    #expect(counts[2] > 10)
+    _ = try stage.snapshot(at: 1000)
+    #expect(point(stage) == box.center)
   }
 
   @Test func aTouchThatIsNotMadeLeavesItWhereItIs() throws {

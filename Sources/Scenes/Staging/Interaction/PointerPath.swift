@@ -50,7 +50,7 @@ final class PointerPath: TimelineState {
     private(set) var end: CGPoint
     let begin: Double
     /// The steps of the stop's point since the movement began.
-    private var steps: [(time: Double, dx: CGFloat, dy: CGFloat)] = []
+    private var steps = StepSum()
 
     /// - Parameter rest: The earliest time at which it begins.
     init(to stop: Stop, at goal: CGPoint, from start: CGPoint, rest: Double) {
@@ -64,31 +64,59 @@ final class PointerPath: TimelineState {
     }
 
     /// Leads to where the stop is now.
-    mutating func turn(to point: CGPoint, now: Double) {
-      steps.append((now, point.x - end.x, point.y - end.y))
+    mutating func retarget(to point: CGPoint, now: Double) {
+      steps.add(SIMD2(point.x - end.x, point.y - end.y), at: remaining(now: now))
       end = point
     }
 
     func point(now: Double) -> CGPoint {
       guard now > begin else { return start }
       guard now < stop.time else { return end }
-      let share = share(of: begin, now: now)
+      let share = share(now: now)
       let (dx, dy) = (goal.x - start.x, goal.y - start.y)
       let height = 4 * arc * share * (1 - share) * (dx < 0 ? -1 : 1)
-      let point = CGPoint(
-        x: start.x + dx * share + dy * height, y: start.y + dy * share - dx * height)
-      return steps.reduce(into: point) { point, step in
-        let share = self.share(of: step.time, now: now)
-        point.x += step.dx * share
-        point.y += step.dy * share
-      }
+      let moved = steps.sum(at: remaining(now: now))
+      return CGPoint(
+        x: start.x + dx * share + dy * height + moved.x,
+        y: start.y + dy * share - dx * height + moved.y)
     }
 
-    /// The part of a path from a time to the stop's, on which the speed changes smoothly from 0
-    /// to 0: the path of least jerk, as hands move.
-    private func share(of begin: Double, now: Double) -> Double {
+    /// The part of the path to the first point, on which the speed changes smoothly from 0 to 0:
+    /// the path of least jerk, as hands move.
+    private func share(now: Double) -> Double {
       let fraction = (now - begin) / (stop.time - begin)
       return fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
+    }
+
+    /// The part of the movement's duration that remains, 1 at its begin and 0 at the stop.
+    private func remaining(now: Double) -> Double { (stop.time - now) / (stop.time - begin) }
+  }
+
+  /// A sum of paths of least jerk that begin at different times, and end at the same one.
+  ///
+  /// The share of a path that is missing is `10 x³ - 15 x⁴ + 6 x⁵`, where x is the part of its time
+  /// that remains. So the sum is one polynomial, however many paths there are.
+  struct StepSum {
+    private var total = SIMD2<Double>.zero
+    /// The coefficients of the remaining time to the powers of 3, 4 and 5.
+    private var (cubic, quartic, quintic) = (
+      SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero
+    )
+
+    /// - Parameter remaining: The time from its begin to the end.
+    mutating func add(_ step: SIMD2<Double>, at remaining: Double) {
+      let rate = 1 / remaining
+      let cube = rate * rate * rate
+      total += step
+      cubic += step * (10 * cube)
+      quartic -= step * (15 * cube * rate)
+      quintic += step * (6 * cube * rate * rate)
+    }
+
+    /// The sum of the paths' present offsets.
+    func sum(at remaining: Double) -> SIMD2<Double> {
+      let cube = remaining * remaining * remaining
+      return total - (cubic + (quartic + quintic * remaining) * remaining) * cube
     }
   }
 
@@ -145,7 +173,7 @@ final class PointerPath: TimelineState {
   /// Chooses the stop to which it moves, at a commit.
   ///
   /// A movement begins when its stop can be located, at the earliest, and where the pointer is
-  /// then. Where the stop's view moves in one step, the pointer turns to it without one.
+  /// then. Where the stop's view moves in one step, the pointer bends toward it without a jump.
   @MainActor fileprivate func noteCommit(now: Double) {
     guard !isPressed else { return }
     if let movement, movement.stop.time <= now {
@@ -159,7 +187,7 @@ final class PointerPath: TimelineState {
     if let movement, let found, found.stop === movement.stop {
       guard found.point != movement.end else { return }
       if now > movement.begin {
-        self.movement?.turn(to: found.point, now: now)
+        self.movement?.retarget(to: found.point, now: now)
         return
       }
     } else if movement != nil {
