@@ -182,8 +182,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     .group(mediaTiming(in: context), timingFunction?.timing, [])
   }
 
-  /// The timing in the evaluator's form; NaN and infinity are reported and replaced by defaults.
-  /// - Parameter context: Provides the duration of an animation that has none.
+  /// The timing with the default duration and the reports of a context.
   final func mediaTiming(in context: AnimationContext) -> MediaTiming {
     mediaTiming(defaultDuration: context.defaultDuration, report: context.report)
   }

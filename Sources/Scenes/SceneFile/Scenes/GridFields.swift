@@ -124,7 +124,7 @@ private let entryForm = Form<Scene.Grid.Entry>(
           at: place)
         return nil
       }
-      // Each play makes its layers and views anew.
+      // A play with other times makes its layers and views anew.
       guard seconds >= Scene.Grid.shortestPlay else {
         decoding.report(
           .outOfRange(
