@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func tasksComeBackInTheirOrder() {
-    var tasks = OrderedTasks<Int>()
+    let tasks = OrderedTasks<Int>()
     for number in 0..<40 {
       tasks.add(weight: 1) {
         // Later ones are ready first.
@@ -41,12 +41,12 @@ import Testing
   }
 
   /// As after an error: what has not begun never runs, and nothing runs on.
-  @Test func tasksThatNobodyAwaitsAreCanceled() {
+  @Test func tasksThatAreNotAwaitedAreCanceled() {
     let (begun, ended) = (Confined(0), Confined(0))
     // Each waits for the one before it, so that canceling that first would block the threads.
     var previous: StepSignal?
     do {
-      var tasks = OrderedTasks<Void>()
+      let tasks = OrderedTasks<Void>()
       for _ in 0..<200 {
         let step = StepSignal()
         tasks.add(weight: 1) { [previous] in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func heavyTasksWaitForRoom() {
-    var tasks = OrderedTasks<Int>()
+    let tasks = OrderedTasks<Int>()
     tasks.add(weight: 1 << 22) { 1 }
     #expect(tasks.next(beforeAdding: 1) == 1)
     #expect(tasks.next(beforeAdding: 1) == nil)

@@ -309,18 +309,6 @@ import Testing
     #expect(!census.isOpaque)
   }
 
-  @Test func censusKnowsAnUnusedColor() {
-    var census = ColorCensus(limit: 256, marksColors: true)
-    for color in UInt32(0)..<256 { census.add(pixel(color), count: 1) }
-    #expect(census.unusedColor == nil)
-    census.add(pixel(257), count: 1)
-    #expect(census.unusedColor == pixel(256))
-    for color in [UInt32(256), 258, 0xFF_FFFF] { census.add(pixel(color), count: 3) }
-    #expect(census.unusedColor == pixel(259))
-    census.add(0x8000_0000, count: 1)
-    #expect(census.unusedColor == nil)
-  }
-
   /// Colors that differ by four steps of a component are not of one bin.
   @Test(arguments: [UInt32(0), 8, 16])
   func binsAreFourStepsWide(shift: UInt32) {

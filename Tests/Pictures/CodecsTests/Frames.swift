@@ -77,6 +77,16 @@ enum Frames {
     }
   }
 
+  /// Frames of which pixels of two corners change, and so does all of the rectangle between them.
+  static func changingCorners(of frames: [Bitmap]) -> [Bitmap] {
+    frames.enumerated().map { k, frame in
+      var frame = frame
+      frame[0, 0] = PremultipliedPixel(0xFF00_0000 | UInt32(40 * k))
+      frame[frame.width - 1, frame.height - 1] = frame[0, 0]
+      return frame
+    }
+  }
+
   /// Noise on a still background.
   static func noise(_ count: Int, width: Int = 20, height: Int = 12) -> [Bitmap] {
     var dice = SplitMix64(seed: 7)

@@ -100,7 +100,7 @@ import Testing
       return result.image.codes
     }
     var previous: IndexCanvas.Progress?
-    var tasks = OrderedTasks<[UInt8]?>()
+    let tasks = OrderedTasks<[UInt8]?>()
     for var drawing in drawings {
       let progress = IndexCanvas.Progress()
       (drawing.canvas, drawing.previous, drawing.progress) = (shared, previous, progress)

@@ -9,7 +9,7 @@ import Testing
   static let animations: [(name: String, frames: [Bitmap])] = [
     ("square", Frames.square(6)), ("transparent", Frames.square(6, on: 0)),
     ("gradient", Frames.gradient(5)), ("colorful", Frames.colorful()),
-    ("noise", Frames.noise(5)),
+    ("noise", Frames.noise(5)), ("corners", Frames.changingCorners(of: Frames.gradient(5))),
   ]
 
   @Test(arguments: animations.indices)
@@ -60,6 +60,9 @@ import Testing
     try withFolder { folder in
       let path = folder + "/a.png"
       try write(frames, to: path, loop: .times(3))
+      if PeerTests.animations[index].name == "corners" {
+        #expect(try inspectPicture(path: path).frames.contains { $0.blendsOver })
+      }
       let expected = frames.flatMap(rgba)
       let check = try run("pngcheck", ["-v", path])
       #expect(String(decoding: check.output, as: UTF8.self).contains("No errors detected"))

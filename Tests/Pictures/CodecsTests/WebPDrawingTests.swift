@@ -45,6 +45,19 @@ import Testing
       drawing(frames, isLossy: false).over?.filter { $0 != .clear } == [StraightPixel(0xFFFF_FFFF)])
   }
 
+  /// Stripes are a texture in either direction.
+  @Test(arguments: [true, false]) func lossyFramesKeepStripes(areHorizontal: Bool) {
+    var frames = [Bitmap(width: Self.width, height: Self.height, filling: 0xFF12_3456)]
+    for y in 0..<Self.height {
+      for x in 0..<Self.width where (areHorizontal ? y : x) % 2 == 0 {
+        frames[0][x, y] = 0xFFFF_FFFF
+      }
+    }
+    frames.append(frames[0])
+    frames[1][3, 3] = 0xFF00_0000
+    #expect(drawing(frames, isLossy: true).over != nil)
+  }
+
   @Test(arguments: [true, false], [0, 0x8040_4040] as [PremultipliedPixel])
   func translucentPixelsAreNotBlended(isLossy: Bool, pixel: PremultipliedPixel) {
     var frames = Frames.texture(2)
@@ -53,14 +66,9 @@ import Testing
     #expect(drawing(frames, isLossy: isLossy).over == nil)
   }
 
-  /// What is kept shows exactly what the frame before showed.
+  /// Kept blocks show exactly what the frame before showed.
   @Test func keptTexturesDoNotChange() throws {
-    var frames = Frames.texture(3)
-    // Pixels of two corners change, and so does all of the rectangle between them.
-    for k in 0..<3 {
-      frames[k][0, 0] = PremultipliedPixel(0xFF00_0000 | UInt32(80 * k))
-      frames[k][95, 39] = frames[k][0, 0]
-    }
+    let frames = Frames.changingCorners(of: Frames.texture(3))
     let bytes = try encoded(frames, as: .webp, options: EncodingOptions(quality: 60))
     let decoded = try DecodedAnimation(bytes).frames.map(\.bitmap)
     #expect(decoded.count == 3)

@@ -14,8 +14,8 @@ import Foundation
 /// tasks run at a time: two per processor, fewer if they are heavy.
 ///
 /// Tasks whose results can no longer be retrieved are canceled, such as those left after an error;
-/// those that run are waited for. Copies share their tasks.
-package struct OrderedTasks<Output: Sendable> {
+/// those that run are waited for.
+package final class OrderedTasks<Output: Sendable> {
   /// A task and its result, once available.
   private final class Task: Sendable {
     let weight: Int
@@ -41,33 +41,29 @@ package struct OrderedTasks<Output: Sendable> {
   }
 
   /// The tasks whose results are pending.
-  private final class Pending {
-    var tasks: [Task] = []
-
-    /// The last ones first, so that none waits for steps of a canceled one.
-    deinit { for task in tasks.reversed() { task.cancelOrWait() } }
-  }
-
-  private let pending = Pending()
+  private var tasks: [Task] = []
   private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
   /// The greatest sum of the weights of running tasks; a single one may be heavier.
   private static var weightLimit: Int { 1 << 22 }
 
   package init() {}
 
+  /// The last ones first, so that none waits for steps of a canceled one.
+  deinit { for task in tasks.reversed() { task.cancelOrWait() } }
+
   /// - Parameter weight: The task's memory use, in pixels.
-  package mutating func add(weight: Int, _ work: @escaping @Sendable () -> Output) {
-    pending.tasks.append(Task(weight: weight, work))
+  package func add(weight: Int, _ work: @escaping @Sendable () -> Output) {
+    tasks.append(Task(weight: weight, work))
   }
 
   /// Waits for the oldest pending result if one more task would be too many; otherwise returns nil.
-  package mutating func next(beforeAdding weight: Int) -> Output? {
-    let total = pending.tasks.reduce(weight) { $0 + $1.weight }
-    return pending.tasks.count >= limit || total > OrderedTasks.weightLimit ? next() : nil
+  package func next(beforeAdding weight: Int) -> Output? {
+    let total = tasks.reduce(weight) { $0 + $1.weight }
+    return tasks.count >= limit || total > OrderedTasks.weightLimit ? next() : nil
   }
 
   /// Waits for the oldest pending result; nil if there is none.
-  package mutating func next() -> Output? {
-    pending.tasks.isEmpty ? nil : pending.tasks.removeFirst().wait()
+  package func next() -> Output? {
+    tasks.isEmpty ? nil : tasks.removeFirst().wait()
   }
 }

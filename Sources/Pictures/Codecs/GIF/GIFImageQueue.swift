@@ -18,7 +18,7 @@ struct GIFImageQueue {
   private var reverted: (rect: PixelRect, drawn: [UInt16])?
   /// The images that are not written yet.
   private var pending: [(rect: PixelRect, isPair: Bool)] = []
-  private var tasks = OrderedTasks<GIFDrawing.Result?>()
+  private let tasks = OrderedTasks<GIFDrawing.Result?>()
   /// The last image, if the canvas gets its indices while it is compressed.
   private var progress: IndexCanvas.Progress?
   /// Whether drawing again was shorter, for each image for which both were tried.

@@ -5,8 +5,9 @@ public import Graphics
 ///
 /// It is lossless: decoded frames equal those appended, including partly transparent pixels. A
 /// frame holds the rectangle that changed, blended over the last one with unchanged pixels
-/// transparent, or replacing it, whichever is shorter. An animation in which nothing changes is a
-/// plain PNG.
+/// transparent, or replacing it, whichever is shorter. Opaque frames are RGB, which has no
+/// transparent pixels to blend, or RGBA, whichever is shorter in a trial. An animation in which
+/// nothing changes is a plain PNG.
 public final class APNGEncoder: FrameEncoder {
   private let animation: SpooledAnimation
   public var summary: EncodingSummary { animation.summary }
@@ -15,8 +16,7 @@ public final class APNGEncoder: FrameEncoder {
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
     animation = try SpooledAnimation(to: sink, as: .apng, options: options) {
       FrameSpool(
-        width: $0, height: $1, flattening: options.backgroundFlattening, colorLimit: 256,
-        marksColors: true)
+        width: $0, height: $1, flattening: options.backgroundFlattening, colorLimit: 256)
     }
   }
 
@@ -37,31 +37,71 @@ public final class APNGEncoder: FrameEncoder {
   /// Frames with a palette are not blended: ffmpeg (5.1) would show transparent pixels as such. It
   /// also misplaces images whose indices have less than 8 bits, so an animation's palette has at
   /// least 17 entries.
+  ///
+  /// Nor does RGB have a color that stands for transparent pixels (`tRNS`): Pillow (9.4) would not
+  /// show the pixels below it.
   private func pixelFormat(
-    _ census: ColorCensus, isAnimated: Bool
-  ) -> (PNGPixels, mayBlend: Bool) {
+    of spool: FrameSpool, isAnimated: Bool
+  ) throws(CodecError) -> (PNGPixels, mayBlend: Bool) {
+    let census = spool.census
     if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
       var table = ColorTable<StraightPixel>(census.hasTransparency ? [.clear] : [])
       for color in colors { _ = table.insert(color.straight) }
       return (PNGPixels(table: table, isOpaque: false, entries: isAnimated ? 17 : 1), false)
     }
-    if census.isOpaque, !isAnimated { return (.rgb, false) }
+    if census.isOpaque, try isShorterAsRGB(spool) { return (.rgb, false) }
     // Even if all frames are opaque, those after the first leave unchanged pixels transparent.
-    if let key = census.unusedColor { return (.keyedRGB(key.straight), true) }
     return (.rgba, true)
+  }
+
+  /// The number of frames that are compressed both as RGB and as RGBA.
+  private static let sampleCount = 8
+
+  /// Whether frames take fewer bytes as RGB than as RGBA, in which they may be blended.
+  ///
+  /// A few frames spread over the animation are tried. The first one is whole in either format.
+  private func isShorterAsRGB(_ spool: FrameSpool) throws(CodecError) -> Bool {
+    let last = spool.count - 1
+    let count = min(APNGEncoder.sampleCount, last)
+    let samples = Set((0..<count).map { 1 + (2 * $0 + 1) * last / (2 * count) })
+    var canvas = [PremultipliedPixel](repeating: .clear, count: spool.width * spool.height)
+    var reader = spool.reader()
+    let tasks = OrderedTasks<Result<Int, CodecError>>()
+    // The bytes as RGB less those as RGBA.
+    var difference = 0
+    for number in 0..<spool.count {
+      let before = samples.contains(number) ? canvas : []
+      guard let rect = try reader.next(into: &canvas)?.rect else { break }
+      if before.isEmpty { continue }
+      let rgb = APNGDrawing(
+        rect: rect, delay: nil, pixels: pixels(in: rect, of: canvas, spool.width), over: nil,
+        format: .rgb, isFirst: false)
+      var rgba = rgb
+      (rgba.over, rgba.format) = (drawnOver(rect, canvas, before, spool.width), .rgba)
+      let weight = 4 * rect.count
+      while let result = tasks.next(beforeAdding: weight) { difference += try result.get() }
+      let file = animation.sink.name
+      tasks.add(weight: weight) { [rgba] in
+        Result { () throws(CodecError) in
+          try rgb.picture(file: file).data.count - rgba.picture(file: file).data.count
+        }
+      }
+    }
+    while let result = tasks.next() { difference += try result.get() }
+    return difference <= 0
   }
 
   private func write(_ spool: FrameSpool) throws(CodecError) -> Int {
     let poster = try animation.poster.pixels(width: spool.width, height: spool.height)
       .map(spool.flattened)
     let isAnimated = spool.count > 1 || poster != nil
-    let (format, mayBlend) = pixelFormat(spool.census, isAnimated: isAnimated)
+    let (format, mayBlend) = try pixelFormat(of: spool, isAnimated: isAnimated)
     var progress = Progress(frames: isAnimated ? spool.count : nil)
     var canvas = [PremultipliedPixel](repeating: .clear, count: spool.width * spool.height)
     var before = canvas
     var reader = spool.reader()
     var clock = FractionClock()
-    var tasks = OrderedTasks<Result<APNGPicture, CodecError>>()
+    let tasks = OrderedTasks<Result<APNGPicture, CodecError>>()
     let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
     let file = animation.sink.name
     if let poster {
@@ -211,13 +251,8 @@ private struct APNGDrawing: Sendable {
       let bytes = try compressPNG(
         width: rect.width, height: rect.height, pixels: pixels, as: format, file: file)
       let chunks = try PNGFile.chunks(of: bytes, file: file)
-      var header = chunks.filter { $0.type != "IDAT" && $0.type != "IEND" }
-      if case .keyedRGB(let key) = format {
-        let samples = [key.red, key.green, key.blue].flatMap { PNGFile.bigEndian(UInt16($0)) }
-        header.append(PNGChunk(type: "tRNS", data: samples[...]))
-      }
       return APNGPicture(
-        rect: rect, delay: delay, header: header,
+        rect: rect, delay: delay, header: chunks.filter { $0.type != "IDAT" && $0.type != "IEND" },
         data: chunks.filter { $0.type == "IDAT" }.flatMap(\.data), blendsOver: false)
     }
     var rows = PNGRows(pixels, width: rect.width, as: format)
@@ -236,8 +271,8 @@ private struct APNGDrawing: Sendable {
     return APNGPicture(rect: rect, delay: delay, header: [], data: data, blendsOver: blendsOver)
   }
 
-  /// One more than libdeflate's default: 0.5 to 6 % fewer bytes for up to half more time.
-  private static let level = 7
+  /// libdeflate's default; beyond it, 1 % fewer bytes cost 50 % more time.
+  private static let level = 6
 
   /// The length of a sample of the rows after fast compression.
   private func sampledLength(

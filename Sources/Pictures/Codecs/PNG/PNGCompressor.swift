@@ -7,8 +7,6 @@ enum PNGPixels {
   /// For up to 2, 4 and 16 entries an index has 1, 2 and 4 bits, else 8.
   case palette(ColorTable<StraightPixel>, entries: Int)
   case rgb
-  /// RGB, in which one color, which no pixel has, stands for transparent pixels.
-  case keyedRGB(StraightPixel)
   case rgba
 }
 
@@ -41,7 +39,7 @@ func compressPNG(
     let rows = pixels.map { UInt8(table.index(of: $0)!) }
     return try LibPNG.compress(
       rows, .palette(colors), width: width, height: height, file: file)
-  case .rgb, .keyedRGB:
+  case .rgb:
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count * 3)
     for pixel in pixels {

@@ -7,14 +7,13 @@ struct PNGRows {
   /// The number of bytes in a row.
   private let length: Int
 
-  /// - Parameter format: A palette with more than 16 entries, or another one.
+  /// - Parameter format: A palette with more than 16 entries, RGB or RGBA.
   init(_ pixels: [StraightPixel], width: Int, as format: PNGPixels) {
     switch format {
     case .palette(let table, _):
       bytesPerPixel = 1
       bytes = pixels.map { UInt8(truncatingIfNeeded: table.index(of: $0) ?? 0) }
     case .rgb: (bytesPerPixel, bytes) = (3, PNGRows.channels(pixels, 3))
-    case .keyedRGB(let key): (bytesPerPixel, bytes) = (3, PNGRows.channels(pixels, 3, clear: key))
     case .rgba: (bytesPerPixel, bytes) = (4, PNGRows.channels(pixels, 4))
     }
     length = width * bytesPerPixel
@@ -26,15 +25,12 @@ struct PNGRows {
     length = rows.length
   }
 
-  /// - Parameter clear: The color of transparent pixels.
-  private static func channels(
-    _ pixels: [StraightPixel], _ count: Int, clear: StraightPixel = .clear
-  ) -> [UInt8] {
+  private static func channels(_ pixels: [StraightPixel], _ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count * pixels.count)
     var result = bytes.mutableSpan
     let pixels = pixels.span
     for i in pixels.indices {
-      let pixel = pixels[i] == .clear ? clear : pixels[i]
+      let pixel = pixels[i]
       result[count * i] = UInt8(truncatingIfNeeded: pixel.red)
       result[count * i + 1] = UInt8(truncatingIfNeeded: pixel.green)
       result[count * i + 2] = UInt8(truncatingIfNeeded: pixel.blue)

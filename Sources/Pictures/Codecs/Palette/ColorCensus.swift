@@ -21,19 +21,10 @@ struct ColorCensus {
   private var bins: [Bin] = []
   private let limit: Int
   private var isFull = false
-  /// A bit for each opaque color, in the order of its word, set if a pixel has it; empty until the
-  /// limit is reached, or if colors are not marked.
-  private var marks: [UInt64] = []
-  private let marksColors: Bool
 
-  /// - Parameters:
-  ///   - limit: The number of colors counted one by one; beyond it, they are counted in bins if it
-  ///     is more than 256.
-  ///   - marksColors: Whether `unusedColor` is wanted if there are more colors than that.
-  init(limit: Int = 65_536, marksColors: Bool = false) {
-    self.limit = limit
-    self.marksColors = marksColors
-  }
+  /// - Parameter limit: The number of colors counted one by one; beyond it, they are counted in
+  ///   bins if it is more than 256.
+  init(limit: Int = 65_536) { self.limit = limit }
 
   @inline(__always)
   mutating func add(_ color: PremultipliedPixel, count: Int) {
@@ -46,7 +37,6 @@ struct ColorCensus {
     }
     if isFull {
       if !bins.isEmpty { bins[ColorCensus.bin(color)].add(color, count) }
-      if !marks.isEmpty { mark(color) }
       return
     }
     let near = color.slot(bits: 10)
@@ -94,15 +84,7 @@ struct ColorCensus {
       bins = Array(repeating: Bin(), count: 1 << 18)
       for (color, count) in zip(colors, counts) { bins[ColorCensus.bin(color)].add(color, count) }
     }
-    if marksColors {
-      marks = Array(repeating: 0, count: 1 << 18)
-      for color in colors { mark(color) }
-    }
     (colors, counts, slots) = ([], [], [])
-  }
-
-  private mutating func mark(_ color: PremultipliedPixel) {
-    marks[Int(color.word >> 6 & 0x3FFFF)] |= 1 << UInt64(color.word & 63)
   }
 
   private static func bin(_ color: PremultipliedPixel) -> Int {
@@ -158,14 +140,6 @@ struct ColorCensus {
   var paletteByFrequency: [PremultipliedPixel]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { colors[$0] }
-  }
-
-  /// The opaque color with the least word that no pixel has, if all pixels are opaque; nil if some
-  /// are not, if there is none, or if colors are not marked.
-  var unusedColor: PremultipliedPixel? {
-    guard isOpaque, let index = marks.firstIndex(where: { $0 != .max }) else { return nil }
-    return PremultipliedPixel(
-      0xFF00_0000 | UInt32(index << 6 | (~marks[index]).trailingZeroBitCount))
   }
 
   /// The colors and bins from which a palette is chosen, in a deterministic order.

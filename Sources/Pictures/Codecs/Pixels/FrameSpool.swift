@@ -44,15 +44,14 @@ final class FrameSpool {
   ///   - colorLimit: The number of colors that the census distinguishes.
   ///   - weighsTime: Whether a color counts once for each pixel of each picture that shows it;
   ///     otherwise once for each pixel that is set to it.
-  ///   - marksColors: Whether the census knows an unused color.
   init(
     width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536,
-    weighsTime: Bool = false, marksColors: Bool = false
+    weighsTime: Bool = false
   ) {
     self.width = width
     self.height = height
     self.flattening = flattening
-    census = ColorCensus(limit: colorLimit, marksColors: marksColors)
+    census = ColorCensus(limit: colorLimit)
     canvas = Array(repeating: .clear, count: width * height)
     since = weighsTime ? Array(repeating: 0, count: width * height) : []
   }

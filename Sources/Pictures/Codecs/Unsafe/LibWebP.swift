@@ -83,7 +83,8 @@ enum LibWebP {
   enum Kind {
     /// Lossy, with a quality of 0…100.
     ///
-    /// Wholly transparent pixels have colors, too, which are kept or made those that are shortest.
+    /// `keepsHiddenColors`: whether wholly transparent pixels keep their colors; otherwise libwebp
+    /// chooses colors that compress best.
     case lossy(quality: Int, keepsHiddenColors: Bool)
     case lossless
     /// Lossless and fast, to find the shorter of two pictures.

@@ -59,7 +59,7 @@ struct WebPDrawing: Sendable {
   /// others are not opaque.
   private func keepingTextures(_ isUnchanged: [Bool]) -> [StraightPixel]? {
     var result = pixels
-    // The number of kept pixels that differ from the one to the left.
+    // The number of kept pixels that differ from the one to the left or above, within a block.
     var textured = 0
     for top in stride(from: 0, to: rect.height, by: WebPDrawing.block) {
       let rows = top..<min(top + WebPDrawing.block, rect.height)
@@ -73,9 +73,12 @@ struct WebPDrawing: Sendable {
           return nil
         }
         let mean = mean(of: runs)
-        for run in runs {
+        for (row, run) in runs.enumerated() {
           for i in run {
-            if i > run.lowerBound, pixels[i] != pixels[i - 1] { textured += 1 }
+            let differs =
+              i > run.lowerBound && pixels[i] != pixels[i - 1]
+              || row > 0 && pixels[i] != pixels[i - rect.width]
+            if differs { textured += 1 }
             result[i] = mean
           }
         }
@@ -96,7 +99,8 @@ struct WebPDrawing: Sendable {
     return StraightPixel(red: mean[0], green: mean[1], blue: mean[2], alpha: 0)
   }
 
-  /// The chunks of the way that is shorter: for lossless frames, in a quick trial.
+  /// The chunks, and whether they are blended: lossy ones if `over` exists, lossless ones if that is
+  /// shorter in a quick trial.
   func compressed(
     _ quality: Int?, file: String
   ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {

@@ -7,8 +7,8 @@ public import Graphics
 /// transparent pixels. A frame holds the rectangle that changed, blended over the last one with
 /// unchanged pixels transparent, or replacing it, whichever is shorter.
 ///
-/// With a quality, a frame is blended if much of its rectangle is an unchanged texture, such as the
-/// grain of a photo.
+/// With a quality, a frame is blended if at least a sixteenth of its rectangle is an unchanged
+/// texture, such as the grain of a photo.
 ///
 /// Previews show a file's first image, so an animation that repeats forever begins with the frame
 /// at the poster's time, as in a GIF.
@@ -60,7 +60,7 @@ public final class WebPEncoder: FrameEncoder {
     let start = options.loop == .forever ? animation.poster.time(before: animation.duration) : 0
     var canvas = [PremultipliedPixel](repeating: .clear, count: width * height)
     var before = canvas
-    var tasks = OrderedTasks<Result<Picture, CodecError>>()
+    let tasks = OrderedTasks<Result<Picture, CodecError>>()
     var pictures: [Picture] = []
     // The start time of each, in milliseconds.
     var starts: [Int] = []

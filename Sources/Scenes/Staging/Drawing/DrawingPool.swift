@@ -14,16 +14,16 @@ struct DrawingPool {
     painters = (0..<max(1, jobs)).map { _ in Confined(ExposurePainter(scale: scale)) }
   }
 
-  /// A batch that is drawn or being drawn.
-  enum Batch {
+  /// A batch that is drawn or being drawn, whose bitmaps are retrieved once.
+  enum Batch: ~Copyable {
     case drawn(Result<[Bitmap], any Error>)
     case running(OrderedTasks<Result<[Bitmap], any Error>>)
 
     /// The bitmaps in the order of their frames, once all are drawn.
-    func bitmaps() throws -> [Bitmap] {
+    consuming func bitmaps() throws -> [Bitmap] {
       switch self {
       case .drawn(let bitmaps): return try bitmaps.get()
-      case .running(var tasks):
+      case .running(let tasks):
         var chunks: [Result<[Bitmap], any Error>] = []
         while let chunk = tasks.next() { chunks.append(chunk) }
         return try chunks.flatMap { try $0.get() }
@@ -38,7 +38,7 @@ struct DrawingPool {
     }
     let size = (exposures.count + painters.count - 1) / painters.count
     let starts = stride(from: 0, to: exposures.count, by: size)
-    var tasks = OrderedTasks<Result<[Bitmap], any Error>>()
+    let tasks = OrderedTasks<Result<[Bitmap], any Error>>()
     for (painter, start) in zip(painters, starts) {
       let chunk = exposures[start..<min(start + size, exposures.count)]
       tasks.add(weight: 0) { Self.draw(chunk, by: painter) }
