@@ -79,9 +79,8 @@ def shadows():
 
 def reading():
     """A phone's screen with pages of text, which scrolls for a second and rests for two."""
-    words = ("A stage has a clock of "
-             "its own, so that a frame is the same on every machine. Layers are frozen before they are drawn, "
-             "and painters draw them side by side. What has not changed is not drawn again.").split()
+    words = ("A stage runs on a virtual clock, so that a frame is the same on every machine. Layers are frozen before "
+             "they are drawn, and painters draw them side by side. What has not changed is not drawn again.").split()
     seconds, screen, distance = 12, [390, 844], 520
     colors = ["#FF3B30", "#FF9500", "#34C759", "#007AFF", "#5856D6"]
 
