@@ -145,9 +145,15 @@ import Testing
         width: 48, height: 48, pixels: words.map { PremultipliedPixel(0xFF00_0000 | $0) })
     }
     let ground = noise()
-    let frames = Frames.changingCorners(
+    var frames = Frames.changingCorners(
       of: (0..<40).map { changing.contains($0) ? noise() : ground })
-    #expect(try inspectPicture(encoded(frames, as: .apng)).colorType == colorType)
+    let bytes = try encoded(frames, as: .apng)
+    let info = try inspectPicture(bytes)
+    #expect(info.colorType == colorType)
+    #expect(info.frames.contains { $0.blendsOver } == (colorType == "RGBA"))
+    #expect(try DecodedAnimation(bytes).frames.map(\.bitmap) == frames)
+    frames[5][0, 0] = PremultipliedPixel(0x8000_0000)
+    #expect(try inspectPicture(encoded(frames, as: .apng)).colorType == "RGBA")
   }
 
   @Test func framesHoldWhatChanged() throws {
