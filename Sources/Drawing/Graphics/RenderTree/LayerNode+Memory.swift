@@ -24,18 +24,33 @@ extension LayerNodes {
   fileprivate func byteCount(
     beside earlier: LayerNodes?, images: inout Set<ObjectIdentifier>
   ) -> Int {
-    var bytes = blockCount * MemoryLayout<[LayerNode]>.stride
-    for block in 0..<blockCount {
-      if let earlier, block < earlier.blockCount, sharesBlock(block, with: earlier) { continue }
-      bytes += ArrayMemory.headerBytes
-      let start = block * Self.blockSize
-      for index in start..<Swift.min(start + Self.blockSize, count) {
-        bytes += MemoryLayout<LayerNode>.stride
+    var bytes = 0
+    func add(_ range: Range<Int>) {
+      bytes += Self.bufferBytes(of: range.count)
+      for index in range {
         let other = earlier.flatMap { index < $0.count ? $0[index] : nil }
         bytes += self[index].byteCount(beside: other, images: &images)
       }
     }
+    if let earlier, earlier.count == count {
+      _ = allUnsharedRanges(with: earlier) { range in
+        add(range)
+        return true
+      }
+    } else {
+      add(0..<count)
+    }
     return bytes
+  }
+
+  /// The bytes of the buffers of so many nodes in a row: of their blocks, and of the groups that
+  /// hold the references of these.
+  private static func bufferBytes(of count: Int) -> Int {
+    let blocks = (count + blockSize - 1) / blockSize
+    let groups = (count + groupSize - 1) / groupSize
+    return count * MemoryLayout<LayerNode>.stride + blocks * ArrayMemory.headerBytes
+      + groups
+      * (ArrayMemory.headerBytes + groupSize / blockSize * MemoryLayout<[LayerNode]>.stride)
   }
 }
 

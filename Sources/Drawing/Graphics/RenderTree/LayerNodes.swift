@@ -4,9 +4,9 @@
 /// group, so that a snapshot's cost depends on its changes, not its size.
 public struct LayerNodes: Equatable, Sendable {
   /// The number of nodes in each block but the last.
-  private static let blockSize = 32
+  static let blockSize = 32
   /// The number of nodes in each group of blocks but the last.
-  private static let groupSize = 32 * blockSize
+  static let groupSize = 32 * blockSize
   private var groups: [[[LayerNode]]] = []
   public private(set) var count = 0
 
