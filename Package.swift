@@ -550,7 +550,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
   }
-  // Nothing waits for the interfaces of tests, which would else be compiled twice.
+  // Nothing waits for the interfaces of tests, whose sources would otherwise be compiled twice.
   for target in package.targets where target.type == .test {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-no-emit-module-separately-wmo"])]

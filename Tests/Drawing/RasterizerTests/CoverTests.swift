@@ -175,24 +175,36 @@ import Testing
     try expectFresh([[kept(0)], [kept(0.5)], [list(0.5, nil)], [list(0, Self.red)]])
   }
 
-  /// A flat square is extended by a pixel beneath a face in perspective that shares a side with it.
-  @Test(arguments: [CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 0)])
-  func extendedSidesAreRepainted(_ step: CGPoint) throws {
-    func square(_ origin: CGPoint) -> LayerNode {
-      layer(1, CGRect(origin: origin, size: CGSize(width: 100, height: 50)), Self.red)
-    }
-    // It shrinks away to the right of x = 100.
+  private func square(_ origin: CGPoint) -> LayerNode {
+    layer(1, CGRect(origin: origin, size: CGSize(width: 100, height: 50)), Self.red)
+  }
+
+  /// Shrinks away to the right of x = 100.
+  private var face: LayerNode {
     var perspective = Projection(CGAffineTransform(translationX: 0, y: -25))
     perspective.m14 = 0.02
-    let face = layer(2, CGRect(x: 0, y: 0, width: 80, height: 50), .black) {
+    return layer(2, CGRect(x: 0, y: 0, width: 80, height: 50), .black) {
       $0.transform = perspective.concatenating(
         Projection(CGAffineTransform(translationX: 100, y: 85)))
     }
+  }
+
+  /// A flat square is extended by a pixel beneath a face in perspective that shares a side with it.
+  @Test(arguments: [CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 0)])
+  func extendedSidesAreRepainted(_ step: CGPoint) throws {
     let (start, end) = (CGPoint(x: 0, y: 60), CGPoint(x: step.x, y: 60 + step.y))
     let extended = try drawn([square(start), face]).bitmap
     // The extension shows at the corners of the face.
     #expect(try extended != drawn([wrapped(square(start)), face]).bitmap)
     try expectFresh([[square(start), face], [square(end), face], [square(start), face]])
+  }
+
+  /// Sides of more than 64 siblings are not extended; one less, and those of others are.
+  @Test func sidesThatOtherLayersExtendAreRepainted() throws {
+    let pair = [square(CGPoint(x: 0, y: 60)), face]
+    let others = (0..<63).map { layer(100 + $0, CGRect(x: 0, y: 190, width: 2, height: 2), .black) }
+    let fewer: [LayerNode] = pair + others.dropLast()
+    try expectFresh([pair + others, fewer, pair + others])
   }
 
   /// A rectangle is filled without looking at its sublayers only while it has none.

@@ -111,7 +111,8 @@ struct EasingTests {
     #expect(abs(half - overdamped.value(at: spring.duration / 2)) < 1e-9)
   }
 
-  /// An animation of a group whose begin is no number runs from the group's, so that it has begun.
+  /// An animation of a group whose begin is NaN or infinite runs from that of the group, so that it
+  /// has begun.
   @Test(arguments: [Double.nan, .infinity], [false, true])
   func aBeginThatIsNotFiniteHasPassed(begin: Double, isNested: Bool) throws {
     let easing = Presentation.Easing(of: "dot", "position.x")

@@ -175,7 +175,7 @@ struct StageCellTests {
     #expect(used() == both - first)
   }
 
-  @Test func gridsKeepSoManyBytesOfFrames() throws {
+  @Test func keptFramesHaveALimit() throws {
     let budget = FrameBudget()
     #expect(budget.reserve(bytes: Limits.keptFrameBytes - 1))
     // No frame is as small.

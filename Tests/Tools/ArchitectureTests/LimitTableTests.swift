@@ -94,7 +94,7 @@ struct LimitTableTests {
     "copies": ("SceneFileTests/LimitTests", "replicatorsMakeSoManyCopies"),
     "particles": ("LayerTreeTests/EmitterTests", "asManyParticlesAsAllowedAreAllThere"),
     "nodes": ("LayerTreeTests/NodeLimitTests", "aFrameHasHalfAMillionNodes"),
-    "keptFrameBytes": ("StagingTests/StageCellTests", "gridsKeepSoManyBytesOfFrames"),
+    "keptFrameBytes": ("StagingTests/StageCellTests", "keptFramesHaveALimit"),
     "shutterSamples": ("StagingTests/TimeLimitTests", "numbersOfOptionsHaveALimit"),
     "crossingPairs": ("RasterizerTests/HostileTreeTests", "crossingsOfARowAreBounded"),
     "strokedRows": ("RasterizerTests/HostileTreeTests", "crossingsOfARowAreBounded"),

@@ -38,6 +38,7 @@ import Testing
 
   @Test(arguments: fontSizes)
   func preferredFonts(style: UIFont.TextStyle, sizes: [CGFloat]) {
+    #expect(sizes.count == Self.categories.count)
     for (category, size) in zip(Self.categories, sizes) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
       let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
@@ -67,6 +68,7 @@ import Testing
 
   @Test(arguments: lengthsInPixels)
   func lengths(style: UIFont.TextStyle, pixels: [CGFloat]) {
+    #expect(pixels.count == Self.categories.count)
     for (category, count) in zip(Self.categories, pixels) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
       let found = UIFontMetrics(forTextStyle: style).scaledValue(for: 64, compatibleWith: traits)

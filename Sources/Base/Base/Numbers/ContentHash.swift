@@ -49,7 +49,7 @@ package struct ContentHash: Hashable, Sendable {
     (first, second) = (Self.mixed(first, Self.keys.1), Self.mixed(second, Self.keys.0))
   }
 
-  /// Creates the hash of a long file's bytes, another than that without lanes.
+  /// Creates the hash of a long file's bytes, which differs from that of `init(_:)`.
   ///
   /// Each product waits for the one before it, so four words are mixed side by side, into four
   /// hashes.

@@ -73,7 +73,7 @@ import Platform
       unsafe addHeader = try library.function("MHD_add_response_header")
       unsafe queue = try library.function("MHD_queue_response")
     } catch {
-      throw .system("\(error.reason) (the libmicrohttpd of this machine is older than 0.9.71)")
+      throw .system("\(error.reason) (this machine has another libmicrohttpd than 0.9.71 or later)")
     }
   }
 }

@@ -1,8 +1,8 @@
 extension LayerNode {
   /// The memory that it takes beside an earlier node, in bytes.
   ///
-  /// A part counts unless the same object or buffer is in the same position of the earlier node, so
-  /// that it is never too little.
+  /// A part counts unless the same object or buffer is in the same position of the earlier node.
+  /// Space that arrays reserve, and the names of fonts, do not.
   ///
   /// - Parameters:
   ///   - earlier: A node that is kept; nil for none.

@@ -262,7 +262,7 @@ extension PlacedNode {
     if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
     let child = change()
     if child.hasBackdrop { childrenWithBackdrop += 1 }
-    // The child before may have been placed anew since it was listed or left out.
+    // The old child may have been replaced by `child(at:)` since the list was made.
     let index = coverIndex(of: i)
     let isListed = index < covers.count && covers[index] == i
     if child.isCover, !isListed { covers.insert(i, at: index) }
@@ -271,7 +271,7 @@ extension PlacedNode {
     childBounds[i] = child.bounds
   }
 
-  /// The place in `covers` of the first child that is not below the one at `i`, by bisection.
+  /// The index in `covers` of the first child that is not below the one at `i`, by bisection.
   private func coverIndex(of i: Int) -> Int {
     var (low, high) = (0, covers.count)
     while low < high {
@@ -332,10 +332,17 @@ extension PlacedNode {
     background != nil && !node.traits.contains(.spoilsRectangle) && node.sublayers.isEmpty
   }
 
+  /// The children with extended sides, and their bounds.
+  private var extendedChildren: [LayerNode.ID: (sides: SideExtension, bounds: DeviceRect)] {
+    var result: [LayerNode.ID: (sides: SideExtension, bounds: DeviceRect)] = [:]
+    for (i, sides) in edgeExtensions { result[children[i].node.id] = (sides, childBounds[i]) }
+    return result
+  }
+
   /// Updates the children of a node whose sublayers are the only difference.
   private func updateChildren(to node: LayerNode, damage: inout Damage) {
     let before = bounds
-    let hadExtensions = !edgeExtensions.isEmpty
+    let extended = extendedChildren
     var inner = Damage()
     var replaced: [DeviceRect] = []
     let (old, new) = (self.node.sublayers, node.sublayers)
@@ -374,9 +381,17 @@ extension PlacedNode {
     }
     self.node = node
     edgeExtensions = EdgeExtension.extensions(of: children)
-    if hadExtensions || !edgeExtensions.isEmpty {
+    if !extended.isEmpty || !edgeExtensions.isEmpty {
       // Extended, a plain rectangle is drawn beyond its own pixels.
       for rect in replaced { inner.add(rect.outset(by: 2)) }
+      // The extension of a child depends on all others.
+      let now = extendedChildren
+      for (id, child) in extended where child.sides != now[id]?.sides {
+        inner.add(child.bounds.outset(by: 2))
+      }
+      for (id, child) in now where child.sides != extended[id]?.sides {
+        inner.add(child.bounds.outset(by: 2))
+      }
     }
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()

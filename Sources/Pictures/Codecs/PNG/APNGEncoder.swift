@@ -59,36 +59,42 @@ public final class APNGEncoder: FrameEncoder {
 
   /// Whether frames take fewer bytes as RGB than as RGBA, in which they may be blended.
   ///
-  /// A few frames spread over the animation are tried. The first one is whole in either format.
+  /// The first frame and a few spread over the others are tried, of which each stands for as many.
   private func isShorterAsRGB(_ spool: FrameSpool) throws(CodecError) -> Bool {
     let last = spool.count - 1
+    guard last > 0 else { return true }
     let count = min(APNGEncoder.sampleCount, last)
-    let samples = Set((0..<count).map { 1 + (2 * $0 + 1) * last / (2 * count) })
+    let samples = Set([0] + (0..<count).map { 1 + (2 * $0 + 1) * last / (2 * count) })
     var canvas = [PremultipliedPixel](repeating: .clear, count: spool.width * spool.height)
     var reader = spool.reader()
     let tasks = OrderedTasks<Result<Int, CodecError>>()
-    // The bytes as RGB less those as RGBA.
-    var difference = 0
+    // The bytes as RGB less those as RGBA, of the first frame and of the other samples.
+    var differences: [Int] = []
+    let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
     for number in 0..<spool.count {
       let before = samples.contains(number) ? canvas : []
       guard let rect = try reader.next(into: &canvas)?.rect else { break }
       if before.isEmpty { continue }
+      let isFirst = number == 0
       let rgb = APNGDrawing(
-        rect: rect, delay: nil, pixels: pixels(in: rect, of: canvas, spool.width), over: nil,
-        format: .rgb, isFirst: false)
+        rect: isFirst ? whole : rect, delay: nil,
+        pixels: pixels(in: isFirst ? whole : rect, of: canvas, spool.width), over: nil,
+        format: .rgb, isFirst: isFirst)
       var rgba = rgb
-      (rgba.over, rgba.format) = (drawnOver(rect, canvas, before, spool.width), .rgba)
-      let weight = 4 * rect.count
-      while let result = tasks.next(beforeAdding: weight) { difference += try result.get() }
+      rgba.format = .rgba
+      if !isFirst { rgba.over = drawnOver(rect, canvas, before, spool.width) }
+      let weight = 4 * rgb.rect.count
+      while let result = tasks.next(beforeAdding: weight) { differences.append(try result.get()) }
       let file = animation.sink.name
       tasks.add(weight: weight) { [rgba] in
         Result { () throws(CodecError) in
           try rgb.picture(file: file).data.count - rgba.picture(file: file).data.count
         }
       }
+      if number == samples.max() { break }
     }
-    while let result = tasks.next() { difference += try result.get() }
-    return difference <= 0
+    while let result = tasks.next() { differences.append(try result.get()) }
+    return differences[0] * count + differences[1...].reduce(0, +) * last <= 0
   }
 
   private func write(_ spool: FrameSpool) throws(CodecError) -> Int {

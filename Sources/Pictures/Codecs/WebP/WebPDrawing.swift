@@ -99,8 +99,8 @@ struct WebPDrawing: Sendable {
     return StraightPixel(red: mean[0], green: mean[1], blue: mean[2], alpha: 0)
   }
 
-  /// The chunks, and whether they are blended: lossy ones if `over` exists, lossless ones if that is
-  /// shorter in a quick trial.
+  /// The chunks, and whether they are blended: lossy ones if `over` exists, lossless ones if that
+  /// is shorter in a quick trial.
   func compressed(
     _ quality: Int?, file: String
   ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {

@@ -124,7 +124,7 @@ private let entryForm = Form<Scene.Grid.Entry>(
           at: place)
         return nil
       }
-      // A play with other times makes its layers and views anew.
+      // A play with a time whose frame is not kept makes its layers and views again.
       guard seconds >= Scene.Grid.shortestPlay else {
         decoding.report(
           .outOfRange(

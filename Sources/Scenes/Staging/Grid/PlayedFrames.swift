@@ -15,6 +15,9 @@ final class PlayedFrames {
   /// Nil if no frames are kept.
   private let budget: FrameBudget?
 
+  /// Whether there was no memory for a frame: later ones are not measured.
+  private var isFull = false
+
   init(budget: FrameBudget?) { self.budget = budget }
 
   deinit { budget?.release(bytes: reservedBytes) }
@@ -24,10 +27,13 @@ final class PlayedFrames {
 
   /// Keeps a frame, if there is memory for it.
   func add(_ node: LayerNode, at time: Double) {
-    guard let budget, budget.freeBytes > 0, nodes[time] == nil else { return }
+    guard let budget, !isFull, nodes[time] == nil else { return }
     var images = images
     let bytes = Self.entryBytes + node.byteCount(beside: last, images: &images)
-    guard budget.reserve(bytes: bytes) else { return }
+    guard budget.reserve(bytes: bytes) else {
+      isFull = true
+      return
+    }
     (nodes[time], last, self.images) = (node, node, images)
     reservedBytes += bytes
   }

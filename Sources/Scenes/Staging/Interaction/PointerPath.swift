@@ -103,7 +103,8 @@ final class PointerPath: TimelineState {
       SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero
     )
 
-    /// - Parameter remaining: The time from its begin to the end.
+    /// - Parameter remaining: The part of the duration that remains at its begin, above 0 and at
+    ///   most 1.
     mutating func add(_ step: SIMD2<Double>, at remaining: Double) {
       let rate = 1 / remaining
       let cube = rate * rate * rate
@@ -170,6 +171,9 @@ final class PointerPath: TimelineState {
     stops.removeFirst(stops.firstIndex { $0.time > now } ?? stops.count)
   }
 
+  /// The distance from the stage's corner beyond which no view is pointed at, in points.
+  private static let farthest: CGFloat = 1e6
+
   /// Chooses the stop to which it moves, at a commit.
   ///
   /// A movement begins when its stop can be located, at the earliest, and where the pointer is
@@ -180,9 +184,14 @@ final class PointerPath: TimelineState {
       // A touch that was expected has not come.
       (position, rest, self.movement) = (movement.end, max(rest, movement.stop.time), nil)
     }
-    let found = stops.lazy.filter { $0.time > now }.compactMap { stop in
-      stop.locate().map { (stop: stop, point: $0) }
-    }.first
+    let found = stops.lazy.filter { $0.time > now }
+      .compactMap { stop -> (stop: Stop, point: CGPoint)? in
+        // Farther away, or without a finite position, a view cannot be pointed at.
+        guard let point = stop.locate(), max(abs(point.x), abs(point.y)) < Self.farthest else {
+          return nil
+        }
+        return (stop, point)
+      }.first
     guard found != nil || movement != nil else { return }
     if let movement, let found, found.stop === movement.stop {
       guard found.point != movement.end else { return }
