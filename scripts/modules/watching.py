@@ -36,8 +36,10 @@ def watching(flipbook, path, *options, **variables):
     -9
     RuntimeError("no address: ''")
     """
+    # Ctrl-C may be ignored here, as in a job in the background, and would be by what is started.
     with subprocess.Popen([flipbook, "watch", path, *options], stdout=subprocess.PIPE, text=True,
-                          env=os.environ | variables) as process:
+                          env=os.environ | variables,
+                          preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as process:
         try:
             line = process.stdout.readline()
             address = re.search(r"http://127.0.0.1:(\d+)/", line)
