@@ -24,6 +24,11 @@ import releases
 NOTES = "Sources/Library/Flipbook/Flipbook.docc/ReleaseNotes.md"
 SOURCE = "Sources/Check/Checking/SceneSource.swift"
 FONTS = "Sources/Drawing/Typesetting/ProductFonts"
+# The libraries that the program loads.
+LOADING = [
+    "Sources/Pictures/Codecs/Unsafe/RSVGFunctions.swift",
+    "Sources/Base/Serving/Unsafe/MicroHTTPDFunctions.swift",
+]
 INSTALL = ".github/actions/install/install"
 # Answers as the command does where packing asks it, and needs a library.
 PROGRAM = r"""
@@ -60,7 +65,7 @@ class ReleaseTests(unittest.TestCase):
         for name in [
             "LICENSE", ".gitignore", "scripts/release", "scripts/package", "scripts/Dockerfile",
             "scripts/modules/releases.py", "scripts/modules/bills.py", SOURCE,
-            f"{FONTS}/LICENSES.txt", f"{FONTS}/Inter-Regular.otf",
+            f"{FONTS}/LICENSES.txt", f"{FONTS}/Inter-Regular.otf", *LOADING,
         ]:
             (self.project / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, self.project / name)
