@@ -217,7 +217,7 @@ class ReleaseTests(unittest.TestCase):
             program = self.folder / f"program{number}"
             shutil.copy2(built, program)
             result = run(
-                ROOT / "scripts/package", "--program", program, "--folder", self.folder / number,
+                self.project / "scripts/package", "--program", program, "--folder", self.folder / number,
                 env=os.environ | {"SOURCE_DATE_EPOCH": "1700000000"})
             self.assertEqual(result.returncode, 0, result.stdout)
             packed.append([pathlib.Path(line) for line in result.stdout.splitlines() if line.startswith("/")])
