@@ -59,7 +59,8 @@ public final class APNGEncoder: FrameEncoder {
 
   /// Whether frames take fewer bytes as RGB than as RGBA, in which they may be blended.
   ///
-  /// The first frame and a few spread over the others are tried, of which each stands for as many.
+  /// The first frame is tried, and a few of the others, each of which stands for an equal part of
+  /// them.
   private func isShorterAsRGB(_ spool: FrameSpool) throws(CodecError) -> Bool {
     let last = spool.count - 1
     guard last > 0 else { return true }
