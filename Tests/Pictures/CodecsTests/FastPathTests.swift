@@ -69,6 +69,82 @@ import Testing
     #expect(try reader.next(into: &canvas) == nil)
   }
 
+  /// Groups that end within a row, runs that go on in the next one, and pixels that only the
+  /// flattening keeps.
+  @Test(arguments: [1, 3, 31, 32, 33, 64, 70])
+  func spoolReportsExactlyTheChangedPixels(width: Int) throws {
+    let height = 5
+    let white = PremultipliedPixel(0xFFFF_FFFF)
+    for flattening in [
+      Flattening.none, .hardEdge(threshold: 128), .matte(white), .background(white),
+    ] {
+      for weighsTime in [false, true] {
+        var dice = SplitMix64(seed: UInt64(width))
+        let spool = FrameSpool(
+          width: width, height: height, flattening: flattening, weighsTime: weighsTime)
+        let noise = Frames.random(width, height, seed: 5).pixels
+        var pixels = noise
+        var frames: [[PremultipliedPixel]] = []
+        var hasPartialAlpha = false
+        for k in 0..<30 {
+          let start = Int.random(in: 0..<pixels.count, using: &dice)
+          for i in start..<Int.random(in: start...pixels.count, using: &dice) {
+            if k % 4 == 0 { pixels[i] = noise[k % noise.count] }
+            if k % 4 == 1, Bool.random(using: &dice) { pixels[i].word ^= 0x100 }
+            if k % 4 == 2 { pixels[i] = noise[(i + k) % noise.count] }
+            if k % 4 == 3 { pixels[i] = .clear }
+          }
+          try spool.append(pixels, startingAt: Double(k))
+          hasPartialAlpha = hasPartialAlpha || pixels.contains { (1...254).contains($0.alpha) }
+          let flat = pixels.map { flattening($0) }
+          if flat != frames.last { frames.append(flat) }
+        }
+        #expect(spool.count == frames.count)
+        let hasHardEdge = if case .hardEdge = flattening { true } else { false }
+        #expect(spool.losesTransparency == (hasHardEdge && hasPartialAlpha))
+        if weighsTime { spool.weighLastFrame() }
+        // Weighted, a color counts in each picture that shows it, else where it is set.
+        var counts: [PremultipliedPixel: Int] = [:]
+        for (k, frame) in frames.enumerated() {
+          for i in frame.indices where frame[i].alpha > 0 {
+            if weighsTime || k == 0 || frame[i] != frames[k - 1][i] {
+              counts[frame[i], default: 0] += 1
+            }
+          }
+        }
+        let samples = spool.census.samples()
+        #expect(Dictionary(uniqueKeysWithValues: samples.map { ($0.color, $0.count) }) == counts)
+        var reader = spool.reader()
+        var canvas = [PremultipliedPixel](repeating: .clear, count: pixels.count)
+        for (k, frame) in frames.enumerated() {
+          var changed: [Int] = []
+          _ = try reader.next(into: &canvas) { changed += $0..<$0 + $1 }
+          #expect(canvas == frame)
+          let expected =
+            k == 0
+            ? Array(pixels.indices)
+            : pixels.indices.filter { frame[$0] != frames[k - 1][$0] }
+          #expect(changed == expected)
+        }
+        #expect(try reader.next(into: &canvas) == nil)
+      }
+    }
+  }
+
+  /// Stripes of 20 pixels of one color take two words each, wherever they begin.
+  @Test func shortRunsAreStoredAsRuns() throws {
+    let (width, height, frames) = (640, 4, 10)
+    let spool = FrameSpool(width: width, height: height, flattening: .none)
+    for k in 0..<frames {
+      let pixels = (0..<width * height).map { i in
+        PremultipliedPixel(0xFF00_0000 | UInt32((i % width + 3) / 20 + 100 * k))
+      }
+      try spool.append(pixels, startingAt: Double(k))
+    }
+    // 33 stripes a row, the first and the last one cut, and seven words before the tokens.
+    #expect(spool.wordCount == frames * (height * 33 * 2 + 7))
+  }
+
   /// A still color counts as much as one of many that take turns.
   @Test func colorsWeighAsManyPicturesAsTheyAreSeenIn() throws {
     let spool = FrameSpool(width: 3, height: 1, flattening: .none, weighsTime: true)

@@ -5,12 +5,11 @@ import Platform
 /// A temporary store of an animation's frames, as differences in memory or in a file.
 ///
 /// The palette of an animation is known only at its end, and frames must not accumulate in memory.
-/// So each frame is stored as the rectangle that changed, run-length coded, in an unnamed temporary
-/// file, which disappears with the process. A short animation stays in memory.
+/// So each frame is stored as the rectangle that changed, by `FrameTokenWriter`, in an unnamed
+/// temporary file, which disappears with the process. A short animation stays in memory.
 ///
 /// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
-/// the number of words that follow (1), and tokens. A token is a word `count << 2 | kind` for
-/// pixels that stay, for a run of one color (1 word), or for `count` colors (a word each).
+/// the number of words that follow (1), and tokens.
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
@@ -29,16 +28,15 @@ final class FrameSpool {
   /// The last appended frame, which shares the caller's memory.
   private var source: [PremultipliedPixel] = []
   private var buffer: [UInt32] = []
+  /// The number of words stored so far.
+  var wordCount: Int { fileWordCount + buffer.count }
   private var descriptor: Int32 = -1
   /// The number of words in the file.
   private var fileWordCount = 0
   /// The size at which the buffer is written to the file, in words.
   private static let bufferSize = 1 << 18
 
-  static let skip: UInt32 = 0
-  static let run: UInt32 = 1
-  static let literal: UInt32 = 2
-  static let headerSize = 7
+  private static let headerSize = 7
 
   /// - Parameters:
   ///   - colorLimit: The number of colors that the census distinguishes.
@@ -116,61 +114,17 @@ final class FrameSpool {
 
   /// Appends the tokens of a rectangle and updates the canvas; returns false if nothing changed.
   private func encode(_ pixels: [PremultipliedPixel], in rect: PixelRect) -> Bool {
-    // Moves the arrays into local variables: each access to a property of a class would be checked
+    // Moves the arrays into a local variable: each access to a property of a class would be checked
     // for exclusivity.
     let (words, counted, records) = (buffer, census, since)
     (buffer, census, since) = ([], ColorCensus(limit: 0), [])
-    var times = consume records
-    let weighsTime = !times.isEmpty
-    var tokens = TokenWriter(consume words, counting: consume counted, countsRuns: !weighsTime)
-    var setAt = times.mutableSpan
-    let record = UInt32(count)
-    // A replaced color, and its weight in pictures.
-    var (gone, weight) = (PremultipliedPixel.clear, 0)
-    let flattening = self.flattening
-    let first = count == 0
-    let hasHardEdge = if case .hardEdge = flattening { true } else { false }
-    // Stays 0 as long as all alphas are 0 or 255: plus 1 they are 1 or 256, and the mask 0xFE
-    // removes both bits.
-    var partial: UInt32 = 0
-    let stride = width
-    let new = pixels.span
-    var old = canvas.mutableSpan
-    for y in rect.y..<rect.maxY {
-      let end = y * stride + rect.maxX
-      var i = y * stride + rect.x
-      while i < end {
-        // Flattening is idempotent.
-        if new[i] == old[i], !first {
-          let next = firstDifference(new, old.span, from: i + 1, to: end)
-          tokens.skip(next - i)
-          i = next
-          continue
-        }
-        defer { i += 1 }
-        let pixel = flattening(new[i])
-        partial |= (new[i].alpha &+ 1) & 0xFE
-        if pixel == old[i], !first {
-          tokens.skip(1)
-        } else {
-          if weighsTime {
-            if old[i] != gone {
-              if weight > 0 { tokens.count(gone, weight) }
-              (gone, weight) = (old[i], 0)
-            }
-            weight += Int(record - setAt[i])
-            setAt[i] = record
-          }
-          old[i] = pixel
-          tokens.add(pixel)
-        }
-      }
-    }
-    if weight > 0 { tokens.count(gone, weight) }
-    if hasHardEdge, partial != 0 { losesTransparency = true }
-    let changed = tokens.finish()
-    (buffer, census, since) = (tokens.words, tokens.census, times)
-    return changed
+    var tokens = FrameTokenWriter(
+      consume words, counting: consume counted, since: consume records, number: count,
+      flattening: flattening)
+    tokens.add(rect, of: pixels.span, width: width, to: &canvas)
+    (buffer, census, since) = (tokens.words, tokens.census, tokens.since)
+    if case .hardEdge = flattening, tokens.hasPartialAlpha { losesTransparency = true }
+    return tokens.hasChanges
   }
 
   private func spill() throws(CodecError) {
@@ -234,42 +188,12 @@ final class FrameSpool {
       let length = Int(chunk[position + 6])
       position += FrameSpool.headerSize
       _ = try fill(length)
-      apply(rect, length, to: &canvas, changed)
-      position += length
-      return Record(start: start, rect: rect)
-    }
-
-    private func apply(
-      _ rect: PixelRect, _ length: Int, to canvas: inout [PremultipliedPixel],
-      _ changed: (Int, Int) -> Void
-    ) {
-      let stride = spool.width
-      let words = chunk.span
-      var at = position
-      var pixels = canvas.mutableSpan
       let end = position + length
-      var (x, row) = (0, rect.y * stride + rect.x)
-      while at < end {
-        let kind = words[at] & 3
-        var remaining = Int(words[at] >> 2)
-        at += 1
-        while remaining > 0 {
-          let part = min(remaining, rect.width - x)
-          let first = row + x
-          if kind == FrameSpool.run {
-            let pixel = PremultipliedPixel(words[at])
-            for i in first..<first + part { pixels[i] = pixel }
-          } else if kind == FrameSpool.literal {
-            for k in 0..<part { pixels[first + k] = PremultipliedPixel(words[at + k]) }
-            at += part
-          }
-          if kind != FrameSpool.skip { changed(first, part) }
-          remaining -= part
-          x += part
-          if x == rect.width { (x, row) = (0, row + stride) }
-        }
-        if kind == FrameSpool.run { at += 1 }
-      }
+      applyTokens(
+        chunk.span.extracting(position..<end), in: rect, to: &canvas, width: spool.width,
+        changed: changed)
+      position = end
+      return Record(start: start, rect: rect)
     }
 
     /// Makes the next `count` words available; returns false at the end.
@@ -295,88 +219,5 @@ final class FrameSpool {
       }
       return chunk.count >= count
     }
-  }
-}
-
-/// Encodes pixels as tokens; unchanged pixels at the end of a record are not stored.
-private struct TokenWriter {
-  private(set) var words: [UInt32]
-  private(set) var census: ColorCensus
-  private var changed = false
-  private var skipped = 0
-  private var run = 0
-  private var last = PremultipliedPixel.clear
-  /// The index of the literal token being written, whose count is set at its end.
-  private var literal: Int?
-
-  /// Whether each run is counted with its color.
-  private let countsRuns: Bool
-
-  init(
-    _ words: consuming [UInt32], counting census: consuming ColorCensus, countsRuns: Bool
-  ) {
-    self.words = words
-    self.census = census
-    self.countsRuns = countsRuns
-  }
-
-  mutating func count(_ color: PremultipliedPixel, _ count: Int) { census.add(color, count: count) }
-
-  @inline(__always)
-  mutating func skip(_ count: Int) {
-    if run > 0 {
-      endRun()
-      endLiterals()
-    }
-    skipped += count
-  }
-
-  @inline(__always)
-  mutating func add(_ pixel: PremultipliedPixel) {
-    if pixel == last, run > 0 {
-      run += 1
-      return
-    }
-    if skipped > 0 {
-      token(skipped, FrameSpool.skip)
-      skipped = 0
-    }
-    if run > 0 { endRun() }
-    (last, run) = (pixel, 1)
-  }
-
-  /// Ends the record; returns whether any pixel was added.
-  mutating func finish() -> Bool {
-    if run > 0 { endRun() }
-    endLiterals()
-    return changed
-  }
-
-  private mutating func endRun() {
-    changed = true
-    if countsRuns { census.add(last, count: run) }
-    if run < 3 {
-      if literal == nil {
-        literal = words.count
-        words.append(FrameSpool.literal)
-      }
-      words.append(last.word)
-      if run == 2 { words.append(last.word) }
-    } else {
-      endLiterals()
-      token(run, FrameSpool.run)
-      words.append(last.word)
-    }
-    run = 0
-  }
-
-  private mutating func endLiterals() {
-    guard let start = literal else { return }
-    words[start] |= UInt32(words.count - start - 1) << 2
-    literal = nil
-  }
-
-  private mutating func token(_ count: Int, _ kind: UInt32) {
-    words.append(UInt32(count) << 2 | kind)
   }
 }
