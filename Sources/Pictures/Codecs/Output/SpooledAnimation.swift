@@ -1,7 +1,10 @@
+import Base
 import Graphics
 
 /// The frames of an animation that is written when all of them are known: the part that the
 /// encoders of GIF, APNG and WebP share.
+///
+/// A frame is stored on another thread while the next one is drawn.
 final class SpooledAnimation {
   let sink: ByteSink
   let options: EncodingOptions
@@ -9,7 +12,11 @@ final class SpooledAnimation {
   var summary = EncodingSummary()
   private let makeSpool: (_ width: Int, _ height: Int) throws(CodecError) -> FrameSpool
   private var sequence = FrameSequence()
-  private var spool: FrameSpool?
+  private let spool = Confined<FrameSpool?>(nil)
+  /// Storing the last frame; its result is the error, if any.
+  private let storing = OrderedTasks<CodecError?>()
+  /// The first error of storing, after which the animation cannot be written.
+  private var failure: CodecError?
 
   /// - Parameters:
   ///   - sink: Committed by `finish(_:)`.
@@ -28,11 +35,32 @@ final class SpooledAnimation {
   var duration: Double { sequence.end }
 
   func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
+    try finishStoring()
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: sink.name)
-    if spool == nil { spool = try makeSpool(frame.width, frame.height) }
-    try spool!.append(frame.pixels, startingAt: start)
+    let pixels = frame.pixels
+    try spool.with { spool throws(CodecError) in
+      if spool == nil { spool = try makeSpool(frame.width, frame.height) }
+    }
+    storing.add(weight: pixels.count) { [spool] in
+      spool.with { spool in
+        do throws(CodecError) {
+          try spool?.append(pixels, startingAt: start)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
     poster.admit(frame: frame)
+  }
+
+  /// Waits until the last frame is stored.
+  ///
+  /// - Throws: The first error of storing.
+  private func finishStoring() throws(CodecError) {
+    if let result = storing.next() { failure = failure ?? result }
+    if let failure { throw failure }
   }
 
   /// Makes the file appear at its path, or cancels if that fails.
@@ -40,10 +68,14 @@ final class SpooledAnimation {
   /// - Parameter write: Writes the file; returns the number of images.
   func finish(_ write: (FrameSpool) throws(CodecError) -> Int) throws(CodecError) {
     do throws(CodecError) {
-      guard let spool else { throw .noFrames(file: sink.name) }
-      summary.images = try write(spool)
+      try finishStoring()
+      // While this holds the spool no frame is stored, and `write` does not cancel.
+      summary.images = try spool.with { spool throws(CodecError) in
+        guard let frames = spool else { throw .noFrames(file: sink.name) }
+        spool = nil
+        return try write(frames)
+      }
       try sink.commit()
-      self.spool = nil
     } catch {
       cancel()
       throw error
@@ -51,7 +83,8 @@ final class SpooledAnimation {
   }
 
   func cancel() {
-    spool = nil
+    _ = storing.next()
+    spool.with { $0 = nil }
     sink.cancel()
   }
 }
