@@ -44,13 +44,12 @@ struct LZWChoices: Equatable {
   @inline(__always)
   subscript(place: Int) -> UInt8 { UInt8(truncatingIfNeeded: word &>> UInt32(8 * place)) }
 
-  /// The set of the indices, modulo 64.
+  /// The set of the indices, modulo 32.
   @inline(__always)
-  var values: UInt64 {
-    var values = UInt64(1) &<< UInt64(self[0])
+  var values: UInt32 {
+    let values = UInt32(1) &<< UInt32(self[0])
     if isSingle { return values }
-    values |= 1 &<< UInt64(self[1])
-    return values | 1 &<< UInt64(self[2]) | 1 &<< UInt64(self[3])
+    return values | 1 &<< UInt32(self[1]) | 1 &<< UInt32(self[2]) | 1 &<< UInt32(self[3])
   }
 
   /// Whether an index is among the choices.

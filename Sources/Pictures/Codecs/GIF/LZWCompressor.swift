@@ -129,7 +129,7 @@ private struct LZWCoder: ~Copyable {
   let minimumCodeSize: Int
   /// The length in bytes at which a run is abandoned.
   let limit: Int
-  private var words: [UInt32] = []
+  private var words: [UInt64] = []
   /// Bits that do not fill a word yet, and their number.
   private var rest: UInt64 = 0
   private var restCount = 0
@@ -151,12 +151,12 @@ private struct LZWCoder: ~Copyable {
     _ source: inout Source, _ choices: inout MutableSpan<LZWChoices>,
     chosen: inout MutableSpan<UInt8>
   ) {
-    words.reserveCapacity(min(limit, choices.count / 4) / 4)
+    words.reserveCapacity(min(limit, choices.count / 4) / 8)
     startDictionary()
     var i = 0
     var due = source.prepare(&choices, at: 0, reach: LZWCoder.reach, chosen: chosen)
     findRun(choices.span, from: 0)
-    var found = longest(choices.span, from: 0)
+    var found = slots.longest(choices.span, from: 0, runEnd: runEnd)
     var gain = DictionaryGain()
     while true {
       emit(found.code)
@@ -172,7 +172,7 @@ private struct LZWCoder: ~Copyable {
       if i >= runEnd || isRunCut && runEnd - i < LZWCoder.reach / 2 { findRun(pixels, from: i) }
       // If there is a choice, the next match decides which string is added.
       let isSingle = pixels[i].isSingle
-      if !isSingle { found = longest(pixels, from: i) }
+      if !isSingle { found = slots.longest(pixels, from: i, runEnd: runEnd) }
       let first = isSingle ? pixels[i].preferred : found.first
       let added = add(last.code, first, at: i - length)
       var clears = false
@@ -185,15 +185,16 @@ private struct LZWCoder: ~Copyable {
         gain.restart(at: i, bits: bitCount)
       }
       if isSingle || clears {
-        found = match(pixels, from: i, first: first)
+        found = slots.match(pixels, from: i, first: first, runEnd: runEnd)
       } else if let added, first == last.first, found.end - i >= length {
         // The added string can be the next one, if the last one matches again.
         if chosen.isEmpty {
-          found = match(pixels, from: i, first: first)
+          found = slots.match(pixels, from: i, first: first, runEnd: runEnd)
         } else if i + length < pixels.count, pixels[i + length].allows(first),
           repeats(pixels, chosen, from: i, length)
         {
-          let other = match(pixels, from: i, first: first, string: added, end: i + length + 1)
+          let other = slots.match(
+            pixels, from: i, first: first, string: added, end: i + length + 1)
           if other.end > found.end { found = other }
         }
       }
@@ -229,7 +230,7 @@ private struct LZWCoder: ~Copyable {
 
   /// Writes the values of a string that begins at `i`: those of the place where it was found first.
   @inline(__always)
-  private func writeValues(of match: Match, from i: Int, to chosen: inout MutableSpan<UInt8>) {
+  private func writeValues(of match: LZWMatch, from i: Int, to chosen: inout MutableSpan<UInt8>) {
     // Checked once, so that the loop fills many at a time.
     precondition(i >= 0 && match.runEnd <= match.end && match.end <= chosen.count)
     for k in i..<match.runEnd { chosen[k] = match.first }
@@ -239,17 +240,17 @@ private struct LZWCoder: ~Copyable {
   }
 
   /// The number of bits emitted so far.
-  var bitCount: Int { 32 * words.count + restCount }
+  var bitCount: Int { 64 * words.count + restCount }
 
   /// The emitted bits as bytes, lowest bit first.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: (bitCount + 7) / 8)
     var span = bytes.mutableSpan
     for (i, word) in words.enumerated() {
-      for k in 0..<4 { span[4 * i + k] = UInt8(truncatingIfNeeded: word >> (8 * UInt32(k))) }
+      for k in 0..<8 { span[8 * i + k] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(k))) }
     }
-    for i in 4 * words.count..<span.count {
-      span[i] = UInt8(truncatingIfNeeded: rest >> (8 * UInt64(i - 4 * words.count)))
+    for i in 8 * words.count..<span.count {
+      span[i] = UInt8(truncatingIfNeeded: rest >> (8 * UInt64(i - 8 * words.count)))
     }
     return bytes
   }
@@ -258,10 +259,10 @@ private struct LZWCoder: ~Copyable {
   private mutating func emit(_ code: Int) {
     rest |= UInt64(code) &<< UInt64(restCount)
     restCount += width
-    if restCount >= 32 {
-      words.append(UInt32(truncatingIfNeeded: rest))
-      rest >>= 32
-      restCount -= 32
+    if restCount >= 64 {
+      words.append(rest)
+      restCount -= 64
+      rest = UInt64(code) &>> UInt64(width - restCount)
     }
   }
 
@@ -279,6 +280,9 @@ private struct LZWCoder: ~Copyable {
   private static let reach = 4096
 
   /// Finds the end of the run of pixels with the same choices, within reach.
+  ///
+  /// A run of at most eight pixels, fewer than `CodeTable.shortestRun`, counts as one pixel: it is
+  /// not matched as a whole, and the processor would guess its end wrongly most of the time.
   @inline(__always)
   private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
     let pixel = pixels[i]
@@ -291,101 +295,9 @@ private struct LZWCoder: ~Copyable {
       if differences != 0 { break }
       end += 8
     }
+    (runEnd, isRunCut) = (end, false)
+    if end == i + 1, limit - end >= 8 { return }
     while end < limit, pixels[end] == pixel { end += 1 }
     (runEnd, isRunCut) = (end, end == limit && end < pixels.count)
-  }
-
-  /// A matching string: its code, its first value, a lower bound of the end of that value's run,
-  /// and the end of the string.
-  private struct Match {
-    var code: Int
-    var first: UInt8
-    var runEnd: Int
-    var end: Int
-  }
-
-  /// Runs of at least this many pixels are matched as a whole.
-  private static let shortestRun = 12
-
-  /// The longest string that begins with one of a pixel's values; of equally long ones, the one
-  /// that begins with the preferred value.
-  private func longest(_ pixels: Span<LZWChoices>, from i: Int) -> Match {
-    let pixel = pixels[i]
-    var place = 0
-    if runEnd - i < LZWCoder.shortestRun {
-      repeat {
-        let value = UInt32(pixel[place])
-        slots.setString(value << 16 | value, at: place)
-        place += 1
-      } while pixel.hasMore(place)
-      return matchAll(pixels, count: place, from: i + 1, runEnd: i + 1)
-    }
-    var best = match(pixels, from: i, first: pixel.preferred)
-    place = 1
-    while pixel.hasMore(place) {
-      let other = match(pixels, from: i, first: pixel[place])
-      if other.end > best.end { best = other }
-      place += 1
-    }
-    return best
-  }
-
-  /// The longest string that matches the pixels from `i` and begins with a value.
-  ///
-  /// In a run of pixels with the same choices, it begins with the longest run of the value.
-  private func match(_ pixels: Span<LZWChoices>, from i: Int, first: UInt8) -> Match {
-    guard runEnd - i >= LZWCoder.shortestRun else {
-      return match(pixels, from: i, first: first, string: Int(first), end: i + 1)
-    }
-    let run = slots.run(of: first, upTo: runEnd - i)
-    var found = match(pixels, from: i, first: first, string: run.code, end: i + run.length)
-    found.runEnd = i + run.length
-    return found
-  }
-
-  /// The longest string that matches the pixels from `i` and extends one that matches up to
-  /// `start`.
-  @inline(__always)
-  private func match(
-    _ pixels: Span<LZWChoices>, from i: Int, first: UInt8, string: Int, end start: Int
-  ) -> Match {
-    var (code, end) = (string, start)
-    while end < pixels.count, !slots.isLeaf(code) {
-      let pixel = pixels[end]
-      guard pixel.isSingle else {
-        slots.setString(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), at: 0)
-        return matchAll(pixels, count: 1, from: end, runEnd: i + 1)
-      }
-      let child = slots.child(code, pixel.preferred)
-      if child == 0 { break }
-      code = child
-      end += 1
-    }
-    return Match(code: code, first: first, runEnd: i + 1, end: end)
-  }
-
-  /// Follows the strings of the list in parallel, and up to two of their continuations; returns the
-  /// first of the longest.
-  private func matchAll(
-    _ pixels: Span<LZWChoices>, count: Int, from start: Int, runEnd: Int
-  ) -> Match {
-    var (one, two) = (slots.string(at: 0), CodeTable.noString)
-    var end = start
-    if end < pixels.count {
-      let found = slots.followAll(pixels[end], count: count)
-      if found.0 != CodeTable.noString {
-        (one, two) = found
-        end += 1
-        while end < pixels.count {
-          let found = slots.follow(pixels[end], one, two)
-          if found.0 == CodeTable.noString { break }
-          (one, two) = found
-          end += 1
-        }
-      }
-    }
-    return Match(
-      code: Int(one & 0xFFFF), first: UInt8(truncatingIfNeeded: one >> 16), runEnd: runEnd,
-      end: end)
   }
 }
