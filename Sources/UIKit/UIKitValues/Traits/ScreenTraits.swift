@@ -20,21 +20,21 @@ extension UITraitCollection {
     if let made = state.made, made.display == display { return made.traits }
     let isWide = display.size.width > display.size.height
     let isTablet = min(display.size.width, display.size.height) >= 700
-    let traits = UITraitCollection {
-      $0.userInterfaceIdiom = isTablet ? .pad : .phone
-      $0.userInterfaceStyle = display.isDark ? .dark : .light
-      $0.userInterfaceLevel = .base
-      $0.accessibilityContrast = .normal
-      $0.displayGamut = .SRGB
-      $0.activeAppearance = .active
-      $0.layoutDirection = .leftToRight
-      $0.horizontalSizeClass = isTablet ? .regular : .compact
-      $0.verticalSizeClass = isWide && !isTablet ? .compact : .regular
-      $0.preferredContentSizeCategory = .large
-      $0.legibilityWeight = .regular
-      $0.displayScale = display.scale
-      $0.forceTouchCapability = .unavailable
-    }.replacing(state.overrides)
+    var values = TraitValues()
+    values.set(UITraitUserInterfaceIdiom.self, to: isTablet ? .pad : .phone)
+    values.set(UITraitUserInterfaceStyle.self, to: display.isDark ? .dark : .light)
+    values.set(UITraitUserInterfaceLevel.self, to: .base)
+    values.set(UITraitAccessibilityContrast.self, to: .normal)
+    values.set(UITraitDisplayGamut.self, to: .SRGB)
+    values.set(UITraitActiveAppearance.self, to: .active)
+    values.set(UITraitLayoutDirection.self, to: .leftToRight)
+    values.set(UITraitHorizontalSizeClass.self, to: isTablet ? .regular : .compact)
+    values.set(UITraitVerticalSizeClass.self, to: isWide && !isTablet ? .compact : .regular)
+    values.set(UITraitPreferredContentSizeCategory.self, to: .large)
+    values.set(UITraitLegibilityWeight.self, to: .regular)
+    values.set(UITraitDisplayScale.self, to: display.scale)
+    values.set(UITraitForceTouchCapability.self, to: .unavailable)
+    let traits = UITraitCollection(values).replacing(state.overrides)
     state.made = (display, traits)
     return traits
   }

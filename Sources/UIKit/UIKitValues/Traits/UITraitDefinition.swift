@@ -97,10 +97,14 @@ struct TraitValues: Hashable {
   /// A specified value; values that cannot be compared equal only themselves.
   private struct Entry: Hashable {
     let trait: UITrait
-    let value: AnyHashable
+    let value: any Hashable
 
-    static func == (first: Entry, second: Entry) -> Bool { first.value == second.value }
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    static func == (first: Entry, second: Entry) -> Bool {
+      // Both ways, since one may be of a subclass.
+      first.value.isEqual(to: second.value) || second.value.isEqual(to: first.value)
+    }
+
+    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
   }
 
   /// A value that is no `Hashable`, compared by `Equatable` or else by identity.
@@ -124,9 +128,7 @@ struct TraitValues: Hashable {
   /// The value of a trait, or its default.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get {
-      guard let value = entries[ObjectIdentifier(trait)]?.value.base else {
-        return trait.defaultValue
-      }
+      guard let value = entries[ObjectIdentifier(trait)]?.value else { return trait.defaultValue }
       if let value = value as? Trait.Value { return value }
       return (value as? Incomparable)?.value as? Trait.Value ?? trait.defaultValue
     }
@@ -135,8 +137,15 @@ struct TraitValues: Hashable {
         return remove(trait)
       }
       let value = newValue as? any Hashable ?? Incomparable(newValue)
-      entries[ObjectIdentifier(trait)] = Entry(trait: trait, value: AnyHashable(value))
+      entries[ObjectIdentifier(trait)] = Entry(trait: trait, value: value)
     }
+  }
+
+  /// Specifies the value of a trait of UIKit, without the search for conformances that a value of
+  /// an unknown type needs, which takes 0.1 ms the first time for each type.
+  mutating func set<Trait: SystemTrait>(_ trait: Trait.Type, to value: Trait.Value) {
+    if value == trait.defaultValue { return remove(trait) }
+    entries[ObjectIdentifier(trait)] = Entry(trait: trait, value: value)
   }
 
   func contains(_ trait: UITrait) -> Bool { entries[ObjectIdentifier(trait)] != nil }
@@ -161,7 +170,7 @@ struct TraitValues: Hashable {
 
   /// Names and values, in the order of the names.
   var description: String {
-    entries.values.map { "\($0.trait.name) = \($0.value.base)" }.sorted().joined(separator: "; ")
+    entries.values.map { "\($0.trait.name) = \($0.value)" }.sorted().joined(separator: "; ")
   }
 }
 
