@@ -27,8 +27,8 @@ struct Fuzzing: Verb {
   @Option("--file", value: "FILE", .text, help: "Run a file as it is instead.")
   private var file: String?
 
-  private let inputs = InputOptions()
-  private let supervision = SupervisionOptions()
+  @Options private var inputs: InputOptions
+  @Options private var supervision: SupervisionOptions
 
   @Option("--worker", value: "DIR", .text, isHidden: true, help: "Run as a process of another one.")
   private var worker: String?

@@ -29,7 +29,7 @@ struct WindOptions: OptionGroup {
   @Option("--lasting", value: "TIME", .seconds, help: "How long it blows.")
   var duration: Double?
 
-  let gusts = GustOptions()
+  @Options var gusts: GustOptions
 
   var conflicts: [Conflict] { [Conflict($duration, $end, "both say when it ends")] }
 
@@ -96,8 +96,8 @@ struct FlyVerb: Verb {
   @Option("--lines", value: "N", .count, help: "How many lines it has.")
   var lines: Int?
 
-  let wind = WindOptions()
-  let speech = SpeechOptions()
+  @Options var wind: WindOptions
+  @Options var speech: SpeechOptions
 
   func run() -> ExitStatus { .done }
 }

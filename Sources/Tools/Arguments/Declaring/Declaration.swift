@@ -33,3 +33,10 @@ package class DeclaredArgument {
   /// - Throws: The first word that cannot be a value.
   func read(_ words: [String]) throws(InvalidValue) {}
 }
+
+/// A group as the parser sees it, whatever its type.
+package class DeclaredGroup {
+  final let group: any OptionGroup
+
+  init(_ group: any OptionGroup) { self.group = group }
+}

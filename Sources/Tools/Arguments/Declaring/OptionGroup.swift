@@ -1,6 +1,6 @@
 /// Options and arguments that belong together: a struct whose properties declare them.
 ///
-/// A group is a property of the verbs, or the groups, that have its options:
+/// A verb or another group includes it by `@Options var timing: TimingOptions`.
 ///
 ///     struct TimingOptions: OptionGroup {
 ///       @Option("--to", value: "TIME", .seconds, help: "End there.") var end: Double?
@@ -43,6 +43,19 @@ extension OptionGroup {
   }
 }
 
+/// A group of options as a property of a verb, or of another group.
+///
+///     @Options private var timing: TimingOptions
+@propertyWrapper
+package final class Options<Group: OptionGroup>: DeclaredGroup {
+  package let wrappedValue: Group
+
+  package init() {
+    wrappedValue = Group()
+    super.init(wrappedValue)
+  }
+}
+
 /// Two options of which at most one may be given.
 package struct Conflict {
   package let first, second: DeclaredOption
@@ -71,8 +84,9 @@ struct Declarations {
       switch child.value {
       case let option as DeclaredOption: options.append((option, section))
       case let argument as DeclaredArgument: arguments.append(argument)
-      case let inner as any OptionGroup: add(inner, section: section)
-      default: break
+      case let inner as DeclaredGroup: add(inner.group, section: section)
+      // In debug builds only, since a cast to a protocol searches the whole program.
+      default: assert(!(child.value is any OptionGroup), "\(child.label!) needs @Options")
       }
     }
     groups.append(group)

@@ -5,7 +5,7 @@ struct ReportOptions: OptionGroup {
   @Flag("-q", "--quiet", help: "Print errors only.")
   var isQuiet: Bool
 
-  private let json = JSONOption()
+  @Options private var json: JSONOption
 
   var isJSON: Bool { json.isJSON }
 }

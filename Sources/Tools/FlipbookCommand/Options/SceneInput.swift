@@ -6,7 +6,7 @@ struct SceneInput: OptionGroup {
   @Argument("SCENE", help: "The scene file; - is standard input.")
   var path: String
 
-  private let sandbox = SandboxOption()
+  @Options private var sandbox: SandboxOption
 
   var isSandboxed: Bool { sandbox.isOn }
 
@@ -16,8 +16,8 @@ struct SceneInput: OptionGroup {
       + "Default: the scene's first style, else light.")
   private var styles: [Scene.Style]
 
-  private let traits = TraitOptions()
-  private let lottie = LottieOptions()
+  @Options private var traits: TraitOptions
+  @Options private var lottie: LottieOptions
 
   /// The renderer whose look Lottie files have; nil for the default.
   var fidelity: LottieFidelity? { lottie.fidelity }

@@ -11,11 +11,11 @@ struct SceneOptions: OptionGroup {
       + "scene's, else 1.")
   private var scales: [Double]
 
-  private let input = SceneInput()
+  @Options private var input: SceneInput
   /// Whether files outside of the scene's folder are refused.
   var isSandboxed: Bool { input.isSandboxed }
 
-  private let presentation = PresentationOptions()
+  @Options private var presentation: PresentationOptions
 
   /// The renderer whose look Lottie files have; nil for the default.
   var fidelity: LottieFidelity? { input.fidelity }

@@ -27,7 +27,7 @@ struct AcceptVerb: Verb {
     help: "The result of another check. Default: .flipbook/check/result.json.")
   private var source: String?
 
-  private let output = ReportOptions()
+  @Options private var output: ReportOptions
 
   func run() throws -> ExitStatus {
     let path = try source ?? CheckOutput.usualResult()

@@ -69,7 +69,7 @@ struct AdaptVerb: Verb {
     help: "Where the package Flipbook is. Default: where this command was built.")
   private var flipbook: String?
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     guard output != nil || checks else {

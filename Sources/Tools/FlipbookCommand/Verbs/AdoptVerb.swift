@@ -40,7 +40,7 @@ struct AdoptVerb: Verb {
       + "pictures. Default: .flipbook/adopt.")
   private var outputs: [String]
 
-  private let output = ReportOptions()
+  @Options private var output: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     guard references != nil else {

@@ -109,8 +109,8 @@ struct CheckVerb: Verb {
       + "not used for the longest time. Default: 200MB.")
   private var cacheSize: Int?
 
-  private let jobs = JobsOption()
-  private let output = ReportOptions()
+  @Options private var jobs: JobsOption
+  @Options private var output: ReportOptions
 
   var conflicts: [Conflict] {
     [

@@ -36,7 +36,7 @@ struct DiffVerb: Verb {
     help: "Frames per second of folders and patterns. Default: 50.")
   private var framesPerSecond: Double?
 
-  private let output = ReportOptions()
+  @Options private var output: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     if paths.count > 2 {

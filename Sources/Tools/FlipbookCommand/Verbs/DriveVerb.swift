@@ -42,7 +42,7 @@ struct DriveVerb: Verb {
   @Flag("--strict", help: "Stop at the first line that cannot be performed.")
   private var isStrict: Bool
 
-  private let scene = SceneOptions()
+  @Options private var scene: SceneOptions
 
   func run() throws -> ExitStatus {
     guard scene.path != "-" else {

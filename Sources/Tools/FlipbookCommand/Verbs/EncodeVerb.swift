@@ -18,7 +18,7 @@ struct EncodeVerb: Verb {
   )
   private var paths: [String]
 
-  private let files = AnimationOutput()
+  @Options private var files: AnimationOutput
 
   @Option(
     "--size", value: "WIDTHxHEIGHT", .size, help: "The size of raw pixels, such as 481x180.")
@@ -29,9 +29,9 @@ struct EncodeVerb: Verb {
     help: "Frames per second. Default: those of the animation or video, else 50.")
   private var rate: Double?
 
-  private let choices = EncodingOptionGroup()
+  @Options private var choices: EncodingOptionGroup
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   func run() throws -> ExitStatus {
     let outputs = try files.outputs(ofFrames: paths[0])

@@ -22,8 +22,8 @@ struct ExpandVerb: Verb {
     help: "The file to write; - is standard output. Default: -.")
   private var output: String?
 
-  private let sandbox = SandboxOption()
-  private let report = ReportOptions()
+  @Options private var sandbox: SandboxOption
+  @Options private var report: ReportOptions
 
   func run() throws -> ExitStatus {
     let scene = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn).scene

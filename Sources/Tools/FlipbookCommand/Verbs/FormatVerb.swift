@@ -28,7 +28,7 @@ struct FormatVerb: Verb {
   @Flag("--check", help: "Only list the files that would change.")
   private var checks: Bool
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   /// The result of formatting one file.
   private struct Result {

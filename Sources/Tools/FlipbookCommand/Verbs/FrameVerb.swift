@@ -39,11 +39,11 @@ struct FrameVerb: Verb {
   )
   private var hasMarks: Bool
 
-  private let jobs = JobsOption()
-  private let shutter = ShutterOptions()
-  private let scene = SceneOptions()
-  private let snippet = SnippetOption()
-  private let report = ReportOptions()
+  @Options private var jobs: JobsOption
+  @Options private var shutter: ShutterOptions
+  @Options private var scene: SceneOptions
+  @Options private var snippet: SnippetOption
+  @Options private var report: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     if list == nil { try PictureOutput.check(output, for: verb) }

@@ -39,8 +39,8 @@ struct GalleryVerb: Verb {
   )
   private var jobs: Int?
 
-  private let sandbox = SandboxOption()
-  private let report = ReportOptions()
+  @Options private var sandbox: SandboxOption
+  @Options private var report: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     guard output.isEmpty || output == "-" else { return }

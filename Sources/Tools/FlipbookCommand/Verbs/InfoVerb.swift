@@ -16,7 +16,7 @@ struct InfoVerb: Verb {
   @Argument("FILE", atLeast: 1, help: "Picture files; - is standard input.")
   private var paths: [String]
 
-  private let form = JSONOption()
+  @Options private var form: JSONOption
 
   func run() throws -> ExitStatus {
     var answers: [JSONTree] = []

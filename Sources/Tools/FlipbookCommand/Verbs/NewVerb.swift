@@ -18,7 +18,7 @@ struct NewVerb: Verb {
   @Argument("NAME", help: "The file to write; .json is added if it has no extension.")
   private var file: String
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     guard !file.allSatisfy(\.isWhitespace), !file.hasSuffix("/") else {

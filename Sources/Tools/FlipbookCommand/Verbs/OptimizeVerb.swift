@@ -28,7 +28,7 @@ struct OptimizeVerb: Verb {
       + "lossless.")
   private var lossiness: Int?
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     try Console.checkOutput(target)

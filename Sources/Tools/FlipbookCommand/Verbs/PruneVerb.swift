@@ -19,7 +19,7 @@ struct PruneVerb: Verb {
   @Flag("-n", "--dry-run", help: "Only list what would be deleted.")
   private var isDryRun: Bool
 
-  private let output = ReportOptions()
+  @Options private var output: ReportOptions
 
   func run() throws -> ExitStatus {
     let pictures = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)

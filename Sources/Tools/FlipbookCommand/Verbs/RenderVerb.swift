@@ -19,17 +19,17 @@ struct RenderVerb: Verb {
       + "A scene with errors does not stop the others.",
   ]
 
-  let files = AnimationOutput()
-  private let timing = TimingOptions()
+  @Options var files: AnimationOutput
+  @Options private var timing: TimingOptions
 
-  private let hold = HoldOption()
-  private let poster = PosterOption()
-  private let shutter = ShutterOptions()
-  let scene = SceneOptions()
-  let choices = EncodingOptionGroup()
-  let jobs = JobsOption()
-  let snippet = SnippetOption()
-  let report = ReportOptions()
+  @Options private var hold: HoldOption
+  @Options private var poster: PosterOption
+  @Options private var shutter: ShutterOptions
+  @Options var scene: SceneOptions
+  @Options var choices: EncodingOptionGroup
+  @Options var jobs: JobsOption
+  @Options var snippet: SnippetOption
+  @Options var report: ReportOptions
 
   @Flag("--strict", help: "Treat warnings of the scene as errors.")
   var isStrict: Bool

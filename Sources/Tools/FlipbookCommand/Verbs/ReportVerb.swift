@@ -36,7 +36,7 @@ struct ReportVerb: Verb {
       + "named only.")
   private var pictures: String?
 
-  private let output = ReportOptions()
+  @Options private var output: ReportOptions
 
   func validate(for verb: VerbRow) throws(CommandError) {
     for path in outputs

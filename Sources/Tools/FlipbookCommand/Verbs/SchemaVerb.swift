@@ -19,7 +19,7 @@ struct SchemaVerb: Verb {
   private var subject: Subject?
 
   /// Without effect, since the output is always JSON.
-  private let json = JSONOption()
+  @Options private var json: JSONOption
 
   enum Subject: String, CaseIterable {
     case scene, check, diff

@@ -11,7 +11,7 @@ struct StripVerb: Verb {
     OutputName.help,
   ]
 
-  private let file = PictureOutput()
+  @Options private var file: PictureOutput
 
   @Option(
     "--frames", value: "N", .count,
@@ -31,12 +31,12 @@ struct StripVerb: Verb {
       + "size.")
   private var columns: Int?
 
-  private let timing = TimingOptions()
-  private let poster = PosterOption()
-  private let shutter = ShutterOptions()
-  private let scene = SceneOptions()
-  private let jobs = JobsOption()
-  private let report = ReportOptions()
+  @Options private var timing: TimingOptions
+  @Options private var poster: PosterOption
+  @Options private var shutter: ShutterOptions
+  @Options private var scene: SceneOptions
+  @Options private var jobs: JobsOption
+  @Options private var report: ReportOptions
 
   var conflicts: [Conflict] { [Conflict($times, $frames, "both choose the frames")] }
 

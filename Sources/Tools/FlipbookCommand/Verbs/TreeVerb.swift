@@ -27,8 +27,8 @@ struct TreeVerb: Verb {
     help: "Pixels per point, such as 2. Default: the scene's, else 1.")
   private var scale: Double?
 
-  private let input = SceneInput()
-  private let output = JSONOption()
+  @Options private var input: SceneInput
+  @Options private var output: JSONOption
 
   func run() throws -> ExitStatus {
     let times = times.sorted()

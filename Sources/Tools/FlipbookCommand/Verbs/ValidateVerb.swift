@@ -12,7 +12,7 @@ struct ValidateVerb: Verb {
   @Argument("SCENE", atLeast: 1, help: "Scene files; - is standard input.")
   private var paths: [String]
 
-  private let sandbox = SandboxOption()
+  @Options private var sandbox: SandboxOption
   @Flag("--strict", help: "Fail if a Lottie file uses something that is not drawn.")
   private var isStrict: Bool
 
@@ -21,7 +21,7 @@ struct ValidateVerb: Verb {
     help: "The rules for Lottie files: lottie-ios or after-effects. Default: lottie-ios.")
   private var fidelity: LottieFidelity?
 
-  private let report = ReportOptions()
+  @Options private var report: ReportOptions
 
   func run() throws -> ExitStatus {
     var errors: [SceneError] = []

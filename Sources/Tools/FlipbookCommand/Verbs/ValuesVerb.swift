@@ -28,9 +28,9 @@ struct ValuesVerb: Verb {
   @Flag("--all", help: "Include values that are the property's default.")
   private var showsAll: Bool
 
-  private let input = SceneInput()
+  @Options private var input: SceneInput
   /// Without effect, since the output is always JSON.
-  private let json = JSONOption()
+  @Options private var json: JSONOption
 
   func run() throws -> ExitStatus {
     let stage = try input.scene().forOne("values", path: input.path).makeStage()

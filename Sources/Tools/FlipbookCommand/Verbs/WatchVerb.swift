@@ -37,7 +37,7 @@ struct WatchVerb: Verb {
     help: "The program of PACKAGE to show. Default: the only one.")
   private var product: String?
 
-  private let sandbox = SandboxOption()
+  @Options private var sandbox: SandboxOption
 
   func run() throws -> ExitStatus {
     let (preview, address) = try start()
