@@ -278,11 +278,26 @@ let package = Package(
             "UIKitValues",
           ],
           swiftSettings: strict),
+        // Buttons, texts, scrolling, pickers, keyboards; setters that change nothing.
         .testTarget(
           name: "ControlsTests",
           dependencies: [
             "UIKitValues", "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews",
-            "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+            "Controls", "Views", "LayerTree", "Graphics",
+          ], swiftSettings: strict),
+        // Lists, tables, bars, menus, alerts and other controllers that contain views.
+        .testTarget(
+          name: "ContainersTests",
+          dependencies: [
+            "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
+            "LayerTree", "Graphics",
+          ], swiftSettings: strict),
+        // The look of controls: measurements in UIKit's pictures, right to left, sizes of text.
+        .testTarget(
+          name: "LooksTests",
+          dependencies: [
+            "UIKitValues", "TestSupport", "FlipbookTesting", "Flipbook", "Controls", "Views",
+            "LayerTree", "Typesetting", "Graphics",
           ], swiftSettings: strict),
         .testTarget(
           name: "CollectionViewsTests", dependencies: ["Flipbook", "CollectionViews", "Controls"],
@@ -523,7 +538,8 @@ let package = Package(
           name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
       ]),
     [
-      // Shared by suites: closeness, easing, seeded dice, temporary folders, the repository's root.
+      // Shared by suites: closeness, easing, seeded dice, pixels that differ, temporary folders,
+      // the repository's root.
       .target(
         name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
         swiftSettings: strict),

@@ -2,6 +2,7 @@ import Flipbook
 import FlipbookTesting
 import Graphics
 import LayerTree
+import TestSupport
 import Testing
 
 /// Pictures of views in right-to-left order, compared with the mirror images of the others.

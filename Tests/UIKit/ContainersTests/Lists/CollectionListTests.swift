@@ -3,6 +3,7 @@ import Flipbook
 import FlipbookTesting
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Controls

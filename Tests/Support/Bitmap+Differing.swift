@@ -1,8 +1,8 @@
-import Graphics
+package import Graphics
 
 extension Bitmap {
   /// The number of pixels in which it is not nearly another bitmap of its size.
-  func differing(from other: Bitmap) -> Int {
+  package func differing(from other: Bitmap) -> Int {
     guard self != other else { return 0 }
     return zip(pixels, other.pixels).count { a, b in
       func differs(_ a: UInt32, _ b: UInt32) -> Bool { abs(Int(a) - Int(b)) > 24 }
@@ -10,7 +10,7 @@ extension Bitmap {
     }
   }
 
-  var mirrored: Bitmap {
+  package var mirrored: Bitmap {
     var result = self
     for y in 0..<height {
       for x in 0..<width { result[x, y] = self[width - 1 - x, y] }
