@@ -533,13 +533,18 @@ let package = Package(
             "Base", "TestSupport", "Arguments", "FlipbookCommand", "Examples", "Flipbook",
           ],
           exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
+        // Checks and galleries by the command, and the commands and code of the documentation.
+        .testTarget(
+          name: "CommandCheckTests",
+          dependencies: ["TestSupport", "FlipbookCommand", "Flipbook"],
+          swiftSettings: strict),
         // Runs the program that runs mutated inputs, which must be built.
         .testTarget(
           name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
       ]),
     [
       // Shared by suites: closeness, easing, seeded dice, pixels that differ, temporary folders,
-      // the repository's root.
+      // the repository's root, the built command.
       .target(
         name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
         swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// Mistakes are reported with the right exit status, and no file is changed.

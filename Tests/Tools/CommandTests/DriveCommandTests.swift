@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// `flipbook drive`: what lines do, how they are answered, and what is said of mistakes.

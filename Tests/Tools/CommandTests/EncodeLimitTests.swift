@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// Files that `encode` and `diff` refuse to read, and those that are just allowed.

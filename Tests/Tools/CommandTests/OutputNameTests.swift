@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// Placeholders in names of outputs, several looks in one run, and HTML for a README.

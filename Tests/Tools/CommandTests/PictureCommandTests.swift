@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// Files of frames in place of scenes, beside scenes, and over older ones.

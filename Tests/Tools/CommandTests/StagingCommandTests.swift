@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// Hold, poster, shutter and presentation on the command line.

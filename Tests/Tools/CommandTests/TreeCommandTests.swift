@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// `flipbook tree`: what it prints, and what it says of mistakes.

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// Each call that can fail while a recording is written fails once: the old files stay as they

@@ -1,45 +1,44 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// The built command, run in a temporary folder that is removed with the test.
-final class Command {
+package final class Command {
   private let temporary: TemporaryFolder
-  var folder: URL { temporary.url }
+  package var folder: URL { temporary.url }
 
-  init() throws { temporary = try TemporaryFolder() }
+  package init() throws { temporary = try TemporaryFolder() }
 
-  struct Result {
-    var status: Int32
-    var output: String
-    var error: String
+  package struct Result {
+    package var status: Int32
+    package var output: String
+    package var error: String
 
     /// The output as JSON; nil if it is not JSON.
-    var json: Any? { Result.json(output) }
-    var errorJSON: [String: Any]? { Result.json(error) as? [String: Any] }
+    package var json: Any? { Result.json(output) }
+    package var errorJSON: [String: Any]? { Result.json(error) as? [String: Any] }
 
     private static func json(_ text: String) -> Any? {
       try? JSONSerialization.jsonObject(with: Data(text.utf8))
     }
   }
 
-  static let executable = BuiltProgram.flipbook
+  package static let executable = BuiltProgram.flipbook
 
-  func run(_ words: String..., environment: [String: String] = [:]) throws -> Result {
+  package func run(_ words: String..., environment: [String: String] = [:]) throws -> Result {
     try run(words, environment: environment)
   }
 
-  func run(_ words: [String], environment: [String: String] = [:]) throws -> Result {
+  package func run(_ words: [String], environment: [String: String] = [:]) throws -> Result {
     try run(Self.executable, words, environment: environment)
   }
 
   /// Runs the program of the examples, which is built beside the command.
-  func runExamples(_ words: [String]) throws -> Result {
+  package func runExamples(_ words: [String]) throws -> Result {
     let examples = Self.executable.deletingLastPathComponent().appendingPathComponent("Examples")
     return try run(examples, words, environment: [:])
   }
 
   /// Runs a line of shell in which `$FLIPBOOK` is the command.
-  func shell(_ line: String, environment: [String: String] = [:]) throws -> Result {
+  package func shell(_ line: String, environment: [String: String] = [:]) throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line],
       environment: environment.merging(["FLIPBOOK": Self.executable.path]) { $1 })
@@ -58,7 +57,7 @@ final class Command {
   }
 
   /// The process, not yet started.
-  func process(
+  package func process(
     _ words: [String], executable: URL = executable, environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
@@ -79,21 +78,21 @@ final class Command {
     return process
   }
 
-  func write(_ name: String, _ text: String) throws {
+  package func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
 
-  func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
   /// The files that the test or the command made, hidden ones too.
-  var files: Set<String> {
+  package var files: Set<String> {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return Set(all).subtracting([".out", ".err"])
   }
 
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 }

@@ -491,26 +491,3 @@ struct CheckCommandTests {
     #expect(try command.run("diff", "one.png", "gone.png").status == 2)
   }
 }
-
-/// Whether a text is XML that a parser reads: every element that begins ends.
-enum XMLFile {
-  static func isWellFormed(_ text: String) -> Bool {
-    // What is escaped begins with an ampersand, and nothing else does.
-    let entities = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"]
-    for rest in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
-      guard entities.contains(where: { rest.hasPrefix($0) }) else { return false }
-    }
-    var open: [Substring] = []
-    for part in text.split(separator: "<").dropFirst() {
-      guard let end = part.firstIndex(of: ">") else { return false }
-      let tag = part[..<end]
-      if tag.hasPrefix("?") || tag.hasSuffix("/") { continue }
-      if tag.hasPrefix("/") {
-        guard open.popLast() == tag.dropFirst() else { return false }
-      } else {
-        open.append(tag.prefix { $0 != " " })
-      }
-    }
-    return open.isEmpty
-  }
-}

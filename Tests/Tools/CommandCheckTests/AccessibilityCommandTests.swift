@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// `flipbook check` of what VoiceOver says, and its audits.

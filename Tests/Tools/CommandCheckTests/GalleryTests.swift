@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// `flipbook gallery`: a page and a README's table of scenes and snapshots.
