@@ -8,7 +8,7 @@ import time
 
 # Suites that take long and say nothing of pixels, numbers and bytes; the goldens are run scene by scene instead.
 SPARED = {
-    "CheckingTests.FixtureTests", "CommandTests.ArticleTests", "CommandTests.WriteFaultTests",
+    "CheckingTests.FixtureTests", "CommandCheckTests.ArticleTests", "CommandTests.WriteFaultTests",
 }
 
 
