@@ -1,7 +1,7 @@
 /// Whether a text is XML that a parser reads: every element that begins ends.
 package enum XMLFile {
   package static func isWellFormed(_ text: String) -> Bool {
-    // What is escaped begins with an ampersand, and nothing else does.
+    // Escaped characters begin with an ampersand, and nothing else does.
     let entities = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"]
     for rest in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
       guard entities.contains(where: { rest.hasPrefix($0) }) else { return false }
