@@ -114,7 +114,7 @@ extension Decoding {
 
   private func classes(with key: String) -> [String] {
     AnimationClass.all.filter { row in
-      Grammar.animationFields(row.kind).contains { $0.isNamed(key) }
+      Grammar.animationFields(row.kind).contains { $0.key.isNamed(key) }
     }.map(\.name)
   }
 
@@ -238,7 +238,7 @@ private struct ValueFields {
     default: return field
     }
     return Field(
-      field.name, schema: field.schema, isRequired: field.isRequired, about: field.about,
+      field.key,
       write: { animation, printer in
         animation.properties[field.name].map { value in
           form?.write(value, printer) ?? printer.tree(of: value)

@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 import Views
 
-/// Properties of views.
+/// Properties of views. Their initializers are not inlined, like those of `Field`.
 ///
 ///     Property(
 ///       "axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal",
@@ -24,6 +24,7 @@ import Views
   // MARK: Rows
 
   /// A property that a key path reads and sets.
+  @inline(never)
   init<Class: UIView, Value: SceneConvertible>(
     _ name: String, aliases: [String] = [], _ path: ReferenceWritableKeyPath<Class, Value>,
     _ kind: ValueKind? = nil, default: JSONTree? = nil, _ about: String
@@ -36,6 +37,7 @@ import Views
   /// A property with cases of an enumeration, by their names.
   ///
   /// - Parameter noun: The kind of name, for messages.
+  @inline(never)
   init<Class: UIView, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases noun: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
@@ -51,6 +53,7 @@ import Views
   }
 
   /// A property with members of an option set, by their names.
+  @inline(never)
   init<Class: UIView, Value: OptionSet>(
     _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags noun: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
@@ -67,6 +70,7 @@ import Views
   }
 
   /// A property that closures set, and perhaps read.
+  @inline(never)
   init<Class: UIView, Value: SceneConvertible>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
     _ about: String, get: (@MainActor @Sendable (Class) -> Value)? = nil,
@@ -86,6 +90,7 @@ import Views
   }
 
   /// A property whose values are not `SceneConvertible`.
+  @inline(never)
   init<Class: UIView>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
     _ about: String,

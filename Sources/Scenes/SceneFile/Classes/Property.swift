@@ -54,6 +54,7 @@ package struct Property: Sendable {
     case parts
   }
 
+  @inline(never)
   package init(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
     about: String

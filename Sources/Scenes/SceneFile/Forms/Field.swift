@@ -2,40 +2,89 @@ import Graphics
 import JSON
 import SceneModel
 
-/// A key of an object in scene files: the one row that reading, printing, validation and the schema
-/// share.
-struct Field<Owner>: Sendable {
+/// The name of a row and what the schema says about its value.
+///
+/// What reads, prints and describes keys by these alone is compiled once, not once for each type of
+/// owner.
+final class FieldKey: Sendable {
   let name: String
   /// Other spellings.
-  var aliases: [String] = []
+  let aliases: [String]
   /// A sentence for the schema.
   let about: String
   let isRequired: Bool
   /// Keys with which a required one may be left out.
-  private(set) var substitutes: [String] = []
+  let substitutes: [String]
   /// The default as the schema shows it.
   let defaultValue: JSONTree?
   let schema: Schema
+
+  @inline(never)
+  init(
+    _ name: String, aliases: [String] = [], schema: Schema, isRequired: Bool,
+    substitutes: [String] = [], default: JSONTree?, about: String
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.about = about
+    self.isRequired = isRequired
+    self.substitutes = substitutes
+    defaultValue = `default`
+    self.schema = schema
+  }
+
+  /// All spellings.
+  var names: [String] { [name] + aliases }
+
+  func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
+
+  /// The shortest spelling.
+  var shownName: String { aliases.min { $0.count < $1.count } ?? name }
+
+  /// The schema's members for the key, one for each spelling, with its sentence and its default.
+  var properties: [JSONTree.Member] {
+    JSONTree.schemaMembers(names, about, defaultValue, schema)
+  }
+}
+
+/// A key of an object in scene files: the one row that reading, printing, validation and the schema
+/// share.
+///
+/// Its initializers are not inlined: with a copy for each of hundreds of rows, the module would
+/// take longer to compile.
+struct Field<Owner>: Sendable {
+  let key: FieldKey
   /// Reads the value into its owner; reports what cannot be read and leaves it out.
   let read: @Sendable (inout Owner, Node, Decoding) -> Void
   /// Prints the value; nil leaves the key out.
   let write: @Sendable (Owner, Printer) -> JSONTree?
 
+  @inline(never)
+  init(
+    _ key: FieldKey, write: @escaping @Sendable (Owner, Printer) -> JSONTree?,
+    read: @escaping @Sendable (inout Owner, Node, Decoding) -> Void
+  ) {
+    self.key = key
+    self.read = read
+    self.write = write
+  }
+
+  var name: String { key.name }
+  var schema: Schema { key.schema }
+
   /// A row with custom closures, for values whose notation depends on the owner.
+  @inline(never)
   init(
     _ name: String, schema: Schema, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, write: @escaping @Sendable (Owner, Printer) -> JSONTree?,
     read: @escaping @Sendable (inout Owner, Node, Decoding) -> Void
   ) {
-    self.name = name
-    self.about = about
-    self.isRequired = isRequired
-    defaultValue = `default`
-    self.schema = schema
-    self.read = read
-    self.write = write
+    self.init(
+      FieldKey(name, schema: schema, isRequired: isRequired, default: `default`, about: about),
+      write: write, read: read)
   }
 
+  @inline(never)
   init<Value>(
     _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, _ keyPath: WritableKeyPath<Owner, Value> & Sendable
@@ -49,6 +98,7 @@ struct Field<Owner>: Sendable {
   }
 
   /// A row of an optional value; the key of nil is left out.
+  @inline(never)
   init<Value>(
     _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, optional keyPath: WritableKeyPath<Owner, Value?> & Sendable
@@ -62,6 +112,7 @@ struct Field<Owner>: Sendable {
   }
 
   /// A row that has been read before all others, such as the class of an object.
+  @inline(never)
   init<Value>(
     readBefore name: String, _ form: Form<Value>, default: JSONTree? = nil, about: String,
     write: @escaping @Sendable (Owner) -> Value?
@@ -73,36 +124,26 @@ struct Field<Owner>: Sendable {
   }
 
   func spelled(_ aliases: String...) -> Field {
-    var field = self
-    field.aliases = aliases
-    return field
+    Field(
+      FieldKey(
+        name, aliases: aliases, schema: schema, isRequired: key.isRequired,
+        substitutes: key.substitutes, default: key.defaultValue, about: key.about),
+      write: write, read: read)
   }
 
   /// A required row that may be left out where there is one of other keys.
   func unless(_ keys: String...) -> Field {
-    var field = self
-    field.substitutes = keys
-    return field
+    Field(
+      FieldKey(
+        name, aliases: key.aliases, schema: schema, isRequired: key.isRequired, substitutes: keys,
+        default: key.defaultValue, about: key.about),
+      write: write, read: read)
   }
-
-  func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
-
-  /// The shortest spelling.
-  var shownName: String { aliases.min { $0.count < $1.count } ?? name }
 
   /// The row for a larger owner, of which this row's owner is a part.
   func within<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
-    var field = Field<Whole>(
-      name, schema: schema, isRequired: isRequired, default: defaultValue, about: about,
-      write: { write($0[keyPath: part], $1) }, read: { read(&$0[keyPath: part], $1, $2) })
-    field.aliases = aliases
-    field.substitutes = substitutes
-    return field
-  }
-
-  /// The schema's members for the key, one for each spelling, with its sentence and its default.
-  var properties: [JSONTree.Member] {
-    JSONTree.schemaMembers([name] + aliases, about, defaultValue, schema)
+    Field<Whole>(
+      key, write: { write($0[keyPath: part], $1) }, read: { read(&$0[keyPath: part], $1, $2) })
   }
 }
 
@@ -125,7 +166,7 @@ extension Printer {
   ) -> [JSONTree.Member] {
     fields.compactMap { field in
       guard let tree = field.write(owner, self) else { return nil }
-      if !field.isRequired, let blank, field.write(blank, self) == tree { return nil }
+      if !field.key.isRequired, let blank, field.write(blank, self) == tree { return nil }
       return JSONTree.Member(key: field.name, value: tree)
     }
   }
@@ -157,25 +198,29 @@ extension Decoding {
     _ node: Node, as owner: String, fields: [Field<Owner>], into value: inout Owner
   ) -> Bool {
     guard let members = node.members else {
-      // If there are many keys, only required ones.
-      let isShort = fields.count <= 8
-      let names =
-        fields.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])
-      reportType(
-        of: node,
-        needed: "an object" + (names == ["…"] ? "" : " { \(names.joined(separator: ", ")) }"))
+      reportNoObject(node, needing: fields.map(\.key))
       return false
     }
     return read(members, of: node, as: owner, fields: fields, into: &value)
   }
 
-  /// Reads the members of an object by the rows of a table; all objects are read here.
+  private func reportNoObject(_ node: Node, needing keys: [FieldKey]) {
+    // If there are many keys, only required ones.
+    let isShort = keys.count <= 8
+    let names = keys.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])
+    reportType(
+      of: node,
+      needed: "an object" + (names == ["…"] ? "" : " { \(names.joined(separator: ", ")) }"))
+  }
+
+  /// Reads the members of an object by the rows of a table.
   ///
   /// - Parameters:
   ///   - needer: The object in words where a key is missing; nil for `owner`.
   ///   - allowed: The keys that a mistake may stand for; nil for those of the rows.
   ///   - elsewhere: Gives the other classes that have a key.
   ///   - other: Takes a member that has no row; false for a member that it does not know either.
+  @inline(never)
   func read<Owner>(
     _ members: [Node.Member], of node: Node, as owner: String, needing needer: String? = nil,
     fields: [Field<Owner>],
@@ -184,25 +229,42 @@ extension Decoding {
     other: (Node.Member, inout Owner) -> Bool = { _, _ in false }
   ) -> Bool {
     let before = reportCount
-    var given: [String: String] = [:]
-    for member in members {
-      if let field = fields.last(where: { $0.isNamed(member.key) }) {
-        if let first = given.updateValue(member.key, forKey: field.name) {
-          reportConflict(member, with: first, reason: "they are the same")
-        }
-        field.read(&value, member.node, self)
+    let keys = fields.map(\.key)
+    for (member, index) in zip(members, indices(of: members, in: keys)) {
+      if let index {
+        fields[index].read(&value, member.node, self)
       } else if !other(member, &value) {
-        let allowed = allowed() ?? fields.flatMap { [$0.name] + $0.aliases }
+        let allowed = allowed() ?? keys.flatMap(\.names)
         reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
       }
     }
-    for field in fields
-    where field.isRequired
-      && !members.contains(where: { field.isNamed($0.key) || field.substitutes.contains($0.key) })
-    {
-      report(.missingKey([field.name] + field.aliases, owner: needer ?? owner), at: node)
-    }
+    reportMissing(keys, in: members, of: node, needer ?? owner)
     return reportCount == before
+  }
+
+  /// The indices of the rows of an object's members, nil for a key that has none; reports keys that
+  /// are given twice.
+  private func indices(of members: [Node.Member], in keys: [FieldKey]) -> [Int?] {
+    var given: [String: String] = [:]
+    return members.map { member in
+      guard let index = keys.lastIndex(where: { $0.isNamed(member.key) }) else { return nil }
+      if let first = given.updateValue(member.key, forKey: keys[index].name) {
+        reportConflict(member, with: first, reason: "they are the same")
+      }
+      return index
+    }
+  }
+
+  /// Reports required keys that an object lacks.
+  private func reportMissing(
+    _ keys: [FieldKey], in members: [Node.Member], of node: Node, _ needer: String
+  ) {
+    for key in keys
+    where key.isRequired
+      && !members.contains(where: { key.isNamed($0.key) || key.substitutes.contains($0.key) })
+    {
+      report(.missingKey(key.names, owner: needer), at: node)
+    }
   }
 
   func reportConflict(_ member: Node.Member, with other: String, reason: String) {
@@ -228,22 +290,23 @@ extension Decoding {
 
 extension Schema {
   /// An object with the rows of a table and no other keys.
-  static func object<Owner>(_ fields: [Field<Owner>]) -> Schema {
+  static func object<Owner>(_ fields: [Field<Owner>]) -> Schema { object(fields.map(\.key)) }
+
+  private static func object(_ keys: [FieldKey]) -> Schema {
     var tree: JSONTree = [
-      "type": "object", "properties": .object(fields.flatMap(\.properties)),
+      "type": "object", "properties": .object(keys.flatMap(\.properties)),
       "additionalProperties": false,
     ]
-    let needed = fields.filter(\.isRequired)
+    let needed = keys.filter(\.isRequired)
     let required = needed.filter { $0.aliases.isEmpty && $0.substitutes.isEmpty }
       .map { JSONTree.string($0.name) }
     if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
-    let spelled = needed.filter { !$0.aliases.isEmpty }
-      .map { exactlyOne(of: [$0.name] + $0.aliases) }
+    let spelled = needed.filter { !$0.aliases.isEmpty }.map { exactlyOne(of: $0.names) }
     let replaced = needed.filter { !$0.substitutes.isEmpty }
       .map { atLeastOne(of: [$0.name] + $0.substitutes) }
     if !(spelled + replaced).isEmpty {
       tree = .merging(tree, ["allOf": .array(spelled + replaced)])
     }
-    return Schema(around: fields.map(\.schema), tree)
+    return Schema(around: keys.map(\.schema), tree)
   }
 }

@@ -202,15 +202,15 @@ extension [Property] {
   var fields: [Field<Scene.Properties>] {
     map { row in
       let form = row.form
-      var field = Field<Scene.Properties>(
-        row.name, schema: form.schema, isRequired: row.isRequired, default: row.defaultValue,
-        about: row.about,
+      let key = FieldKey(
+        row.name, aliases: row.aliases, schema: form.schema, isRequired: row.isRequired,
+        default: row.defaultValue, about: row.about)
+      return Field<Scene.Properties>(
+        key,
         write: { values, printer in values[row.name].map { form.write($0, printer) } }
       ) { values, node, decoding in
         if let value = form.read(node, decoding) { values[row.name] = value }
       }
-      field.aliases = row.aliases
-      return field
     }
   }
 }

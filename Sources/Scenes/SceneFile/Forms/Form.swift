@@ -13,6 +13,7 @@ struct Form<Value>: Sendable {
   let read: @Sendable (Node, Decoding) -> Value?
   let write: @Sendable (Value, Printer) -> JSONTree
 
+  @inline(never)
   init(
     _ expectation: String, schema: Schema, write: @escaping @Sendable (Value, Printer) -> JSONTree,
     read: @escaping @Sendable (Node, Decoding) -> Value?

@@ -25,7 +25,7 @@ extension SceneSchema {
   func properties(of animationClass: AnimationClass) -> Schema {
     let fields = Grammar.animationFields(animationClass.kind)
     let object = Schema.object(fields)
-    let required = fields.filter(\.isRequired).map { [$0.name] }
+    let required = fields.filter(\.key.isRequired).map { [$0.name] }
     let needs = (required + animationClass.needs).map { keys in
       JSONTree.object([
         JSONTree.Member(

@@ -55,7 +55,7 @@ extension Decoding {
     var step = Scene.Step(.wait(Scene.Wait(0)))
     let fields = row.commonFields
     // The targets of the step must be known before the verb's keys can be read.
-    let common = members.filter { member in fields.contains { $0.isNamed(member.key) } }
+    let common = members.filter { member in fields.contains { $0.key.isNamed(member.key) } }
     _ = read(common, of: node, as: "a step", fields: fields, into: &step)
     var found = StepNode(node: node, members: members, value: verbMember.node)
     found.targets = step.on.compactMap { id in

@@ -9,7 +9,7 @@ struct ScriptVerbRow: Sendable {
   /// The schema of the verb's own value.
   let schema: Schema
   /// The keys beside the verb, without those that every step may have.
-  let keys: [Key]
+  let keys: [FieldKey]
   /// The number of targets that the step may have.
   let subjects: Subjects
   let isOnNeeded: Bool
@@ -21,14 +21,6 @@ struct ScriptVerbRow: Sendable {
   let read: @Sendable (StepNode, Decoding) -> Scene.Verb?
   /// Prints the verb's own value and its other keys; nil for another verb.
   let write: @Sendable (Scene.Verb, [String], Printer) -> (JSONTree, [JSONTree.Member])?
-
-  /// A key beside the verb.
-  struct Key: Sendable {
-    let name: String
-    let isRequired: Bool
-    let schema: Schema
-    let properties: [JSONTree.Member]
-  }
 
   /// The number of ids that the key `on` of a step may have.
   enum Subjects: Sendable {
@@ -92,6 +84,7 @@ extension ScriptVerbRow {
   ///   - extra: Gives the keys that depend on the value, such as the parameters of an effect.
   ///   - extraMembers: Prints the keys that depend on the value.
   ///   - check: Reports mistakes in the verb as a whole; false if there are any.
+  @inline(never)
   init<Verb: Sendable>(
     _ wrap: @escaping @Sendable (Verb) -> Scene.Verb,
     _ unwrap: @escaping @Sendable (Scene.Verb) -> Verb?, blank: Verb,
@@ -102,12 +95,9 @@ extension ScriptVerbRow {
     check: @escaping @Sendable (inout StepDraft<Verb>, Decoding) -> Bool = { _, _ in true }
   ) {
     name = value.name
-    about = value.about
+    about = value.key.about
     schema = value.schema
-    keys = fields.map {
-      Key(
-        name: $0.name, isRequired: $0.isRequired, schema: $0.schema, properties: $0.properties)
-    }
+    keys = fields.map(\.key)
     self.subjects = subjects
     isOnNeeded = needsOn
     self.takesCondition = takesCondition
@@ -146,6 +136,7 @@ extension Node {
 extension Decoding {
   /// Reads the keys of a step beside its verb; false if the verb's own value should not be read
   /// then.
+  @inline(never)
   fileprivate func read<Verb>(
     _ step: StepNode, verb name: String, fields: [Field<StepDraft<Verb>>],
     extra: ExtraKeys<Verb>?, into draft: inout StepDraft<Verb>

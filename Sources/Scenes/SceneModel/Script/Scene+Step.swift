@@ -45,7 +45,8 @@ extension Scene {
   }
 
   /// The action of a step.
-  public enum Verb: Hashable, Sendable {
+  public indirect enum Verb: Hashable, Sendable {
+    // Indirect, since its payloads are large: a copy of a step copies one reference.
     case animate(Animate)
     case spring(Spring)
     case animateKeyframes(AnimateKeyframes)
