@@ -246,6 +246,50 @@ struct LayerTimeTests {
     }
   }
 
+  @Test func whatMovesWhileHiddenIsExaminedOnlyWhereItChanges() throws {
+    let inner = CALayer()
+    layer.addSublayer(inner)
+    let slides = CABasicAnimation(keyPath: "position.x")
+    slides.toValue = 100
+    slides.duration = 4
+    inner.add(slides, forKey: "slides")
+    let maker = SnapshotMaker(timeline: timeline)
+    func hide(_ isHidden: Bool) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.isHidden = isHidden
+      CATransaction.commit()
+    }
+    hide(true)
+    var counts: [Int] = []
+    func draw(at time: Double) throws {
+      try timeline.advance(to: time)
+      let examined = timeline.committer.examinedLayers
+      let shown = maker.committedSnapshot(of: root, size: root.bounds.size).root
+      counts.append(timeline.committer.examinedLayers - examined)
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+    for tick in 0..<4 { try draw(at: Double(tick) / 10) }
+    #expect(counts == [1, 1, 0, 0])
+    counts = []
+    // A new animation, showing it, and the end of the first animation need the next walk.
+    let fades = CABasicAnimation(keyPath: "opacity")
+    fades.toValue = 0
+    fades.duration = 10
+    inner.add(fades, forKey: "fades")
+    for tick in 4..<7 { try draw(at: Double(tick) / 10) }
+    #expect(counts == [1, 0, 0])
+    counts = []
+    hide(false)
+    for tick in 7..<10 { try draw(at: Double(tick) / 10) }
+    #expect(counts == [0, 1, 1])
+    counts = []
+    hide(true)
+    for time in [1, 1.1, 1.2, 1.3, 4.5, 4.6, 4.7] { try draw(at: time) }
+    #expect(counts == [1, 1, 1, 0, 1, 1, 0])
+    #expect(inner.animationKeys() == ["fades"])
+  }
+
   @Test func copiesWithADelayMoveWithEachFrame() throws {
     let replicator = CAReplicatorLayer()
     replicator.instanceCount = 4

@@ -42,7 +42,10 @@ extension Timeline {
     committer.walks += 1
     let walk = AncestorState.Walk(timeline: ObjectIdentifier(self), number: committer.walks)
     var intervals: [Int] = []
+    var examined = 0
     committer.animated.removeAll { layer in
+      if layer.rendering.canSkipWalk { return false }
+      examined += 1
       let state = layer.ancestorState(on: self, walk)
       guard state.isShown else {
         layer.flags.remove(.isAnimated)
@@ -55,6 +58,7 @@ extension Timeline {
       layer.flags.remove(.isAnimated)
       return true
     }
+    committer.examinedLayers += examined
     for layer in rested { layer.displayAtRest() }
   }
 }
@@ -68,12 +72,14 @@ extension CALayer {
   ) -> Bool {
     if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
     guard !attachments.isEmpty else { return false }
+    rendering.wasUnvisited = false
     let isEnding = attachments.contains { $0.isCompleted }
     if rendering.isDirty, rendering.wasDirty, rendering.isQueued, !isEnding,
       !attachments.contains(where: \.targetsSublayers)
     {
-      // No snapshot has visited it since the last walk, since an ancestor is hidden.
+      // No snapshot has visited it since the last walk, as of a layer in a hidden one.
       rendering.intervals = []
+      rendering.wasUnvisited = true
       return false
     }
     rendering.wasDirty = rendering.isDirty

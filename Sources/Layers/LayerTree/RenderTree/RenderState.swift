@@ -17,10 +17,16 @@ struct RenderState {
   var phases: [AnimationAttachment.Phase] = []
   /// Whether it was dirty in the last walk over the animated layers.
   var wasDirty = false
+  /// Whether the last walk that examined it found it still dirty from an earlier one, with no
+  /// animation that had ended; reset when its animations change.
+  var wasUnvisited = false
   /// The animations' constant intervals in that walk; empty if one moved.
   var intervals: [Int] = []
   /// The state derived from its ancestors in the last walk over the animated layers.
   var ancestorState: AncestorState?
+
+  /// Whether a walk may skip it: it would find the same as the last one.
+  var canSkipWalk: Bool { wasUnvisited && isDirty && isQueued }
 
   /// Its placement in the last snapshot; nil before the first.
   var placement: Placement?

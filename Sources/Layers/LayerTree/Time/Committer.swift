@@ -17,6 +17,8 @@ struct Committer {
   var reports: [() -> Void] = []
   /// The number of walks over the animated layers.
   var walks = 0
+  /// The number of animated layers that these walks examined, for tests.
+  var examinedLayers = 0
 
   /// The causes of layout of layers that are laid out repeatedly.
   var causes: [ObjectIdentifier: String] = [:]
@@ -197,6 +199,7 @@ extension CALayer {
   /// Commits new animations, and schedules their starts and ends.
   /// - Returns: The animations that begin now.
   fileprivate final func commitAnimations(on timeline: Timeline) -> [AnimationAttachment] {
+    rendering.wasUnvisited = false
     if !attachments.isEmpty || rendering.hasTimeSpan || changesByItself,
       !flags.contains(.isAnimated)
     {
@@ -269,6 +272,7 @@ extension CALayer {
       willChange()
       let now = hostingTimeline?.now ?? time
       attachment.finish(.init(time: max(time, now), isBackwards: isBackwards))
+      rendering.wasUnvisited = false
       setNeedsRender()
     }
     attachment.stop(finished: true)
