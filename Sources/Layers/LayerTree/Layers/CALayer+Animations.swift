@@ -111,13 +111,13 @@ extension CALayer {
 extension CALayer {
   /// A layer's properties with animations applied at a time of the layer.
   /// - Parameters:
+  ///   - properties: Those without animations.
   ///   - attachments: The animations of this layer.
   ///   - outer: The superlayer's animations, some of which may address this layer by name.
   final func animated(
-    _ base: LayerProperties, by attachments: [AnimationAttachment], at time: Double,
-    outer: [AnimationAttachment], outerTime: Double
+    _ properties: consuming LayerProperties, by attachments: [AnimationAttachment],
+    at time: Double, outer: [AnimationAttachment], outerTime: Double
   ) -> LayerProperties {
-    var properties = base
     for attachment in outer where attachment.targetsSublayers && attachment.isCommitted {
       let prefix = name.map { "sublayers.\($0)." }
       apply(attachment, to: &properties, at: outerTime) { keyPath in

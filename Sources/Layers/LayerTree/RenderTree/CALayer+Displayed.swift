@@ -20,16 +20,23 @@ extension CALayer {
   final func displayedContents(
     _ properties: LayerProperties, isFlipped: Bool, _ pass: Pass
   ) -> [LayerNode.Content] {
-    var properties = properties
-    var drawing = pass.usesCommitted && committed != nil ? committed?.drawing : recordedDrawing
     if redrawsAnimated, !attachments.isEmpty {
-      (properties, drawing) = display(with: properties)
+      let (redrawn, drawing) = display(with: properties)
+      return contents(of: redrawn, drawing, isFlipped: isFlipped)
     }
+    let drawing = pass.usesCommitted && committed != nil ? committed?.drawing : recordedDrawing
+    return contents(of: properties, drawing, isFlipped: isFlipped)
+  }
+
+  private func contents(
+    of properties: LayerProperties, _ drawing: DisplayList?, isFlipped: Bool
+  ) -> [LayerNode.Content] {
     var list = properties.classDrawing(.belowContents, isFlipped: isFlipped)
     if let image = properties.imageContents(isFlipped: isFlipped) { list.append(image) }
     if let drawing { list.append(.drawing(drawing)) }
-    return contents(of: properties, around: list)
-      + properties.classDrawing(.aboveContents, isFlipped: isFlipped)
+    list = contents(of: properties, around: list)
+    list += properties.classDrawing(.aboveContents, isFlipped: isFlipped)
+    return list
   }
 }
 
