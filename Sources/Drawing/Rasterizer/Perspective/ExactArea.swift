@@ -30,15 +30,29 @@ extension Coverage {
       var value: UInt8 = 0
       let start = (y - Int(frame.y0)) * cells
       let changes = sums.span.extracting(start..<start + row.count)
-      for x in row.indices {
-        // Nothing changes between edges.
-        if changes[x] != 0 {
-          sum += changes[x]
-          value = UInt8(min(abs(sum), 1) * 255 + 0.5)
+      for first in stride(from: 0, to: row.count, by: 8) {
+        if first + 8 <= row.count, isZero(changes, at: first) {
+          // Nothing changes between edges.
+          for k in 0..<8 { row[first + k] = value }
+          continue
         }
-        row[x] = value
+        for x in first..<min(first + 8, row.count) {
+          if changes[x] != 0 {
+            sum += changes[x]
+            value = UInt8(min(abs(sum), 1) * 255 + 0.5)
+          }
+          row[x] = value
+        }
       }
     }
+  }
+
+  /// Whether eight numbers are zero.
+  @inline(__always)
+  private func isZero(_ numbers: Span<Float>, at first: Int) -> Bool {
+    var bits: UInt32 = 0
+    for k in 0..<8 { bits |= numbers[first + k].bitPattern }
+    return bits == 0
   }
 
   private func accumulate(
