@@ -84,7 +84,7 @@ extension CALayer {
     if rendering.isDirty, rendering.wasDirty, rendering.isQueued, !isEnding,
       !attachments.contains(where: \.targetsSublayers)
     {
-      // No snapshot has visited it since the last walk, as of a layer in a hidden one.
+      // No snapshot has visited it since the last walk: an ancestor is hidden, for example.
       rendering.intervals = []
       rendering.wasUnvisited = true
       return false

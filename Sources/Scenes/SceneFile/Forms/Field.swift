@@ -4,8 +4,7 @@ import SceneModel
 
 /// The name of a row and what the schema says about its value.
 ///
-/// What reads, prints and describes keys by these alone is compiled once, not once for each type of
-/// owner.
+/// Code that needs only these is compiled once, not once for each type of owner.
 final class FieldKey: Sendable {
   let name: String
   /// Other spellings.
@@ -31,6 +30,13 @@ final class FieldKey: Sendable {
     self.substitutes = substitutes
     defaultValue = `default`
     self.schema = schema
+  }
+
+  /// A copy with other spellings or substitutes.
+  func with(aliases: [String]? = nil, substitutes: [String]? = nil) -> FieldKey {
+    FieldKey(
+      name, aliases: aliases ?? self.aliases, schema: schema, isRequired: isRequired,
+      substitutes: substitutes ?? self.substitutes, default: defaultValue, about: about)
   }
 
   /// All spellings.
@@ -124,20 +130,12 @@ struct Field<Owner>: Sendable {
   }
 
   func spelled(_ aliases: String...) -> Field {
-    Field(
-      FieldKey(
-        name, aliases: aliases, schema: schema, isRequired: key.isRequired,
-        substitutes: key.substitutes, default: key.defaultValue, about: key.about),
-      write: write, read: read)
+    Field(key.with(aliases: aliases), write: write, read: read)
   }
 
   /// A required row that may be left out where there is one of other keys.
   func unless(_ keys: String...) -> Field {
-    Field(
-      FieldKey(
-        name, aliases: key.aliases, schema: schema, isRequired: key.isRequired, substitutes: keys,
-        default: key.defaultValue, about: key.about),
-      write: write, read: read)
+    Field(key.with(substitutes: keys), write: write, read: read)
   }
 
   /// The row for a larger owner, of which this row's owner is a part.
