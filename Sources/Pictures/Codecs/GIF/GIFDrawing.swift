@@ -254,12 +254,14 @@ private struct DrawingChoices: LZWSource {
     let local: UInt16 = drawing.isLocal ? GIFDrawing.noIndex : 0
     for y in drawn..<bandEnd {
       let start = y % bandHeight * canvas.width + rect.x
+      let end = start + rect.width
       let row = (y - rect.y) * rect.width
       let values = chosen.span.extracting(row..<row + rect.width)
-      precondition(start >= 0 && start + values.count <= target.count)
-      for x in 0..<values.count {
-        let value = UInt16(values[x])
-        target[start + x] = value == none ? target[start + x] : value | local
+      // Checked once, and without branches, so that the loop sets many at a time.
+      precondition(start >= 0 && end <= target.count)
+      for x in 0..<end - start {
+        let (value, before) = (UInt16(values[x]), target[start + x])
+        target[start + x] = value == none ? before : value | local
       }
     }
     canvas.set(indices, ofBand: band)
