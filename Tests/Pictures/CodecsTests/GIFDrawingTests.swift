@@ -5,6 +5,14 @@ import Testing
 @testable import Base
 @testable import Codecs
 
+extension PaintedCanvas {
+  /// A canvas with the pixels of a rectangle, clear elsewhere.
+  init(width: Int, _ pixels: [PaintedPixel], in rect: PixelRect) {
+    self.init(width: width, height: rect.maxY)
+    replace(rect, with: pixels)
+  }
+}
+
 /// The compression of images whose pixels have a choice of indices.
 @Suite struct GIFDrawingTests {
   static let colors = (0..<255).map { PremultipliedPixel(0xFF00_0000 | $0 << 8) }
@@ -35,7 +43,9 @@ import Testing
     _ wanted: [PaintedPixel], over shown: [PaintedPixel], _ rect: PixelRect, on canvas: IndexCanvas
   ) -> GIFDrawing {
     var drawing = GIFDrawing(
-      rect: rect, delay: 2, disposal: .none, wanted: wanted, shown: shown, reverted: [],
+      rect: rect, delay: 2, disposal: .none,
+      wanted: PaintedCanvas(width: canvas.width, wanted, in: rect),
+      shown: PaintedCanvas(width: canvas.width, shown, in: rect), reverted: nil,
       table: ColorTable(Self.colors), entries: Self.colors + [0xFF00_0000], isLocal: false,
       source: nil)
     (drawing.canvas, drawing.attempt) = (canvas, .keeping)
@@ -60,7 +70,7 @@ import Testing
     var fast = drawing(wanted, over: shown, rect, on: canvas)
     fast.attempt = attempt
     var slow = fast
-    slow.reverted = wanted
+    slow.reverted = slow.wanted
     slow.seen = Array(repeating: GIFDrawing.noIndex, count: rect.count)
     let (one, other) = (try #require(fast.image()), try #require(slow.image()))
     #expect(one.image.codes == other.image.codes)

@@ -44,8 +44,11 @@ import Testing
           filePalette: Self.colors)
       }
       let drawing = GIFDrawing(
-        rect: rect, delay: 2, disposal: disposal, wanted: wanted, shown: before,
-        reverted: reverted.isEmpty ? [] : places.map { reverted[$0] },
+        rect: rect, delay: 2, disposal: disposal,
+        wanted: PaintedCanvas(width: width, wanted, in: rect),
+        shown: PaintedCanvas(width: width, before, in: rect),
+        reverted: reverted.isEmpty
+          ? nil : PaintedCanvas(width: width, places.map { reverted[$0] }, in: rect),
         table: ColorTable(Self.colors), entries: Self.entries, isLocal: false, source: source)
       reverted = []
       if disposal != .none, hasChoices {

@@ -295,7 +295,7 @@ import Testing
     #expect(pixels.map(painter.color)[1...] == [0xFF40_4040, 0xFFC0_C0C0, 0])
     // Painted again, a choice may be drawn and need not.
     var again = pixels
-    painter.paint(0..<4, of: source, width: 4, to: &again)
+    painter.paint([0..<4], of: source, width: 4, to: &again)
     #expect(zip(again, pixels).allSatisfy { $0.isEquivalent(to: $1) })
     #expect(zip(again, pixels).map { $0 == $1 } == [false, true, true, true])
   }
@@ -304,9 +304,8 @@ import Testing
     _ source: [PremultipliedPixel], by painter: PalettePainter, width: Int
   ) -> [PaintedPixel] {
     var target = [PaintedPixel](repeating: .clear, count: source.count)
-    for start in stride(from: 0, to: source.count, by: width) {
-      painter.paint(start..<start + width, of: source, width: width, to: &target)
-    }
+    let rows = stride(from: 0, to: source.count, by: width).map { $0..<$0 + width }
+    painter.paint(rows[...], of: source, width: width, to: &target)
     return target
   }
 

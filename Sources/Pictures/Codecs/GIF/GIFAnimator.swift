@@ -11,15 +11,15 @@ struct GIFAnimator {
   private var source: [PremultipliedPixel]
   /// The source of `pending` if the file is lossy; else empty.
   private var pendingSource: [PremultipliedPixel]
-  private var shown: [PaintedPixel]
-  private var pending: [PaintedPixel]
-  private var next: [PaintedPixel]
+  private var shown: PaintedCanvas
+  private var pending: PaintedCanvas
+  private var next: PaintedCanvas
   /// The rectangle in which `pending` may differ from `shown`.
   private var dirty: PixelRect
   /// Whether `dirty` is the exact bounds of the difference.
   private var isDirtyExact = false
-  /// The pixels of the last image if it was reverted and had choices; else empty.
-  private var reverted: [PaintedPixel] = []
+  /// The picture with the last image if that was reverted and had choices; else nil.
+  private var reverted: PaintedCanvas?
   /// The start of the pending image, in hundredths of a second; nil before the first.
   private var start: Int?
   private var palette: GIFPalette?
@@ -33,7 +33,7 @@ struct GIFAnimator {
     self.height = height
     source = Array(repeating: .clear, count: width * height)
     pendingSource = plan.loss == nil ? [] : source
-    shown = Array(repeating: .clear, count: width * height)
+    shown = PaintedCanvas(width: width, height: height)
     pending = shown
     next = shown
     dirty = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -48,10 +48,10 @@ struct GIFAnimator {
     until end: Double
   ) throws(CodecError) {
     var opening = 0
-    let rows = (0..<height).map { $0 * width..<($0 + 1) * width }
     if let poster {
       source = poster
-      try show(rows, from: 0)
+      let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+      try show(Array(next.rows(of: whole)), from: 0)
       source = Array(repeating: .clear, count: source.count)
       opening = GIFEncoder.minimumDelay
     }
@@ -92,7 +92,7 @@ struct GIFAnimator {
       _ = paint(spans, with: local!)
     }
     if start != nil {
-      let (changed, count, cleared) = compare(spans)
+      let (changed, count, cleared) = next.differences(from: pending, in: spans)
       guard let changed else { return keepSource(spans) }
       // Local palettes lack the colors of the pixels that are then redrawn.
       if palette == nil, local == nil,
@@ -102,12 +102,11 @@ struct GIFAnimator {
       } else {
         try flush(until: time, cleared == nil ? .none : .background, clearing: cleared)
       }
-      GIFAnimator.copy(changed, width: width, from: next, to: &pending)
       isDirtyExact = dirty.isEmpty
       dirty = dirty.union(changed)
-    } else {
-      pending = next
     }
+    // Outside `changed` the two are equivalent, but may not be equal.
+    pending = next
     keepSource(spans)
     start = time
     palette = local
@@ -124,29 +123,14 @@ struct GIFAnimator {
     _ spans: [Range<Int>], with palette: GIFPalette
   ) -> (squaredError: Int, count: Int) {
     var (error, count) = (0, 0)
-    for span in spans {
-      error += palette.painter.paint(span, of: source, width: width, to: &next)
-      count += span.count
+    for (band, spans) in next.groupedByBand(spans) {
+      let start = band * next.bandSize
+      error += next.change(band: band) {
+        palette.painter.paint(spans, of: source, width: width, to: &$0, from: start)
+      }
+      for span in spans { count += span.count }
     }
     return (error, count)
-  }
-
-  /// The bounds and the number of the pixels in which `next` differs from `pending`, and the bounds
-  /// of those that become transparent.
-  private func compare(
-    _ spans: [Range<Int>]
-  ) -> (changed: PixelRect?, count: Int, cleared: PixelRect?) {
-    var (changed, count, cleared) = (Bounds(), 0, Bounds())
-    let (old, new) = (pending.span, next.span)
-    for span in spans {
-      let y = span.lowerBound / width
-      for i in span where !new[i].isEquivalent(to: old[i]) {
-        changed.add(i - y * width, y)
-        count += 1
-        if new[i].isClear { cleared.add(i - y * width, y) }
-      }
-    }
-    return (changed.rect, count, cleared.rect)
   }
 
   /// Whether the next image has at least a tenth fewer pixels to draw if the pending one is
@@ -162,17 +146,18 @@ struct GIFAnimator {
   ) -> Bool {
     // Nothing comes before the first image, and a long one is written as several.
     guard let start, start > 0, end - start <= GIFAnimator.longestDelay else { return false }
-    let (old, new, last) = (shown.span, next.span, pending.span)
     // Cleared pixels are redrawn.
     var kept = count
     if let cleared {
-      for row in rows(of: cleared.union(changes())) {
-        for i in row where !new[i].isClear { kept += 1 }
+      for row in next.rows(of: cleared.union(changes())) {
+        for pixel in next.pixels(row) where !pixel.isClear { kept += 1 }
       }
     }
     var reverted = 0
-    for row in rows(of: dirty.union(changed)) {
-      let (old, new, last) = (old.extracting(row), new.extracting(row), last.extracting(row))
+    for row in next.rows(of: dirty.union(changed)) {
+      let (before, after) = (shown.pixels(row), next.pixels(row))
+      let between = pending.pixels(row)
+      let (old, new, last) = (before.span, after.span, between.span)
       precondition(old.count == new.count && last.count == new.count)
       // Without branches, so that the loop compares many at a time.
       var (count, cleared): (UInt32, UInt32) = (0, 0)
@@ -188,10 +173,6 @@ struct GIFAnimator {
       if reverted * 10 >= kept * 9 { return false }
     }
     return true
-  }
-
-  private func rows(of rect: PixelRect) -> some Sequence<Range<Int>> {
-    (rect.y..<rect.maxY).lazy.map { [width] in $0 * width + rect.x..<$0 * width + rect.maxX }
   }
 
   /// The longest delay in hundredths of a second, which has 16 bits.
@@ -215,19 +196,19 @@ struct GIFAnimator {
       let delay = min(GIFAnimator.longestDelay, rest - GIFEncoder.minimumDelay)
       try add(rect, delay: delay, .none)
       rest -= delay
-      GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
+      shown = pending
     }
     try add(rect, delay: rest, disposal)
     switch disposal {
     case .background:
-      for row in rows(of: rect) { for i in row { shown[i] = .clear } }
+      shown.clear(rect)
       dirty = rect
       if plan.loss != nil { reverted = pending }
     case .previous:
       dirty = rect
       if plan.hasChoices { reverted = pending }
     case .none, .unspecified:
-      GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
+      shown = pending
       dirty = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
   }
@@ -235,50 +216,35 @@ struct GIFAnimator {
   /// The bounds of the pixels in which `pending` differs from `shown`, or that must be redrawn with
   /// their last appearance.
   private func changes() -> PixelRect {
-    var bounds = Bounds()
-    let (old, new, last) = (shown.span, pending.span, reverted.span)
-    for y in dirty.y..<dirty.maxY {
-      let row = y * width
-      for i in row + dirty.x..<row + dirty.maxX where new[i] != old[i] {
+    var bounds = PixelBounds()
+    for (y, row) in zip(dirty.y..<dirty.maxY, shown.rows(of: dirty)) {
+      let (before, after) = (shown.pixels(row), pending.pixels(row))
+      let between = reverted?.pixels(row) ?? []
+      let (old, new, last) = (before.span, after.span, between.span)
+      for i in new.indices where new[i] != old[i] {
         if !new[i].isEquivalent(to: old[i]) || !last.isEmpty && new[i] == last[i] {
-          bounds.add(i - row, y)
+          bounds.add(dirty.x + i, y)
         }
       }
     }
     return bounds.rect ?? PixelRect(x: dirty.x, y: dirty.y, width: 0, height: 0)
   }
 
-  private static func copy(
-    _ rect: PixelRect, width: Int, from source: [PaintedPixel],
-    to target: inout [PaintedPixel]
-  ) {
-    for y in rect.y..<rect.maxY {
-      let row = y * width + rect.x..<y * width + rect.maxX
-      target.replaceSubrange(row, with: source[row])
-    }
-  }
-
   private mutating func add(
     _ rect: PixelRect, delay: Int, _ disposal: Disposal
   ) throws(CodecError) {
-    func pixels(_ canvas: [PaintedPixel]) -> [PaintedPixel] {
-      var pixels: [PaintedPixel] = []
-      pixels.reserveCapacity(rect.count)
-      for row in rows(of: rect) { pixels += canvas[row] }
-      return pixels
-    }
     let palette = self.palette ?? plan.global
     let source = plan.loss.map { loss in
       LossySource(
-        loss: loss, colors: rows(of: rect).flatMap { pendingSource[$0] },
+        loss: loss, colors: pending.rows(of: rect).flatMap { pendingSource[$0] },
         reaches: loss.reaches(of: pendingSource, width: width, in: rect),
         filePalette: plan.global.painter.table.colors)
     }
     let drawing = GIFDrawing(
-      rect: rect, delay: delay, disposal: disposal, wanted: pixels(pending), shown: pixels(shown),
-      reverted: reverted.isEmpty ? [] : pixels(reverted), table: palette.painter.table,
-      entries: palette.entries, isLocal: self.palette != nil, source: source)
-    reverted = []
+      rect: rect, delay: delay, disposal: disposal, wanted: pending, shown: shown,
+      reverted: reverted, table: palette.painter.table, entries: palette.entries,
+      isLocal: self.palette != nil, source: source)
+    reverted = nil
     try writer.add(drawing)
   }
 }
@@ -288,26 +254,5 @@ extension PixelRect {
   fileprivate func grown(within width: Int, _ height: Int) -> PixelRect {
     PixelRect(x: x - 1, y: y - 1, width: self.width + 2, height: self.height + 2)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-  }
-}
-
-/// The smallest rectangle around points.
-private struct Bounds {
-  private var left = Int.max
-  private var top = Int.max
-  private var right = Int.min
-  private var bottom = Int.min
-
-  @inline(__always)
-  mutating func add(_ x: Int, _ y: Int) {
-    left = min(left, x)
-    right = max(right, x)
-    top = min(top, y)
-    bottom = max(bottom, y)
-  }
-
-  var rect: PixelRect? {
-    left > right
-      ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }

@@ -84,6 +84,8 @@ extension GIFDrawing {
     let fileLabs = source.filePalette.map(OKLab.init)
     let clear = OKLab(.clear)
     var goals = GoalCache(labs)
+    let (wanted, shown) = (self.wanted.pixels(in: rect), self.shown.pixels(in: rect))
+    let reverted = self.reverted?.pixels(in: rect) ?? []
     var pixels: [LossyCompressor.Pixel] = []
     pixels.reserveCapacity(wanted.count)
     for i in wanted.indices {

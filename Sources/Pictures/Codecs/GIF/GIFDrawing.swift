@@ -8,12 +8,12 @@ struct GIFDrawing: Sendable {
   var delay: Int
   /// The treatment of the rectangle before the next image.
   var disposal: Disposal
-  /// The rectangle's pixels, each clear or of the palette.
-  var wanted: [PaintedPixel]
-  /// The pixels that were wanted there before.
-  var shown: [PaintedPixel]
-  /// The pixels wanted by the image before, if it was reverted and had choices; else empty.
-  var reverted: [PaintedPixel]
+  /// The picture with the image: pixels that are clear or of the palette.
+  var wanted: PaintedCanvas
+  /// The picture that was wanted before.
+  var shown: PaintedCanvas
+  /// The picture with the image before, if that was reverted and had choices; else nil.
+  var reverted: PaintedCanvas?
   /// The displayed indices, which compression reads and replaces; nil if no pixel has a choice, so
   /// that they are those wanted.
   var canvas: IndexCanvas?
@@ -117,24 +117,25 @@ struct GIFDrawing: Sendable {
     }
     var usage = PaletteUsage()
     var local = LocalCandidates(table: table)
-    let (pixels, shown) = (wanted.span, self.shown.span)
-    precondition(shown.count == pixels.count)
-    var i = 0
-    while i < pixels.count {
-      let (pixel, before) = (pixels[i], shown[i])
-      var end = i + 1
-      while end < pixels.count, pixels[end] == pixel, shown[end] == before { end += 1 }
-      if isLocal || !pixel.isIndexed {
-        usage.add(local.candidates(of: pixel, over: before), count: end - i)
-      } else {
+    for row in wanted.rows(of: rect) {
+      let (pixels, shown) = (wanted.pixels(row), self.shown.pixels(row))
+      let (new, old) = (pixels.span, shown.span)
+      precondition(old.count == new.count)
+      var i = 0
+      while i < new.count {
+        let (pixel, before, start) = (new[i], old[i], i)
+        repeat { i += 1 } while i < new.count && new[i] == pixel && old[i] == before
+        if isLocal || !pixel.isIndexed {
+          usage.add(local.candidates(of: pixel, over: before), count: i - start)
+          continue
+        }
         var need = PixelCandidates.Need(of: pixel, over: before)
         // A pixel that returns may have to be drawn with the index that it had.
         if !seen.isEmpty, pixel.hasChoice { need = .mayStay }
-        usage.add(PixelCandidates(pixel.indices, need), count: end - i)
+        usage.add(PixelCandidates(pixel.indices, need), count: i - start)
         // The canvas may have one of its indices.
         if canvas != nil, !before.isClear { usage.anyStays = true }
       }
-      i = end
     }
     return usage
   }
@@ -149,7 +150,7 @@ struct GIFDrawing: Sendable {
       var source = DrawingChoices(
         self, kept: transparent.map { UInt8($0) }, bits: bits, drawsAgain: drawsAgain)
       return compressor.compress(
-        &source, count: wanted.count, minimumCodeSize: bits, under: limit,
+        &source, count: rect.count, minimumCodeSize: bits, under: limit,
         returnsValues: canvas != nil)
     }
     let first = compress(drawsAgain: attempt == .drawingAgain)!
@@ -169,7 +170,7 @@ private struct DrawingChoices: LZWSource {
   private let limit: UInt32
   private let drawsAgain: Bool
   private var local: LocalCandidates
-  /// The rows of a band if there is no canvas.
+  /// The rows of a band.
   private let bandHeight: Int
   /// The next row of the picture without choices, and the next whose indices go to the canvas.
   private var next: Int
@@ -184,7 +185,7 @@ private struct DrawingChoices: LZWSource {
     limit = 1 &<< UInt32(bits)
     self.drawsAgain = drawsAgain
     local = LocalCandidates(table: drawing.table)
-    bandHeight = drawing.canvas?.bandHeight ?? IndexCanvas.bandHeight(width: drawing.rect.width)
+    bandHeight = drawing.wanted.bandHeight
     next = drawing.rect.y
     drawn = next
     advance(to: drawing.canvas?.band(of: next) ?? 0)
@@ -277,25 +278,41 @@ private struct DrawingChoices: LZWSource {
     let bandEnd = self.bandEnd(of: first)
     wait(for: band)
     let indices = drawing.canvas?.indices(ofBand: band) ?? []
-    let (wanted, shown, known) = (drawing.wanted.span, drawing.shown.span, indices.span)
-    let start = (first - rect.y) * rect.width
-    let end = (bandEnd - rect.y) * rect.width
-    let isIndexed = !drawing.isLocal && areIndexed(wanted, start, end)
+    let (after, before) = (
+      drawing.wanted.pixels(ofBand: band), drawing.shown.pixels(ofBand: band)
+    )
+    let between = drawing.reverted?.pixels(ofBand: band) ?? []
+    let mayReturn = drawing.canvas != nil && !drawing.seen.isEmpty && !between.isEmpty
+    let (wanted, shown, known) = (after.span, before.span, indices.span)
     for y in first..<bandEnd {
       let row = (y - rect.y) * rect.width
-      let offset = y % bandHeight * (drawing.canvas?.width ?? 0) + rect.x - row
-      if isIndexed, drawing.seen.isEmpty, drawing.canvas != nil {
-        setIndexed(&pixels, from: row, until: row + rect.width, wanted, shown, known, at: offset)
+      let start = y % bandHeight * drawing.wanted.width + rect.x
+      let end = start + rect.width
+      if !drawing.isLocal, drawing.seen.isEmpty, drawing.canvas != nil,
+        areIndexed(wanted, start, end)
+      {
+        setIndexed(
+          &pixels, from: row, wanted.extracting(start..<end), shown.extracting(start..<end),
+          known.extracting(start..<end))
         continue
       }
-      for i in row..<row + rect.width {
-        let (pixel, before) = (wanted[i], shown[i])
-        let index = drawing.canvas == nil ? nil : known[offset + i]
-        let candidate =
-          drawing.isLocal || !pixel.isIndexed
-          ? local.candidates(of: pixel, over: before)
-          : drawing.candidates(of: pixel, over: before, displaying: index, at: i)
-        pixels[i] = choices(candidate)
+      for x in 0..<rect.width {
+        let (pixel, before) = (wanted[start + x], shown[start + x])
+        let candidate: PixelCandidates
+        if drawing.isLocal || !pixel.isIndexed {
+          candidate = local.candidates(of: pixel, over: before)
+        } else if mayReturn, pixel.hasChoice, pixel == between[start + x],
+          drawing.seen[row + x] != GIFDrawing.noIndex
+        {
+          // It is drawn as it was before the image was reverted.
+          let seen = drawing.seen[row + x]
+          candidate = PixelCandidates(
+            index: UInt32(seen), seen == known[start + x] ? .stays : .draws)
+        } else {
+          let index = drawing.canvas == nil ? nil : known[start + x]
+          candidate = PixelCandidates(of: pixel, over: before, displaying: index)
+        }
+        pixels[row + x] = choices(candidate)
       }
     }
     self.local = local
@@ -312,16 +329,17 @@ private struct DrawingChoices: LZWSource {
   /// Sets the choices of pixels with indices of the global palette, as `choices(_:)` does for the
   /// candidates of each, without branches, so that several are set at once.
   ///
-  /// - Parameter offset: From a pixel's place in the rectangle to that in the canvas's band.
+  /// - Parameters:
+  ///   - start: The index of the first pixel in the rectangle.
+  ///   - shown: The pixels before them.
+  ///   - known: The canvas's indices.
   private func setIndexed(
-    _ pixels: inout MutableSpan<LZWChoices>, from start: Int, until end: Int,
-    _ wanted: Span<PaintedPixel>, _ shown: Span<PaintedPixel>, _ known: Span<UInt16>,
-    at offset: Int
+    _ pixels: inout MutableSpan<LZWChoices>, from start: Int, _ wanted: Span<PaintedPixel>,
+    _ shown: Span<PaintedPixel>, _ known: Span<UInt16>
   ) {
-    // Spans of one length, checked once, so that the loop is without checks.
-    let wanted = wanted.extracting(start..<end)
-    let shown = shown.extracting(start..<end)
-    let known = known.extracting(start + offset..<end + offset)
+    // Checked once, so that the loop is without checks.
+    let end = start + wanted.count
+    precondition(shown.count == wanted.count && known.count == wanted.count)
     precondition(start >= 0 && end <= pixels.count)
     let kept = UInt32(self.kept ?? 0)
     let (limit, mayKeep) = (self.limit, self.kept == nil ? 0 : UInt32.max)
@@ -358,31 +376,6 @@ private struct DrawingChoices: LZWSource {
   }
 }
 
-extension GIFDrawing {
-  /// The candidates of a pixel with indices of the global palette.
-  ///
-  /// - Parameter index: The index that the canvas has; nil if there is no canvas.
-  @inline(__always)
-  fileprivate func candidates(
-    of pixel: PaintedPixel, over before: PaintedPixel, displaying index: UInt16?, at i: Int
-  ) -> PixelCandidates {
-    guard let index else {
-      return PixelCandidates(pixel.indices, PixelCandidates.Need(of: pixel, over: before))
-    }
-    if !seen.isEmpty, pixel.hasChoice, pixel == reverted[i], seen[i] != GIFDrawing.noIndex {
-      return PixelCandidates(index: UInt32(seen[i]), seen[i] == index ? .stays : .draws)
-    }
-    guard pixel == before else {
-      let mayStay = pixel.isEquivalent(to: before) || pixel.has(index)
-      return PixelCandidates(pixel.indices, mayStay ? .mayStay : .draws)
-    }
-    guard pixel.hasChoice else { return PixelCandidates(pixel.indices, .stays) }
-    // A pixel that stays keeps its index, so that nothing flickers.
-    return index == GIFDrawing.noIndex
-      ? PixelCandidates(.stays) : PixelCandidates(index: UInt32(index), .stays)
-  }
-}
-
 /// The acceptable palette indices of a pixel, if any, and its need.
 private struct PixelCandidates: Equatable {
   /// The requirement of an image for a pixel.
@@ -413,6 +406,30 @@ private struct PixelCandidates: Equatable {
 
   @inline(__always)
   init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
+
+  /// The candidates of a pixel with indices of the global palette.
+  ///
+  /// - Parameter index: The index that the canvas has; nil if there is no canvas.
+  @inline(__always)
+  init(of pixel: PaintedPixel, over before: PaintedPixel, displaying index: UInt16?) {
+    guard let index else {
+      self.init(pixel.indices, Need(of: pixel, over: before))
+      return
+    }
+    guard pixel == before else {
+      let mayStay = pixel.isEquivalent(to: before) || pixel.has(index)
+      self.init(pixel.indices, mayStay ? .mayStay : .draws)
+      return
+    }
+    // A pixel that stays keeps its index, so that nothing flickers.
+    if !pixel.hasChoice {
+      self.init(pixel.indices, .stays)
+    } else if index == GIFDrawing.noIndex {
+      self.init(.stays)
+    } else {
+      self.init(index: UInt32(index), .stays)
+    }
+  }
 
   /// A value that no pixel has.
   static var none: PixelCandidates { PixelCandidates(0xFFFF_FFFF, .draws) }

@@ -41,7 +41,7 @@ struct GIFImageQueue {
     if let canvas {
       // Without progress, the last image's indices go to the canvas when it is written.
       if progress == nil || drawing.source != nil { try finish() }
-      try write(beforeAdding: drawing.rect.count)
+      try write(beforeAdding: GIFImageQueue.weight(of: drawing))
       drawing.canvas = canvas
       drawing.previous = progress
       if let (rect, drawn) = reverted {
@@ -65,7 +65,7 @@ struct GIFImageQueue {
         drawing.progress = progress
       }
     } else {
-      try write(beforeAdding: drawing.rect.count)
+      try write(beforeAdding: GIFImageQueue.weight(of: drawing))
       if !isModel, count > GIFImageQueue.period {
         let model = count / GIFImageQueue.period - 1
         while models.count <= model { try writeNext() }
@@ -79,8 +79,13 @@ struct GIFImageQueue {
     count += 1
     pending.append((drawing.rect, second != nil))
     for attempt in [drawing] + (second.map { [$0] } ?? []) {
-      tasks.add(weight: drawing.rect.count) { attempt.image() }
+      tasks.add(weight: GIFImageQueue.weight(of: drawing)) { attempt.image() }
     }
+  }
+
+  /// The pixels that an image holds while it waits.
+  static func weight(of drawing: GIFDrawing) -> Int {
+    drawing.wanted.bandPixels(touching: drawing.rect)
   }
 
   /// Writes images until another one may be added.

@@ -84,15 +84,17 @@ final class PalettePainter {
     return pixel.localColor ?? table[Int(pixel.index)]
   }
 
-  /// Paints consecutive pixels in a row of `source` to the same positions in `target`.
+  /// Paints runs of pixels of `source`, each in one row, to the same positions of another picture.
   ///
   /// A pixel that has the same choices as before is turned.
+  /// - Parameters:
+  ///   - target: The pixels of the other picture from the index `offset` on.
   /// - Returns: The sum of the squared distances to the nearest colors of the palette, in
   ///   ten-thousandths of OKLab.
   @discardableResult
   func paint(
-    _ span: Range<Int>, of source: borrowing [PremultipliedPixel], width: Int,
-    to target: inout [PaintedPixel]
+    _ spans: ArraySlice<Range<Int>>, of source: borrowing [PremultipliedPixel], width: Int,
+    to target: inout [PaintedPixel], from offset: Int = 0
   ) -> Int {
     var error = 0
     // Moved out of the object, in which each access would be checked.
@@ -101,29 +103,36 @@ final class PalettePainter {
     defer { swap(&cache, &self.cache) }
     let colors = source.span
     var painted = target.mutableSpan
-    let y = span.lowerBound / width
-    let threshold = PalettePainter.threshold(y)
     var entry = Entry()
-    for i in span {
-      let color = colors[i]
-      if color == .clear {
-        painted[i] = .clear
-        continue
+    var (y, row, threshold) = (0, 0..<0, PalettePainter.threshold(0))
+    for span in spans {
+      if !row.contains(span.lowerBound) {
+        y = span.lowerBound / width
+        row = y * width..<(y + 1) * width
+        threshold = PalettePainter.threshold(y)
       }
-      if color != entry.color {
-        let slot = color.slot(bits: PalettePainter.cacheBits)
-        if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
-        entry = cache[slot]
+      for i in span {
+        let color = colors[i]
+        if color == .clear {
+          painted[i - offset] = .clear
+          continue
+        }
+        if color != entry.color {
+          let slot = color.slot(bits: PalettePainter.cacheBits)
+          if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
+          entry = cache[slot]
+        }
+        error += Int(entry.distance) * Int(entry.distance)
+        let x = i - y * width
+        var pixel = entry.painted
+        if entry.share > threshold, isGradient(colors, x, y, width) {
+          pixel = self.pixel(Int(entry.partner))
+        } else if entry.busy != pixel, isBusy(colors, x, y, width) {
+          pixel = entry.busy
+        }
+        let isSame = pixel.hasChoice && painted[i - offset] == pixel
+        painted[i - offset] = isSame ? pixel.turned : pixel
       }
-      error += Int(entry.distance) * Int(entry.distance)
-      let x = i - y * width
-      var pixel = entry.painted
-      if entry.share > threshold, isGradient(colors, x, y, width) {
-        pixel = self.pixel(Int(entry.partner))
-      } else if entry.busy != pixel, isBusy(colors, x, y, width) {
-        pixel = entry.busy
-      }
-      painted[i] = pixel.hasChoice && painted[i] == pixel ? pixel.turned : pixel
     }
     return error
   }
