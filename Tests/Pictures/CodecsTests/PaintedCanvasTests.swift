@@ -90,4 +90,10 @@ import Testing
     #expect(room(33, 7) == 7 * 700)
     #expect(room(0, 40) == 40 * 700)
   }
+
+  @Test func spansOfSeveralFramesAreUnited() {
+    let spans = [4..<8, 20..<24, 0..<2, 6..<10, 8..<9, 10..<12]
+    #expect(GIFAnimator.united(spans) == [0..<2, 4..<10, 10..<12, 20..<24])
+    #expect(GIFAnimator.united([]).isEmpty)
+  }
 }

@@ -62,12 +62,15 @@ struct GIFAnimator {
       // Frames too short to be shown are merged with those that follow.
       let appears = opening + GIFAnimator.hundredths(first)
       var spans: [Range<Int>] = []
+      var merged = 0
       while let time = try pass.peek() {
         let this = opening + GIFAnimator.hundredths(time)
         let hasTime = this - appears >= GIFEncoder.minimumDelay
         if !spans.isEmpty, hasTime, total - this >= GIFEncoder.minimumDelay { break }
         try pass.next(into: &source) { spans.append($0..<$0 + $1) }
+        merged += 1
       }
+      if merged > 1 { spans = GIFAnimator.united(spans) }
       if isFirst, let poster { spans = changedRuns(from: poster, to: source, width: width) }
       isFirst = false
       try show(spans, from: self.start == nil ? 0 : appears)
@@ -78,6 +81,19 @@ struct GIFAnimator {
 
   private static func hundredths(_ seconds: Double) -> Int {
     Int(saturating: (seconds * 100).rounded())
+  }
+
+  /// The same pixels as spans in order that do not overlap.
+  static func united(_ spans: [Range<Int>]) -> [Range<Int>] {
+    var united: [Range<Int>] = []
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = united.last, span.lowerBound < last.upperBound {
+        united[united.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        united.append(span)
+      }
+    }
+    return united
   }
 
   /// Paints the changed pixels of `source`, and makes the result the pending image if it looks
