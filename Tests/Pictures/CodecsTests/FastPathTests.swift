@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 import TestSupport
@@ -39,13 +40,16 @@ import Testing
     }
   }
 
-  @Test func spoolReplaysEveryFrame() throws {
-    // Large and noisy enough to go to the disk more than once.
+  /// Frames replay from memory, from a file, and from both.
+  @Test(arguments: [0, 1 << 20, Limits.storedFrameBytes])
+  func spoolReplaysEveryFrame(memoryLimit: Int) throws {
+    // Large and noisy enough for several chunks.
     var dice = SplitMix64(seed: 2)
     var bitmap = Frames.random(200, 150, seed: 9)
-    let spool = FrameSpool(width: 200, height: 150, flattening: .none)
+    let spool = FrameSpool(
+      width: 200, height: 150, flattening: .none, memoryLimit: memoryLimit)
     var frames: [[PremultipliedPixel]] = []
-    for k in 0..<40 {
+    for k in 0..<100 {
       let top = Int.random(in: 0..<100, using: &dice)
       for i in top * 200..<(top + 50) * 200 {
         let last = bitmap.pixels[i].word
@@ -55,8 +59,13 @@ import Testing
       try spool.append(bitmap.pixels, startingAt: Double(k))
       try spool.append(bitmap.pixels, startingAt: Double(k) + 0.5)
     }
-    #expect(spool.count == 40)
-    var reader = spool.reader()
+    #expect(spool.count == 100)
+    #expect(spool.wordCount > 2 << 18)
+    // As soon as the limit is reached, the next chunk goes to the file.
+    #expect((spool.fileCount > 0) == (memoryLimit < Limits.storedFrameBytes))
+    #expect(memoryLimit == 0 || spool.wordCount - spool.fileCount > 1 << 18)
+    var (reader, other) = (spool.reader(), spool.reader())
+    var copy = [PremultipliedPixel](repeating: .clear, count: 200 * 150)
     var canvas = [PremultipliedPixel](repeating: .clear, count: 200 * 150)
     for (k, frame) in frames.enumerated() {
       var covered = 0
@@ -64,6 +73,9 @@ import Testing
       #expect(record?.start == Double(k))
       #expect(canvas == frame)
       #expect(covered > 0)
+      // Another reader reads along.
+      _ = try other.next(into: &copy)
+      #expect(copy == frame)
       #expect(covered <= record!.rect.count)
     }
     #expect(try reader.next(into: &canvas) == nil)

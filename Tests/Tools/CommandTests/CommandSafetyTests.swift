@@ -211,14 +211,15 @@ struct CommandSafetyTests {
     #expect(!command.has("a.y4m"))
   }
 
+  /// Frames of 86 MB, of which 64 stay in memory.
   @Test func noPlaceForATemporaryFileIsSaid() throws {
     try command.write(
       "n.json",
       """
-      {size: [300, 300], fps: 10, duration: 1, layers: [{frame: [0, 0, 320, 300],
-        contents: {checkerboard: [320, 300], square: 1},
-        animations: [{class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 160, toValue: 150,
-          duration: 1}]}]}
+      {size: [1200, 1200], fps: 10, duration: 1.5, layers: [{frame: [0, 0, 1220, 1200],
+        contents: {checkerboard: [1220, 1200], square: 1},
+        animations: [{class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 610, toValue: 595,
+          duration: 1.5}]}]}
       """)
     let result = try command.run(
       ["n.json", "-o", "n.gif"], environment: ["TMPDIR": "/nowhere"])

@@ -103,6 +103,9 @@ public enum Limits {
   /// Bytes of the frames of scenes in a grid that are kept for their later plays, all scenes
   /// together; frames beyond that are made again.
   public static let keptFrameBytes = 128 << 20
+  /// Bytes of an animation's frames that stay in memory until it is written; further ones go to a
+  /// temporary file.
+  public static let storedFrameBytes = 64 << 20
   /// Sub-frame samples that motion blur averages into one frame.
   public static let shutterSamples = 256
 

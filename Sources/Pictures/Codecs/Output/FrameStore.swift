@@ -3,7 +3,7 @@ package import Graphics
 
 /// Stores the frames of an animation losslessly, so that they can be encoded several times.
 ///
-/// Like all encoders, it stores differences, and beyond some megabytes in a file.
+/// Like the encoders, it stores differences, and beyond `Limits.storedFrameBytes` in a file.
 package final class FrameStore: FrameEncoder {
   let name: String
   private var sequence = FrameSequence()

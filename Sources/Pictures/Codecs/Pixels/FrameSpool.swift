@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Graphics
 import Platform
@@ -5,11 +6,12 @@ import Platform
 /// A temporary store of an animation's frames, as differences in memory or in a file.
 ///
 /// The palette of an animation is known only at its end, and frames must not accumulate in memory.
-/// So each frame is stored as the rectangle that changed, by `FrameTokenWriter`, in an unnamed
-/// temporary file, which disappears with the process. A short animation stays in memory.
+/// So each frame is stored as the rectangle that changed, by `FrameTokenWriter`: in memory up to a
+/// limit, then in an unnamed temporary file, which disappears with the process.
 ///
 /// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
-/// the number of words that follow (1), and tokens.
+/// the number of words that follow (1), and tokens. Records form chunks, which are stored and read
+/// as a whole.
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
@@ -27,14 +29,23 @@ final class FrameSpool {
   private let flattening: Flattening
   /// The last appended frame, which shares the caller's memory.
   private var source: [PremultipliedPixel] = []
+  /// The chunk that is not full.
   private var buffer: [UInt32] = []
-  /// The number of words stored so far.
-  var wordCount: Int { fileWordCount + buffer.count }
+  /// The full chunks in memory; those in the file come after them.
+  private var chunks: [[UInt32]] = []
+  /// The number of words of each chunk in the file.
+  private var fileChunkSizes: [Int] = []
   private var descriptor: Int32 = -1
+  /// The number of words of the full chunks in memory.
+  private var memoryCount = 0
   /// The number of words in the file.
-  private var fileWordCount = 0
-  /// The size at which the buffer is written to the file, in words.
-  private static let bufferSize = 1 << 18
+  private(set) var fileCount = 0
+  /// The size from which a chunk is full, in words.
+  private static let chunkSize = 1 << 18
+  private let memoryLimit: Int
+
+  /// The number of words stored so far.
+  var wordCount: Int { memoryCount + fileCount + buffer.count }
 
   private static let headerSize = 7
 
@@ -42,13 +53,16 @@ final class FrameSpool {
   ///   - colorLimit: The number of colors that the census distinguishes.
   ///   - weighsTime: Whether a color counts once for each pixel of each picture that shows it;
   ///     otherwise once for each pixel that is set to it.
+  ///   - memoryLimit: The size of the chunks in memory, in bytes, from which further ones go to the
+  ///     file.
   init(
     width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536,
-    weighsTime: Bool = false
+    weighsTime: Bool = false, memoryLimit: Int = Limits.storedFrameBytes
   ) {
     self.width = width
     self.height = height
     self.flattening = flattening
+    self.memoryLimit = memoryLimit
     census = ColorCensus(limit: colorLimit)
     canvas = Array(repeating: .clear, count: width * height)
     since = weighsTime ? Array(repeating: 0, count: width * height) : []
@@ -86,7 +100,7 @@ final class FrameSpool {
     buffer[start + 5] = UInt32(dirty.height)
     buffer[start + 6] = UInt32(length)
     count += 1
-    if buffer.count >= FrameSpool.bufferSize { try spill() }
+    if buffer.count >= FrameSpool.chunkSize { try endChunk() }
     return dirty
   }
 
@@ -127,7 +141,15 @@ final class FrameSpool {
     return tokens.hasChanges
   }
 
-  private func spill() throws(CodecError) {
+  /// Stores the full chunk, and begins another.
+  private func endChunk() throws(CodecError) {
+    if memoryCount * 4 < memoryLimit {
+      memoryCount += buffer.count
+      chunks.append(buffer)
+      buffer = []
+      buffer.reserveCapacity(FrameSpool.chunkSize * 5 / 4)
+      return
+    }
     let folder = TemporaryFile.folder
     if descriptor < 0 {
       descriptor = TemporaryFile.openScratch() ?? -1
@@ -138,7 +160,8 @@ final class FrameSpool {
     if let failure = System.write(buffer, to: descriptor) {
       throw .noTemporaryFile(folder: folder, errno: failure)
     }
-    fileWordCount += buffer.count
+    fileCount += buffer.count
+    fileChunkSizes.append(buffer.count)
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -157,19 +180,22 @@ final class FrameSpool {
   /// Replays the records, one at a time.
   struct Reader {
     private let spool: FrameSpool
+    /// The current chunk, the position in it, and the number of chunks read so far.
     private var chunk: [UInt32] = []
     private var position = 0
-    /// Whether no record has been read.
-    private(set) var isAtStart = true
+    private var chunkCount = 0
     /// The number of words read from the file.
     private var offset = 0
-    private var readsMemory = false
+    /// Whether no record has been read.
+    private(set) var isAtStart = true
 
     fileprivate init(_ spool: FrameSpool) { self.spool = spool }
 
     /// The start of the next record, in seconds; nil at the end.
     mutating func peek() throws(CodecError) -> Double? {
-      guard try fill(FrameSpool.headerSize) else { return nil }
+      while position == chunk.count {
+        guard try nextChunk() else { return nil }
+      }
       return Double(bitPattern: UInt64(chunk[position]) | UInt64(chunk[position + 1]) << 32)
     }
 
@@ -187,7 +213,6 @@ final class FrameSpool {
         width: Int(chunk[position + 4]), height: Int(chunk[position + 5]))
       let length = Int(chunk[position + 6])
       position += FrameSpool.headerSize
-      _ = try fill(length)
       let end = position + length
       applyTokens(
         chunk.span.extracting(position..<end), in: rect, to: &canvas, width: spool.width,
@@ -196,28 +221,35 @@ final class FrameSpool {
       return Record(start: start, rect: rect)
     }
 
-    /// Makes the next `count` words available; returns false at the end.
-    private mutating func fill(_ count: Int) throws(CodecError) -> Bool {
-      if chunk.count - position >= count { return true }
-      if readsMemory { return false }
-      chunk.removeFirst(position)
+    /// Goes on to the next chunk; returns false at the end.
+    private mutating func nextChunk() throws(CodecError) -> Bool {
+      let inFile = chunkCount - spool.chunks.count
+      if inFile < 0 {
+        chunk = spool.chunks[chunkCount]
+      } else if inFile < spool.fileChunkSizes.count {
+        try read(spool.fileChunkSizes[inFile])
+      } else if inFile == spool.fileChunkSizes.count {
+        chunk = spool.buffer
+      } else {
+        return false
+      }
       position = 0
-      while offset < spool.fileWordCount, chunk.count < count {
-        let old = chunk.count
-        let size = min(max(FrameSpool.bufferSize, count - old), spool.fileWordCount - offset)
-        chunk.append(contentsOf: repeatElement(0, count: size))
-        let got = System.read(spool.descriptor, at: offset, into: &chunk, from: old)
+      chunkCount += 1
+      return true
+    }
+
+    /// Reads the next chunk of the file.
+    private mutating func read(_ count: Int) throws(CodecError) {
+      chunk = Array(repeating: 0, count: count)
+      var done = 0
+      while done < count {
+        let got = System.read(spool.descriptor, at: offset, into: &chunk, from: done)
         guard got > 0 else {
           throw .cannotRead(file: "temporary file", errno: got < 0 ? errno : EIO)
         }
-        chunk.removeLast(size - got)
+        done += got
         offset += got
       }
-      if chunk.count < count, offset == spool.fileWordCount {
-        chunk += spool.buffer
-        readsMemory = true
-      }
-      return chunk.count >= count
     }
   }
 }
