@@ -87,6 +87,26 @@ import Typesetting
     #expect(big.color == .black)
   }
 
+  /// The drawing of a text is kept, but not for other fonts.
+  @Test func anAddedFontIsUsedByTheNextDrawing() throws {
+    let layer = textLayer("A")
+    layer.font = "Flipbook Test"
+    let before = try #require(runs(layer).first)
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = tests.appendingPathComponent("../../../Fixtures/fonts/FlipbookTest.ttf")
+    try timeline.fonts.add(file.standardizedFileURL.path)
+    layer.opacity = 0.5
+    let after = try #require(runs(layer).first)
+    #expect(after.glyphs != before.glyphs)
+    // A drawing that is kept reports its problems as a new one does.
+    layer.font = "No Such Family"
+    let first = try #require(layer.drawing(of: layer.properties))
+    let problems = try #require(layer.lastDrawing?.problems)
+    #expect(problems.count == 1)
+    #expect(layer.drawing(of: layer.properties) == first)
+    #expect(layer.lastDrawing?.problems == problems)
+  }
+
   @Test func wrappingAndTruncation() {
     let text = "one two three four five six seven"
     let layer = textLayer(text)

@@ -19,6 +19,8 @@ public final class FontLibrary {
   private var resolved: [Request: Resolution] = [:]
   private var unreadable: Set<String> = []
   private var cache = LayoutCache()
+  /// Changes when fonts are added, which may change any layout.
+  package private(set) var revision = 0
   /// The error if no font was available for some text; nil if all text had one.
   package private(set) var missingFontError: TypesettingError?
   /// The first error of a font that exists but could not be opened; text set since then may lack
@@ -93,6 +95,7 @@ public final class FontLibrary {
     }
     for file in files { catalog.add(file) }
     (resolved, cache) = ([:], LayoutCache())
+    revision += 1
     return files.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

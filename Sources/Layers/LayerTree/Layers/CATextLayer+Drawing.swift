@@ -3,7 +3,7 @@ import Graphics
 import Typesetting
 
 /// The properties that `CATextLayer` adds to a layer's.
-struct TextProperties: LayerPropertyGroup {
+struct TextProperties: LayerPropertyGroup, Equatable {
   enum Content: Hashable {
     case none
     case plain(String)
@@ -138,23 +138,54 @@ extension CATextLayer {
     change(\.text.font, to: font, key: "font")
   }
 
+  /// The drawing of a text, the text's problems, and all that the drawing depends on.
+  struct TextDrawing {
+    var drawing: DisplayList?
+    var problems: [TypesettingError]
+    var text: TextProperties
+    var bounds: CGRect
+    var fonts: FontLibrary
+    /// The fonts' revision.
+    var revision: Int
+
+    func shows(_ text: TextProperties, in bounds: CGRect, with fonts: FontLibrary) -> Bool {
+      self.fonts === fonts && revision == fonts.revision && self.bounds == bounds
+        && self.text == text
+    }
+  }
+
   /// The text in the bounds, clipped to them; nil if nothing would show.
   final func drawing(of properties: LayerProperties) -> DisplayList? {
-    let (bounds, own) = (properties.bounds, properties.text)
-    guard bounds.width > 0, bounds.height > 0, own.content != .none else { return nil }
-    let (text, style) = own.content(width: bounds.width)
-    let layout = fontLibrary.layout(text, style: style, in: bounds.size)
-    for problem in layout.problems { report(problem, key: "font") }
+    let (bounds, text) = (properties.bounds, properties.text)
+    guard bounds.width > 0, bounds.height > 0, text.content != .none else { return nil }
+    let fonts = fontLibrary
+    // Most animations move or fade a text, which stays the same.
+    let last = lastDrawing.flatMap { $0.shows(text, in: bounds, with: fonts) ? $0 : nil }
+    let current = last ?? makeDrawing(of: text, in: bounds, with: fonts)
+    lastDrawing = current
+    for problem in current.problems { report(problem, key: "font") }
+    return current.drawing
+  }
+
+  private func makeDrawing(
+    of text: TextProperties, in bounds: CGRect, with fonts: FontLibrary
+  ) -> TextDrawing {
+    let (content, style) = text.content(width: bounds.width)
+    let layout = fonts.layout(content, style: style, in: bounds.size)
+    var result = TextDrawing(
+      problems: layout.problems, text: text, bounds: bounds, fonts: fonts,
+      revision: fonts.revision)
     // Attributed text has its own colors, black by default.
-    var color: CGColor? = own.foregroundColor
-    if case .attributed = own.content { color = .black }
-    guard let color, !layout.lines.isEmpty else { return nil }
+    var color: CGColor? = text.foregroundColor
+    if case .attributed = text.content { color = .black }
+    guard let color, !layout.lines.isEmpty else { return result }
     var commands: [DisplayList.Command] = [.save, .clip(Path(rect: bounds), .winding)]
     if bounds.origin != .zero {
       commands.append(
         .concatenate(CGAffineTransform(translationX: bounds.minX, y: bounds.minY)))
     }
-    return DisplayList(commands + layout.displayList(color: color).commands + [.restore])
+    result.drawing = DisplayList(commands + layout.displayList(color: color).commands + [.restore])
+    return result
   }
 
   private func report(_ problem: TypesettingError, key: String) {

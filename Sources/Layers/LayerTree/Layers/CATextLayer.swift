@@ -38,6 +38,8 @@ open class CATextLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
+  final var lastDrawing: TextDrawing?
+
   /// A `String`, or an `NSAttributedString`, whose attributes replace the layer's; nil shows
   /// nothing.
   open var string: Any? {
