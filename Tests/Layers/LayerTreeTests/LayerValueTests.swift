@@ -34,6 +34,27 @@ struct LayerValueTests {
     }
   }
 
+  /// An animation reads a value as all others read it, and reports one that is not finite.
+  @Test func animationsReadValuesAsAllOthersDo() {
+    let nested: Any? = Optional(Optional(CGFloat(3)) as Any)
+    let values: [Any?] = [
+      NSNumber(value: 2.5), NSNumber(value: true), NSNumber(value: Float(0.1)),
+      NSNumber(value: UInt64.max), NSDecimalNumber(string: "1.5"), 4, 5.5, CGFloat(6), Float(0.1),
+      true, nested, NSNull(), "7", CGPoint(x: 1, y: 2), AnimatableValue.number(8),
+      NSNumber(value: Double.nan), NSNumber(value: Double.infinity),
+    ]
+    for value in values {
+      for kind in [AnimatableValue.Kind.number, .bool, .point] {
+        var found: [String] = []
+        let reader = BoxedValueReader(keyPath: "opacity", kind: kind) { found.append($1.found) }
+        let read = reader.read(value, "values[0]", isRequired: true)?.value
+        let expected = AnimatableValue(boxed: value, as: kind).flatMap { $0.isFinite ? $0 : nil }
+        #expect(read == expected, "\(String(describing: value)) as \(kind)")
+        #expect(found.isEmpty == (expected != nil))
+      }
+    }
+  }
+
   @Test func everyPropertyIsSetByItsKey() throws {
     let classes = [
       CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,

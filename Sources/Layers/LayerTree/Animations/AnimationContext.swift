@@ -18,14 +18,24 @@ struct BoxedValueReader {
   var report: (_ keyPath: String, ValueMismatch) -> Void
 
   /// Reads an optional value; returns nil if it cannot be used, which is reported.
-  func read(_ boxed: Any?, _ key: String, isRequired: Bool = false) -> Read? {
+  ///
+  /// - Parameter key: The value's name in a message.
+  func read(
+    _ boxed: Any?, _ key: @autoclosure () -> String, isRequired: Bool = false
+  ) -> Read? {
+    // Scenes have long lists of numbers; looking for an optional takes longer than reading one.
+    if kind == .number, let boxed, type(of: boxed) == NSNumber.self,
+      let number = (boxed as? NSNumber)?.doubleValue, number.isFinite
+    {
+      return Read(value: .number(number))
+    }
     guard let boxed = unwrapped(boxed) else {
-      if isRequired { mismatch(key, "nil", needed: kind.description) }
+      if isRequired { mismatch(key(), "nil", needed: kind.description) }
       return isRequired ? nil : Read(value: nil)
     }
     if let value = AnimatableValue(boxed: boxed, as: kind) {
       guard value.isFinite else {
-        mismatch(key, "\(describe(boxed)) that is not finite", needed: "finite numbers")
+        mismatch(key(), "\(describe(boxed)) that is not finite", needed: "finite numbers")
         return nil
       }
       return Read(value: value)
@@ -36,7 +46,7 @@ struct BoxedValueReader {
     {
       return Read(value: .size(CGSize(width: point.x, height: point.y)))
     }
-    mismatch(key, describe(boxed), needed: kind.description)
+    mismatch(key(), describe(boxed), needed: kind.description)
     return nil
   }
 
