@@ -364,6 +364,8 @@
     const { item } = state;
     if (!item) return;
     const version = ++state.version, frame = item.frames[state.frame];
+    // At once, as the name is: those of another scene must not stay while the pictures are decoded.
+    numbers(frame);
     const [a, b] = await Promise.all([picture(frame.expected), picture(frame.actual)]);
     if (version !== state.version) return;
     const view = $("view");
@@ -373,7 +375,6 @@
     $("slider").value = state.frame;
     $("now").textContent = frame.time.toFixed(3).replace(/\.?0+$/, "") + " s";
     markStrip();
-    numbers(frame);
     if (!old && !now) { view.replaceChildren(); return; }
     if (!old || !now) {
       const one = old ?? now;
