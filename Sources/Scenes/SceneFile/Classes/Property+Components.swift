@@ -46,14 +46,16 @@ extension Property {
   }
 
   @MainActor private static func size(
-    _ name: String, _ path: ReferenceWritableKeyPath<UIView, CGFloat>, _ about: String
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredViewPath<UIView, CGFloat>, _ about: String
   ) -> Property {
-    Property(name, path, .number(.notNegative, unit: "points"), about)
+    Property(name, path(), .number(.notNegative, unit: "points"), about)
   }
 
   @MainActor private static func number<Class: UIView>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Class, CGFloat>, _ about: String
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredViewPath<Class, CGFloat>, _ about: String
   ) -> Property {
-    Property(name, path, .number(unit: "points"), about)
+    Property(name, path(), .number(unit: "points"), about)
   }
 }

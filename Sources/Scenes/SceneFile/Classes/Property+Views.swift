@@ -4,6 +4,10 @@ import JSON
 import SceneModel
 import Views
 
+/// A key path of a view that is made only when it is used, as a `DeferredKeyPath` is.
+typealias DeferredViewPath<Root, Value> =
+  @MainActor @Sendable () -> ReferenceWritableKeyPath<Root, Value>
+
 /// Properties of views. Their initializers are not inlined, like those of `Field`.
 ///
 ///     Property(
@@ -26,12 +30,13 @@ import Views
   /// A property that a key path reads and sets.
   @inline(never)
   init<Class: UIView, Value: SceneConvertible>(
-    _ name: String, aliases: [String] = [], _ path: ReferenceWritableKeyPath<Class, Value>,
+    _ name: String, aliases: [String] = [],
+    _ path: @autoclosure @escaping DeferredViewPath<Class, Value>,
     _ kind: ValueKind? = nil, default: JSONTree? = nil, _ about: String
   ) {
     self.init(
       name, aliases: aliases, kind ?? Value.usualKind, default: `default`, about,
-      get: { (view: Class) in view[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+      get: { (view: Class) in view[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
   }
 
   /// A property with cases of an enumeration, by their names.
@@ -39,24 +44,28 @@ import Views
   /// - Parameter noun: The kind of name, for messages.
   @inline(never)
   init<Class: UIView, Value: Equatable>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases noun: String,
-    _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredViewPath<Class, Value>,
+    cases noun: String, _ cases: [(name: String, value: Value)], default: JSONTree? = nil,
+    _ about: String
   ) {
     let kind = ValueKind.name(noun, of: cases.map(\.name))
     func named(_ value: Scene.Value) -> Value? {
       cases.first { $0.name == value.text }?.value
     }
     self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
-      if let value = named(value) { view[keyPath: path] = value }
+      if let value = named(value) { view[keyPath: path()] = value }
     }
-    compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
+    compare = { view, value, _ in (view as? Class)?[keyPath: path()] == named(value) }
   }
 
   /// A property with members of an option set, by their names.
   @inline(never)
   init<Class: UIView, Value: OptionSet>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags noun: String,
-    _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredViewPath<Class, Value>,
+    flags noun: String, _ cases: [(name: String, value: Value)], default: JSONTree? = nil,
+    _ about: String
   ) where Value.Element == Value {
     let kind = ValueKind.flags(noun, of: cases.map(\.name))
     func named(_ value: Scene.Value) -> Value {
@@ -64,9 +73,9 @@ import Views
       return Value(cases.filter { names.contains($0.name) }.map(\.value))
     }
     self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
-      view[keyPath: path] = named(value)
+      view[keyPath: path()] = named(value)
     }
-    compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
+    compare = { view, value, _ in (view as? Class)?[keyPath: path()] == named(value) }
   }
 
   /// A property that closures set, and perhaps read.

@@ -116,24 +116,26 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, SceneObjects) -> Void
 
   init<Value: SceneConvertible>(
-    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>,
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredKeyPath<UIButton.Configuration, Value>,
     _ kind: ValueKind, _ about: String
   ) {
     property = Property(name, kind, about: about)
     set = { configuration, value, objects in
-      if let value = Value.from(value, in: objects) { configuration[keyPath: path] = value }
+      if let value = Value.from(value, in: objects) { configuration[keyPath: path()] = value }
     }
   }
 
   init<Value>(
-    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>, cases noun: String,
-    _ cases: [(name: String, value: Value)], _ about: String
+    _ name: String,
+    _ path: @autoclosure @escaping DeferredKeyPath<UIButton.Configuration, Value>,
+    cases noun: String, _ cases: [(name: String, value: Value)], _ about: String
   ) {
     let kind = ValueKind.name(noun, of: cases.map(\.name))
     property = Property(name, kind, about: about)
     set = { configuration, value, _ in
       if let value = cases.first(where: { $0.name == value.text })?.value {
-        configuration[keyPath: path] = value
+        configuration[keyPath: path()] = value
       }
     }
   }

@@ -89,7 +89,7 @@ extension Grammar {
 }
 
 /// A verb that moves something over time.
-protocol TimedMovement {
+protocol TimedMovement: SendableMetatype {
   var duration: Double { get set }
   var timing: [Double] { get set }
 }
