@@ -46,11 +46,14 @@ extension OptionGroup {
 /// A group of options as a property of a verb, or of another group.
 ///
 ///     @Options private var timing: TimingOptions
+///
+/// Only the initializer needs the protocol: a constraint of the class would be checked at run time,
+/// by a search through the whole program.
 @propertyWrapper
-package final class Options<Group: OptionGroup>: DeclaredGroup {
+package final class Options<Group>: DeclaredGroup {
   package let wrappedValue: Group
 
-  package init() {
+  package init() where Group: OptionGroup {
     wrappedValue = Group()
     super.init(wrappedValue)
   }
