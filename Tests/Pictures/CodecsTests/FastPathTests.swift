@@ -208,6 +208,35 @@ import Testing
     }
   }
 
+  /// Halfway between two colors is as far as that may go.
+  @Test func colorsWithinReachNeedNoSearch() {
+    var dice = SplitMix64(seed: 6)
+    func color() -> OKLab {
+      OKLab(PremultipliedPixel(UInt32.random(in: 0...0xFFFFFF, using: &dice)))
+    }
+    var palette = (0..<60).map { _ in color() }
+    palette.append(palette[5])
+    let nearest = NearestColor(palette)
+    let reaches = nearest.reaches()
+    #expect(reaches[5] == 0)
+    var within = 0
+    for _ in 0..<2000 {
+      let (one, other) = (
+        palette.randomElement(using: &dice)!, palette.randomElement(using: &dice)!
+      )
+      let share = Float.random(in: 0...1, using: &dice)
+      let wanted = OKLab(
+        lightness: one.lightness + share * (other.lightness - one.lightness),
+        a: one.a + share * (other.a - one.a), b: one.b + share * (other.b - one.b))
+      let found = nearest.index(nearest: wanted).index
+      for i in palette.indices where wanted.distance(to: palette[i]) < reaches[i] {
+        #expect(found == i)
+        within += 1
+      }
+    }
+    #expect(within > 500)
+  }
+
   @Test func labGoesThereAndBack() {
     var dice = SplitMix64(seed: 8)
     for _ in 0..<1000 {

@@ -59,6 +59,15 @@ struct NearestColor {
     return (best, distance)
   }
 
+  /// For each color of the palette, a squared distance: any color nearer to it than that is nearest
+  /// to it, and needs no search.
+  ///
+  /// This is half the distance to the next color of the palette, by the triangle inequality, less
+  /// what rounding could add.
+  func reaches() -> [Float] {
+    palette.indices.map { index(nearest: palette[$0], excluding: $0).distance / 4 * 0.999 }
+  }
+
   /// The one or two next nearest colors after the nearest one.
   /// - Parameters:
   ///   - reach: The greatest squared distance.

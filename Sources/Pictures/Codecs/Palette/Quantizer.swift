@@ -1,3 +1,5 @@
+import Base
+import Foundation
 import Graphics
 
 /// Chooses the colors of a palette: variance-based median cut in OKLab, then k-means.
@@ -72,10 +74,21 @@ struct Quantizer {
 
   private static func assign(_ points: inout [Point], to centers: [OKLab]) -> [Cluster] {
     let nearest = NearestColor(centers)
+    let reaches = nearest.reaches()
+    let found = points.parts(of: 2048).concurrentMap(
+      jobs: ProcessInfo.processInfo.activeProcessorCount
+    ) { part in
+      part.map { point in
+        // Few points change their cluster between iterations, and some cannot.
+        if let last = point.cluster, point.lab.distance(to: centers[last]) < reaches[last] {
+          return last
+        }
+        return nearest.index(nearest: point.lab, guess: point.cluster).index
+      }
+    }
+    // In one order, so that the sums do not depend on the number of threads.
     var clusters = Array(repeating: Cluster(), count: centers.count)
-    for i in points.indices {
-      // Few points change their cluster between iterations.
-      let cluster = nearest.index(nearest: points[i].lab, guess: points[i].cluster).index
+    for (i, cluster) in found.joined().enumerated() {
       points[i].cluster = cluster
       clusters[cluster].add(points[i])
     }
@@ -140,5 +153,12 @@ struct Quantizer {
       middle += 1
     }
     return middle
+  }
+}
+
+extension Array {
+  /// The elements in parts of a size; the last one may be smaller.
+  fileprivate func parts(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }
