@@ -104,6 +104,8 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var names: [String] = []
     var owner: Substring = ""
+    // Made once, since each time takes longer than a match.
+    let property = #/^  (?:open|public)((?: [\w()]+)*) var (\w+)\b(.*)$/#
     for (index, line) in lines.enumerated() {
       // Most lines need no regular expression.
       if ["open class ", "public extension ", "extension "].contains(where: line.hasPrefix),
@@ -111,7 +113,6 @@ import Testing
       {
         owner = match.1
       }
-      let property = #/^  (?:open|public)((?: [\w()]+)*) var (\w+)\b(.*)$/#
       guard line.hasPrefix("  open ") || line.hasPrefix("  public "), isListed(owner),
         let match = line.firstMatch(of: property),
         !["(set)", " static", " class"].contains(where: { match.1.contains($0) })
