@@ -59,11 +59,11 @@ struct NearestColor {
     return (best, distance)
   }
 
-  /// For each color of the palette, a squared distance: any color nearer to it than that is nearest
-  /// to it, and needs no search.
+  /// For each color of the palette, a squared distance: a color nearer to it than that has it as
+  /// the nearest, and needs no search.
   ///
-  /// This is half the distance to the next color of the palette, by the triangle inequality, less
-  /// what rounding could add.
+  /// It is the square of half the distance to the next color of the palette, by the triangle
+  /// inequality, and a thousandth less, so that rounding cannot matter.
   func reaches() -> [Float] {
     palette.indices.map { index(nearest: palette[$0], excluding: $0).distance / 4 * 0.999 }
   }
