@@ -6,6 +6,20 @@ import Testing
 
 @testable import Codecs
 
+private struct KnownValues: LZWSource {
+  let values: [UInt8]
+
+  func prepare(
+    _ pixels: inout MutableSpan<UInt8>, at i: Int, reach: Int,
+    chosen: borrowing MutableSpan<UInt8>
+  ) -> Int {
+    for i in pixels.indices { pixels[i] = values[i] }
+    return pixels.count
+  }
+
+  func finish(_ chosen: borrowing MutableSpan<UInt8>) {}
+}
+
 /// Fast code against slow, obvious versions of itself.
 @Suite struct FastPathTests {
   @Test func changedRectIsTheBoundsOfAllDifferences() {
@@ -257,21 +271,27 @@ import Testing
         values += Array(repeating: value, count: Int.random(in: 1...9, using: &dice))
       }
       values.removeLast(values.count - length)
-      let compressor = LZWCompressor()
+      var compressor = LZWCompressor()
       let single = values.map { LZWChoices($0, preferred: $0) }
-      let plain = try #require(compressor.compress(single, minimumCodeSize: bits))
+      let plain = compressor.compress(single, minimumCodeSize: bits)!
       #expect(plain.codes == slowCompress(values, bits))
       #expect(plain.values == values)
+      var source = KnownValues(values: values)
+      let one = compressor.compress(
+        &source, count: length, minimumCodeSize: bits, returnsValues: true)
+      #expect(one.codes == plain.codes)
+      #expect(one.values == values)
       #expect(try slowDecompress(plain.codes, bits) == values)
       let limit = plain.codes.count
-      #expect(compressor.compress(single, minimumCodeSize: bits, under: limit) == nil)
+      let short = compressor.compress(single, minimumCodeSize: bits, under: limit)
+      #expect(short == nil)
       // With a choice, every pixel is one of what it may be.
       let choices = values.map { value in
         let other = Int.random(in: 0...3, using: &dice) == 0 ? value : 0
         let third = Int.random(in: 0...3, using: &dice) == 0 ? UInt8(1) : value
         return LZWChoices(value, preferred: other, or: third, value)
       }
-      let result = try #require(compressor.compress(choices, minimumCodeSize: bits))
+      let result = compressor.compress(choices, minimumCodeSize: bits)!
       let chosen = try slowDecompress(result.codes, bits)
       #expect(result.values == chosen)
       #expect(chosen.count == length)
@@ -282,16 +302,49 @@ import Testing
     }
   }
 
-  @Test func choicesMakeShorterFiles() throws {
+  @Test func choicesMakeShorterFiles() {
     var dice = SplitMix64(seed: 4)
     let values = (0..<20_000).map { _ in UInt8.random(in: 0..<16, using: &dice) }
-    let compressor = LZWCompressor()
-    let plain = try #require(
-      compressor.compress(values.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: 4))
+    var compressor = LZWCompressor()
+    let plain = compressor.compress(
+      values.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: 4)!
     let choices = values.map { LZWChoices($0, preferred: $0, or: $0 ^ 1, $0) }
-    let chosen = try #require(compressor.compress(choices, minimumCodeSize: 4))
+    let chosen = compressor.compress(choices, minimumCodeSize: 4)!
     #expect(chosen.codes.count * 10 < plain.codes.count * 9)
     #expect(zip(chosen.values, values).allSatisfy { $0 >> 1 == $1 >> 1 })
+  }
+
+  /// Pixels with several choices in short, long and very long runs; of large pictures, of which the
+  /// compressor looks less far ahead, and of small ones.
+  @Test(arguments: [60_000, LZWCompressor.largeCount + 1000])
+  func pixelsInRunsGetOneOfTheirChoices(_ count: Int) throws {
+    var dice = SplitMix64(seed: 9)
+    var choices: [LZWChoices] = []
+    while choices.count < count {
+      let value = UInt8.random(in: 0..<8, using: &dice)
+      let pixel = LZWChoices(value, preferred: value ^ 1, or: value ^ 2, value)
+      let lengths = [1, 1, 1, 1, 2, 3, 12, 13, 30, 600]
+      let length = choices.count % 50_000 < 20 ? 9000 : lengths.randomElement(using: &dice)!
+      choices += Array(repeating: pixel, count: length)
+    }
+    choices.removeLast(choices.count - count)
+    var compressor = LZWCompressor()
+    let result = compressor.compress(choices, minimumCodeSize: 3)!
+    #expect(try slowDecompress(result.codes, 3) == result.values)
+    #expect(zip(result.values, choices).allSatisfy { value, choice in choice.allows(value) })
+  }
+
+  /// Of large pictures fewer strings are compared.
+  @Test func smallPicturesGetShorterCodes() {
+    var dice = SplitMix64(seed: 10)
+    let choices = (0..<LZWCompressor.largeCount).map { i in
+      let value = UInt8(i / 700 % 200) + UInt8.random(in: 0..<4, using: &dice)
+      return LZWChoices(value, preferred: value ^ 1, or: value ^ 2, value)
+    }
+    var compressor = LZWCompressor()
+    let large = compressor.compress(choices, minimumCodeSize: 8)!.codes.count
+    let small = compressor.compress(Array(choices.dropLast()), minimumCodeSize: 8)!.codes.count
+    #expect(small * 100 < large * 99)
   }
 
   @Test func othersAreTheNearestButOne() {

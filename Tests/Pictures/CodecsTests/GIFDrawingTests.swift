@@ -16,6 +16,7 @@ extension PaintedCanvas {
 /// The compression of images whose pixels have a choice of indices.
 @Suite struct GIFDrawingTests {
   static let colors = (0..<255).map { PremultipliedPixel(0xFF00_0000 | $0 << 8) }
+  private let bufferPool = Confined<[LZWBuffers]>([])
 
   /// Random pixels in runs, all 255 indices among them.
   static func pixels(
@@ -53,7 +54,7 @@ extension PaintedCanvas {
   }
 
   /// Pixels are set one by one where an image was reverted before, otherwise many at a time.
-  @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain])
+  @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain, .plain])
   func manyPixelsAtATimeAreAsOneByOne(_ attempt: GIFDrawing.Attempt) throws {
     var dice = SplitMix64(seed: 11)
     let rect = PixelRect(x: 3, y: 2, width: 50, height: 60)
@@ -72,7 +73,9 @@ extension PaintedCanvas {
     var slow = fast
     slow.reverted = slow.wanted
     slow.seen = Array(repeating: GIFDrawing.noIndex, count: rect.count)
-    let (one, other) = (try #require(fast.image()), try #require(slow.image()))
+    let (one, other) = (
+      try #require(fast.image(bufferPool)), try #require(slow.image(bufferPool))
+    )
     #expect(one.image.codes == other.image.codes)
     #expect(one.drawn == other.drawn)
     for (i, pixel) in wanted.enumerated() {
@@ -83,7 +86,8 @@ extension PaintedCanvas {
   }
 
   /// Images that are compressed at the same time are as those compressed one after the other.
-  @Test func imagesSideBySideAreAsOneByOne() throws {
+  @Test(arguments: [GIFDrawing.Attempt.keeping, .plain])
+  func imagesSideBySideAreAsOneByOne(_ attempt: GIFDrawing.Attempt) throws {
     var dice = SplitMix64(seed: 12)
     let (width, height) = (300, 200)
     let (alone, shared) = (
@@ -103,9 +107,10 @@ extension PaintedCanvas {
       let wanted = Self.pixels(rect.count, &dice, after: before)
       for (place, pixel) in zip(places, wanted) { shown[place] = pixel }
       drawings.append(drawing(wanted, over: before, rect, on: alone))
+      drawings[drawings.count - 1].attempt = attempt
     }
     let expected = try drawings.map { drawing in
-      let result = try #require(drawing.image())
+      let result = try #require(drawing.image(bufferPool))
       alone.replace(drawing.rect, with: result.drawn)
       return result.image.codes
     }
@@ -115,7 +120,7 @@ extension PaintedCanvas {
       let progress = IndexCanvas.Progress()
       (drawing.canvas, drawing.previous, drawing.progress) = (shared, previous, progress)
       previous = progress
-      tasks.add(weight: 1) { [drawing] in drawing.image()?.image.codes }
+      tasks.add(weight: 1) { [drawing, bufferPool] in drawing.image(bufferPool)?.image.codes }
     }
     for codes in expected {
       let result = tasks.next()

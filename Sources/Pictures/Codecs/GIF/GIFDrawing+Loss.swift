@@ -53,7 +53,8 @@ extension GIFDrawing {
         k += 1
       }
     }
-    return Result(image: image, drawn: drawn, drewAgain: compressor.drawsAgain)
+    return Result(
+      image: image, drawn: drawn, attempt: compressor.drawsAgain ? .drawingAgain : .keeping)
   }
 
   /// The index ranges of a part of the rectangle, row by row.

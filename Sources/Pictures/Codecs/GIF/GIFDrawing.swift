@@ -17,7 +17,7 @@ struct GIFDrawing: Sendable {
   /// The displayed indices, which compression reads and replaces; nil if no pixel has a choice, so
   /// that they are those wanted.
   var canvas: IndexCanvas?
-  /// The image before, if it may not be compressed yet, and which of its two readers this is.
+  /// The image before, if it may not be compressed yet, and which of its readers this is.
   var previous: IndexCanvas.Progress?
   var reader = 0
   /// The progress that the next image waits for; nil if the canvas gets the indices later.
@@ -42,10 +42,14 @@ struct GIFDrawing: Sendable {
     case drawingAgain
     /// The better of the two.
     case both
+    /// Pixels that may stay are transparent, and others get the nearest color, which takes less
+    /// time. In pictures that hardly repeat, as of text that fades, choices make nothing shorter.
+    case plain
   }
 
   var attempt = Attempt.both
-  /// Whether the other attempt is made as well, by another thread, to learn which one is shorter.
+  /// Whether the other attempts are made as well, by other threads, to learn which to make for the
+  /// next images.
   var isModel = false
 
   /// An image with a canvas and at least this many pixels is taken to need all indices, which
@@ -57,8 +61,7 @@ struct GIFDrawing: Sendable {
     /// The global palette indices displayed after the image; empty if there is no canvas, or if it
     /// has them.
     var drawn: [UInt16]
-    /// Whether pixels that stay were all drawn again.
-    var drewAgain: Bool
+    var attempt: Attempt
   }
 
   /// The index of a color that the global palette lacks.
@@ -70,8 +73,10 @@ struct GIFDrawing: Sendable {
   /// transparency uses the lowest index that the image does not use, and unchanged pixels may be
   /// drawn again if their index is known and needs no more bits.
   ///
-  /// - Returns: Nil for a second attempt that is rarely shorter, and so not made.
-  func image() -> Result? {
+  /// - Parameter bufferPool: Buffers of finished compressors.
+  /// - Returns: Nil if a model's attempt is skipped: to draw again where that is rarely shorter, or
+  ///   the plain one without a transparent index.
+  func image(_ bufferPool: Confined<[LZWBuffers]>) -> Result? {
     // Lossy compression needs colors.
     if let source, table.count > 0 { return lossyImage(source) }
     let usage = paletteUsage()
@@ -86,9 +91,12 @@ struct GIFDrawing: Sendable {
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
     // For a picture of many colors, drawing again takes long and is rarely shorter.
     let mayDrawAgain = transparent != nil && usage.changes * 2 < usage.again
-    if isModel, attempt == .drawingAgain, !mayDrawAgain { return nil }
-    let attempt = self.attempt == .both && !mayDrawAgain ? .keeping : self.attempt
-    let (compressed, drewAgain) = shortest(attempt, transparent: transparent, bits)
+    if isModel {
+      if attempt == .drawingAgain, !mayDrawAgain { return nil }
+      if attempt == .plain, transparent == nil { return nil }
+    }
+    let (compressed, made) = compressed(
+      transparent, bits, mayDrawAgain: mayDrawAgain, bufferPool)
     // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
     let image = GIFImage(
       rect: rect, delay: delay, disposal: disposal,
@@ -96,7 +104,7 @@ struct GIFDrawing: Sendable {
       localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
     return Result(
       image: image, drawn: drawing(compressed.values, transparent: transparent),
-      drewAgain: drewAgain)
+      attempt: made)
   }
 
   /// The indices displayed after the values are drawn, if the canvas does not have them yet.
@@ -140,24 +148,57 @@ struct GIFDrawing: Sendable {
     return usage
   }
 
-  private func shortest(
-    _ attempt: Attempt, transparent: Int?, _ bits: Int
-  ) -> (LZWCompressor.Result, drewAgain: Bool) {
+  /// The compressed image, and the attempt that made it.
+  private func compressed(
+    _ transparent: Int?, _ bits: Int, mayDrawAgain: Bool, _ bufferPool: Confined<[LZWBuffers]>
+  ) -> (LZWCompressor.Result, Attempt) {
     // Only one run may wait for the image before, and replace indices of the canvas.
     precondition(attempt != .both || previous == nil && progress == nil)
-    let compressor = LZWCompressor()
+    var compressor = LZWCompressor(bufferPool.with { $0.popLast() } ?? LZWBuffers())
+    defer {
+      let buffers = compressor.buffers
+      bufferPool.with { $0.append(buffers) }
+    }
+    let kept = transparent.map { UInt8($0) }
+    let returnsValues = canvas != nil && progress == nil
+    if attempt == .plain, let kept {
+      var source = PlainIndices(DrawingChoices(self, kept: kept, bits: bits, drawsAgain: false))
+      let result = compressor.compress(
+        &source, count: rect.count, minimumCodeSize: bits, returnsValues: returnsValues)
+      return (result, .plain)
+    }
     func compress(drawsAgain: Bool, under limit: Int = .max) -> LZWCompressor.Result? {
-      var source = DrawingChoices(
-        self, kept: transparent.map { UInt8($0) }, bits: bits, drawsAgain: drawsAgain)
+      var source = DrawingChoices(self, kept: kept, bits: bits, drawsAgain: drawsAgain)
       return compressor.compress(
         &source, count: rect.count, minimumCodeSize: bits, under: limit,
-        returnsValues: canvas != nil)
+        returnsValues: returnsValues)
     }
     let first = compress(drawsAgain: attempt == .drawingAgain)!
-    guard attempt == .both else { return (first, attempt == .drawingAgain) }
-    let second = compress(drawsAgain: true, under: first.codes.count)
-    return (second ?? first, second != nil)
+    if attempt == .both, mayDrawAgain,
+      let second = compress(drawsAgain: true, under: first.codes.count)
+    {
+      return (second, .drawingAgain)
+    }
+    return (first, attempt == .drawingAgain ? .drawingAgain : .keeping)
   }
+}
+
+/// The one index that each pixel of a drawing gets if none is chosen during compression; the canvas
+/// gets it at once.
+private struct PlainIndices: LZWSource {
+  private var choices: DrawingChoices
+
+  init(_ choices: DrawingChoices) { self.choices = choices }
+
+  mutating func prepare(
+    _ pixels: inout MutableSpan<UInt8>, at i: Int, reach: Int,
+    chosen: borrowing MutableSpan<UInt8>
+  ) -> Int {
+    choices.drawAll(&pixels)
+    return pixels.count
+  }
+
+  func finish(_ chosen: borrowing MutableSpan<UInt8>) {}
 }
 
 /// The indices that each pixel of a drawing may have, a few rows at a time; gives the canvas those
@@ -224,6 +265,14 @@ private struct DrawingChoices: LZWSource {
 
   mutating func finish(_ chosen: borrowing MutableSpan<UInt8>) { draw(chosen, until: chosen.count) }
 
+  /// Sets the preferred index of each pixel, and draws them.
+  mutating func drawAll(_ pixels: inout MutableSpan<UInt8>) {
+    while next < drawing.rect.maxY {
+      setBand(&pixels)
+      draw(pixels, until: (next - drawing.rect.y) * drawing.rect.width)
+    }
+  }
+
   /// The end of a row's band, or of the rectangle.
   private func bandEnd(of row: Int) -> Int {
     min(drawing.rect.maxY, (row / bandHeight + 1) * bandHeight)
@@ -269,7 +318,7 @@ private struct DrawingChoices: LZWSource {
   }
 
   /// Sets the choices of the rows from the next to the end of its band.
-  private mutating func setBand(_ pixels: inout MutableSpan<LZWChoices>) {
+  private mutating func setBand<Pixel: LZWPixel>(_ pixels: inout MutableSpan<Pixel>) {
     // Moved out, since a span of what is read keeps all of `self` from being changed.
     let (drawing, first) = (drawing, next)
     var local = self.local
@@ -312,7 +361,7 @@ private struct DrawingChoices: LZWSource {
           let index = drawing.canvas == nil ? nil : known[start + x]
           candidate = PixelCandidates(of: pixel, over: before, displaying: index)
         }
-        pixels[row + x] = choices(candidate)
+        pixels[row + x] = Pixel(choices(candidate))
       }
     }
     self.local = local
@@ -333,8 +382,8 @@ private struct DrawingChoices: LZWSource {
   ///   - start: The index of the first pixel in the rectangle.
   ///   - shown: The pixels before them.
   ///   - known: The canvas's indices.
-  private func setIndexed(
-    _ pixels: inout MutableSpan<LZWChoices>, from start: Int, _ wanted: Span<PaintedPixel>,
+  private func setIndexed<Pixel: LZWPixel>(
+    _ pixels: inout MutableSpan<Pixel>, from start: Int, _ wanted: Span<PaintedPixel>,
     _ shown: Span<PaintedPixel>, _ known: Span<UInt16>
   ) {
     // Checked once, so that the loop is without checks.
@@ -362,7 +411,7 @@ private struct DrawingChoices: LZWSource {
       let drawn = indices | indices << 8 & 0xFF00_0000
       let either = drawn & again | (indices << 8 | kept) & ~again
       let staying = cannotDraw & only | ~cannotDraw & either
-      pixels[start + i] = LZWChoices(word: stays & staying | ~stays & drawn)
+      pixels[start + i] = Pixel(LZWChoices(word: stays & staying | ~stays & drawn))
     }
   }
 
@@ -373,84 +422,6 @@ private struct DrawingChoices: LZWSource {
     return drawsAgain
       ? LZWChoices(indices: candidate.indices)
       : LZWChoices(preferred: kept, before: candidate.indices)
-  }
-}
-
-/// The acceptable palette indices of a pixel, if any, and its need.
-private struct PixelCandidates: Equatable {
-  /// The requirement of an image for a pixel.
-  enum Need: UInt32 {
-    case draws
-    /// One of the acceptable colors is displayed.
-    case mayStay
-    /// The wanted color is displayed, and it must not change.
-    case stays
-
-    @inline(__always)
-    init(of pixel: PaintedPixel, over before: PaintedPixel) {
-      self = pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws
-    }
-  }
-
-  let word: UInt32
-
-  @inline(__always)
-  init(word: UInt32) { self.word = word }
-
-  /// - Parameter indices: Three, a byte each; the last is repeated.
-  @inline(__always)
-  init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
-
-  @inline(__always)
-  init(index: UInt32, _ need: Need) { self.init(index &* 0x01_0101, need) }
-
-  @inline(__always)
-  init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
-
-  /// The candidates of a pixel with indices of the global palette.
-  ///
-  /// - Parameter index: The index that the canvas has; nil if there is no canvas.
-  @inline(__always)
-  init(of pixel: PaintedPixel, over before: PaintedPixel, displaying index: UInt16?) {
-    guard let index else {
-      self.init(pixel.indices, Need(of: pixel, over: before))
-      return
-    }
-    guard pixel == before else {
-      let mayStay = pixel.isEquivalent(to: before) || pixel.has(index)
-      self.init(pixel.indices, mayStay ? .mayStay : .draws)
-      return
-    }
-    // A pixel that stays keeps its index, so that nothing flickers.
-    if !pixel.hasChoice {
-      self.init(pixel.indices, .stays)
-    } else if index == GIFDrawing.noIndex {
-      self.init(.stays)
-    } else {
-      self.init(index: UInt32(index), .stays)
-    }
-  }
-
-  /// A value that no pixel has.
-  static var none: PixelCandidates { PixelCandidates(0xFFFF_FFFF, .draws) }
-
-  @inline(__always)
-  var hasIndex: Bool { word >> 31 == 0 }
-  @inline(__always)
-  var indices: UInt32 { word & 0xFF_FFFF }
-  @inline(__always)
-  var index: UInt8 { UInt8(truncatingIfNeeded: word) }
-  @inline(__always)
-  var hasChoice: Bool { word & 0xFF != word >> 8 & 0xFF || word & 0xFF != word >> 16 & 0xFF }
-  @inline(__always)
-  var draws: Bool { word & 0x300_0000 == 0 }
-  @inline(__always)
-  var need: Need {
-    switch word >> 24 & 3 {
-    case 0: .draws
-    case 1: .mayStay
-    default: .stays
-    }
   }
 }
 
@@ -471,56 +442,5 @@ private struct LocalCandidates {
     }
     let need = PixelCandidates.Need(of: pixel, over: before)
     return index.map { PixelCandidates(index: UInt32($0), need) } ?? PixelCandidates(need)
-  }
-}
-
-/// The palette indices that an image uses.
-private struct PaletteUsage {
-  /// Whether a pixel must have an index, and whether one can, for each index.
-  private(set) var drawn = InlineArray<256, Bool>(repeating: false)
-  private(set) var possible = InlineArray<256, Bool>(repeating: false)
-  var anyStays = false
-  /// The number of pixels that stay and can be drawn again, and how many of these have another
-  /// index than the pixel before.
-  private(set) var again = 0
-  private(set) var changes = 0
-  /// The candidates of the last pixel, and 1 if it stays and can be drawn again.
-  private var last = PixelCandidates.none
-  private var lastAgain = 0
-
-  init() {}
-
-  /// - Parameter count: The number of indices, all of which are taken to be needed.
-  init(all count: Int) {
-    for i in 0..<count { drawn[i] = true }
-    anyStays = true
-  }
-
-  /// Adds pixels with the same candidates.
-  @inline(__always)
-  mutating func add(_ candidate: PixelCandidates, count: Int) {
-    if candidate != last { addNew(candidate) }
-    again += lastAgain * count
-  }
-
-  @inline(__always)
-  private mutating func addNew(_ candidate: PixelCandidates) {
-    let stays = candidate.need != .draws
-    if stays { anyStays = true }
-    lastAgain = 0
-    if candidate.hasIndex {
-      possible[Int(candidate.index)] = true
-      if stays {
-        lastAgain = 1
-        // A pixel with a choice most likely displays the index of the one before it.
-        if !candidate.hasChoice, candidate.index != last.index { changes += 1 }
-      }
-      if candidate.need != .stays {
-        drawn[Int(candidate.index)] = true
-        drawn[Int(candidate.indices >> 8 & 0xFF)] = true
-        drawn[Int(candidate.indices >> 16)] = true
-      }
-    }
-    last = candidate
   }
 }

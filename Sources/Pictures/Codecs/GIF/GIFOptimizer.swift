@@ -155,7 +155,7 @@ package struct GIFOptimizer {
     let largest = max(isUsed.lastIndex(of: true) ?? 0, transparent ?? 0)
     let bits = max(
       2, GIFWriter.indexBits(image.isLocal ? image.colors.count : largest + 1))
-    let compressor = LZWCompressor()
+    var compressor = LZWCompressor()
     var best = compressor.compress(
       image.indices.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: bits,
       returnsValues: false)!

@@ -86,14 +86,14 @@ struct IndexCanvas: Sendable {
 
   /// The bands that one image has replaced, for the next image.
   ///
-  /// Two threads may wait, since that may be compressed twice.
+  /// Three threads may wait, since that may be compressed three times.
   struct Progress: Sendable {
-    private let steps = [StepSignal(), StepSignal()]
+    private let steps = [StepSignal(), StepSignal(), StepSignal()]
 
     func advance() { for step in steps { step.signal() } }
 
     /// Waits until another band is replaced.
-    /// - Parameter reader: 0 or 1.
+    /// - Parameter reader: 0…2.
     func wait(_ reader: Int) { steps[reader].wait() }
   }
 }

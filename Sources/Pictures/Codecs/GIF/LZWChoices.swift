@@ -1,11 +1,48 @@
+/// The palette indices that a pixel may have: choices, or one.
+protocol LZWPixel: Equatable {
+  init(_ choices: LZWChoices)
+  /// Whether there may be several.
+  static var isChoice: Bool { get }
+  /// Whether there is only one.
+  var isSingle: Bool { get }
+  /// The first.
+  var preferred: UInt8 { get }
+  subscript(place: Int) -> UInt8 { get }
+  /// The set of the indices, modulo 32.
+  var values: UInt32 { get }
+  func allows(_ index: UInt8) -> Bool
+  /// Whether another distinct index follows, at a position of 1…4.
+  func hasMore(_ place: Int) -> Bool
+  /// 0 if the other pixel has the same.
+  func difference(from other: Self) -> UInt32
+}
+
+/// One palette index.
+extension UInt8: LZWPixel {
+  @inline(__always)
+  init(_ choices: LZWChoices) { self = choices.preferred }
+
+  static var isChoice: Bool { false }
+  var isSingle: Bool { true }
+  var preferred: UInt8 { self }
+  subscript(place: Int) -> UInt8 { self }
+  var values: UInt32 { 1 &<< UInt32(self) }
+  func allows(_ index: UInt8) -> Bool { self == index }
+  func hasMore(_ place: Int) -> Bool { false }
+  func difference(from other: UInt8) -> UInt32 { UInt32(self ^ other) }
+}
+
 /// The palette indices that a pixel may have, one to four, a byte each.
 ///
 /// The preferred one is first; distinct ones follow, and the last is repeated.
-struct LZWChoices: Equatable {
+struct LZWChoices: LZWPixel {
   let word: UInt32
 
   @inline(__always)
   init(word: UInt32) { self.word = word }
+
+  @inline(__always)
+  init(_ choices: LZWChoices) { self = choices }
 
   /// - Parameters:
   ///   - index: The index nearest to the pixel's color.
@@ -32,6 +69,11 @@ struct LZWChoices: Equatable {
   ///   - indices: The indices after the preferred one, up to three, a byte each.
   @inline(__always)
   init(preferred: UInt8, before indices: UInt32) { word = indices << 8 | UInt32(preferred) }
+
+  static let isChoice = true
+
+  @inline(__always)
+  func difference(from other: LZWChoices) -> UInt32 { word ^ other.word }
 
   /// Whether there is only one index.
   @inline(__always)
