@@ -6,20 +6,6 @@ import Testing
 
 @testable import Codecs
 
-private struct KnownValues: LZWSource {
-  let values: [UInt8]
-
-  func prepare(
-    _ pixels: inout MutableSpan<UInt8>, at i: Int, reach: Int,
-    chosen: borrowing MutableSpan<UInt8>
-  ) -> Int {
-    for i in pixels.indices { pixels[i] = values[i] }
-    return pixels.count
-  }
-
-  func finish(_ chosen: borrowing MutableSpan<UInt8>) {}
-}
-
 /// Fast code against slow, obvious versions of itself.
 @Suite struct FastPathTests {
   @Test func changedRectIsTheBoundsOfAllDifferences() {
@@ -276,11 +262,8 @@ private struct KnownValues: LZWSource {
       let plain = compressor.compress(single, minimumCodeSize: bits)!
       #expect(plain.codes == slowCompress(values, bits))
       #expect(plain.values == values)
-      var source = KnownValues(values: values)
-      let one = compressor.compress(
-        &source, count: length, minimumCodeSize: bits, returnsValues: true)
-      #expect(one.codes == plain.codes)
-      #expect(one.values == values)
+      let one = compressor.compress(values, minimumCodeSize: bits)
+      #expect(one == plain.codes)
       #expect(try slowDecompress(plain.codes, bits) == values)
       let limit = plain.codes.count
       let short = compressor.compress(single, minimumCodeSize: bits, under: limit)
@@ -314,8 +297,9 @@ private struct KnownValues: LZWSource {
     #expect(zip(chosen.values, values).allSatisfy { $0 >> 1 == $1 >> 1 })
   }
 
-  /// Pixels with several choices in short, long and very long runs; of large pictures, of which the
-  /// compressor looks less far ahead, and of small ones.
+  /// Pixels have several choices, in short, long and very long runs.
+  ///
+  /// For large pictures the compressor looks less far ahead.
   @Test(arguments: [60_000, LZWCompressor.largeCount + 1000])
   func pixelsInRunsGetOneOfTheirChoices(_ count: Int) throws {
     var dice = SplitMix64(seed: 9)
@@ -334,7 +318,7 @@ private struct KnownValues: LZWSource {
     #expect(zip(result.values, choices).allSatisfy { value, choice in choice.allows(value) })
   }
 
-  /// Of large pictures fewer strings are compared.
+  /// The compressor compares fewer strings of large pictures.
   @Test func smallPicturesGetShorterCodes() {
     var dice = SplitMix64(seed: 10)
     let choices = (0..<LZWCompressor.largeCount).map { i in

@@ -71,7 +71,8 @@ struct GIFImageQueue {
       } else if isModel {
         drawing.isModel = true
         var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
-        if triesPlain, drawing.rect.count >= plainCount { attempts.append(.plain) }
+        // The first image is unlike those after it.
+        if triesPlain, count > 0, drawing.rect.count >= plainCount { attempts.append(.plain) }
         return start(
           attempts.enumerated().map { reader, attempt in
             var model = drawing
@@ -140,11 +141,8 @@ struct GIFImageQueue {
       guard let other = tasks.next()! else { continue }
       let (bytes, least) = (other.image.codes.count, result.image.codes.count)
       if other.attempt == .plain {
-        // The first image is unlike those after it.
-        if written > 0 {
-          if GIFImageQueue.isPlainGood(bytes, beside: least) { result = other }
-          triesPlain = bytes * 33 < least * 34
-        }
+        if GIFImageQueue.isPlainGood(bytes, beside: least) { result = other }
+        triesPlain = bytes * 33 < least * 34
       } else if bytes < least {
         result = other
       }

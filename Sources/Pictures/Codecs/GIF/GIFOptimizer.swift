@@ -156,9 +156,7 @@ package struct GIFOptimizer {
     let bits = max(
       2, GIFWriter.indexBits(image.isLocal ? image.colors.count : largest + 1))
     var compressor = LZWCompressor()
-    var best = compressor.compress(
-      image.indices.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: bits,
-      returnsValues: false)!
+    var best = compressor.compress(image.indices, minimumCodeSize: bits)
     if let transparent, image.stays.contains(true) {
       let clear = UInt8(transparent)
       for preferred in [true, false] {
@@ -167,14 +165,14 @@ package struct GIFOptimizer {
             stays && !preferred ? clear : index, preferred: stays && preferred ? clear : index)
         }
         let other = compressor.compress(
-          choices, minimumCodeSize: bits, under: best.codes.count, returnsValues: false)
-        if let other { best = other }
+          choices, minimumCodeSize: bits, under: best.count, returnsValues: false)
+        if let other { best = other.codes }
       }
     }
     return GIFImage(
       rect: image.info.rect, delay: image.info.delay.numerator, disposal: image.info.disposal,
       transparentIndex: transparent, localPalette: image.isLocal ? image.colors : nil,
-      minimumCodeSize: bits, codes: best.codes)
+      minimumCodeSize: bits, codes: best)
   }
 
   /// A stored image, and which of its pixels need not be drawn.

@@ -34,10 +34,21 @@ struct LZWCompressor {
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
     returnsValues: Bool = true
   ) -> Result? {
-    var source = KnownChoices(choices: choices)
+    var source = KnownPixels(known: choices)
     return compress(
       &source, count: choices.count, minimumCodeSize: minimumCodeSize, under: limit,
       returnsValues: returnsValues)
+  }
+
+  /// - Parameters:
+  ///   - values: The palette index of each pixel.
+  ///   - minimumCodeSize: 2…8.
+  /// - Returns: Packed codes, not yet divided into blocks.
+  mutating func compress(_ values: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+    var source = KnownPixels(known: values)
+    return compress(
+      &source, count: values.count, minimumCodeSize: minimumCodeSize, returnsValues: false
+    ).codes
   }
 
   /// - Parameters:
@@ -131,15 +142,15 @@ protocol LZWSource {
   mutating func finish(_ chosen: borrowing MutableSpan<UInt8>)
 }
 
-/// Choices that are all known at the start.
-private struct KnownChoices: LZWSource {
-  let choices: [LZWChoices]
+/// Pixels that are all known at the start.
+private struct KnownPixels<Pixel: LZWPixel>: LZWSource {
+  let known: [Pixel]
 
   func prepare(
-    _ pixels: inout MutableSpan<LZWChoices>, at i: Int, reach: Int,
+    _ pixels: inout MutableSpan<Pixel>, at i: Int, reach: Int,
     chosen: borrowing MutableSpan<UInt8>
   ) -> Int {
-    for i in pixels.indices { pixels[i] = choices[i] }
+    for i in pixels.indices { pixels[i] = known[i] }
     return pixels.count
   }
 
