@@ -89,15 +89,16 @@ struct LZWChoices: LZWPixel {
   /// The set of the indices, modulo 32.
   @inline(__always)
   var values: UInt32 {
-    let values = UInt32(1) &<< UInt32(self[0])
-    if isSingle { return values }
-    return values | 1 &<< UInt32(self[1]) | 1 &<< UInt32(self[2]) | 1 &<< UInt32(self[3])
+    1 &<< UInt32(self[0]) | 1 &<< UInt32(self[1]) | 1 &<< UInt32(self[2])
+      | 1 &<< UInt32(self[3])
   }
 
   /// Whether an index is among the choices.
   @inline(__always)
   func allows(_ index: UInt8) -> Bool {
-    self[0] == index || self[1] == index || self[2] == index || self[3] == index
+    // Whether one of the bytes is 0, without branches, which would be guessed wrong.
+    let difference = word ^ UInt32(index) &* 0x0101_0101
+    return (difference &- 0x0101_0101) & ~difference & 0x8080_8080 != 0
   }
 
   /// Whether another distinct index follows, at a position of 1…4.

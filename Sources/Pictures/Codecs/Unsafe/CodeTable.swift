@@ -110,7 +110,7 @@
       let set = unsafe lowSets[row + Int(value >> 6)]
       return UInt32(truncatingIfNeeded: set &>> UInt64(value & 63) & 1) << UInt32(place)
     }
-    return pixel.isSingle ? has(0) : has(0) | has(1) | has(2) | has(3)
+    return Pixel.isChoice ? has(0) | has(1) | has(2) | has(3) : has(0)
   }
 
   /// A string that continues another by one of a pixel's values, and that value; nil if there is
@@ -125,12 +125,12 @@
   ) -> (code: Int, value: UInt8)? {
     if string < 256 { return lowChild(string, pixel, after) }
     let entry = unsafe strings[string & Self.codeMask]
-    if entry.first == 0 { return nil }
+    var rest = entry.next & pixel.values
+    if rest == 0 { return nil }
     let first = (
       code: Int(entry.first & 0xFFFF), value: UInt8(truncatingIfNeeded: entry.first >> 16)
     )
     var found: (code: Int, value: UInt8)?
-    var rest = entry.next & pixel.values
     if pixel.allows(first.value) {
       rest &= ~(1 &<< UInt32(first.value))
       if rest == 0 || mayContinue(first.code, by: after) { return first }
