@@ -3,8 +3,6 @@ protocol LZWPixel: Equatable {
   init(_ choices: LZWChoices)
   /// Whether there may be several.
   static var isChoice: Bool { get }
-  /// Whether there is only one.
-  var isSingle: Bool { get }
   /// The first.
   var preferred: UInt8 { get }
   subscript(place: Int) -> UInt8 { get }
@@ -23,7 +21,6 @@ extension UInt8: LZWPixel {
   init(_ choices: LZWChoices) { self = choices.preferred }
 
   static var isChoice: Bool { false }
-  var isSingle: Bool { true }
   var preferred: UInt8 { self }
   subscript(place: Int) -> UInt8 { self }
   var values: UInt32 { 1 &<< UInt32(self) }
@@ -74,10 +71,6 @@ struct LZWChoices: LZWPixel {
 
   @inline(__always)
   func difference(from other: LZWChoices) -> UInt32 { word ^ other.word }
-
-  /// Whether there is only one index.
-  @inline(__always)
-  var isSingle: Bool { (word ^ word >> 8) & 0xFF == 0 }
 
   @inline(__always)
   var preferred: UInt8 { UInt8(truncatingIfNeeded: word) }
