@@ -57,6 +57,48 @@ struct ColorCensus {
     }
   }
 
+  /// Adds some of up to 32 colors.
+  ///
+  /// - Parameter mask: Which ones, lowest bit first.
+  mutating func add(
+    _ colors: Span<PremultipliedPixel>, counts: Span<UInt32>, where mask: UInt32
+  ) {
+    var rest = mask
+    while rest != 0 {
+      if !isFull {
+        ColorCensus.addRecent(colors, counts, &rest, cache: recent, to: &self.counts)
+      }
+      if rest == 0 { return }
+      let k = rest.trailingZeroBitCount
+      let color = colors[k]
+      var count = 0
+      // Those that follow with the same color as well, since a bin takes long.
+      repeat {
+        count += Int(counts[rest.trailingZeroBitCount])
+        rest &= rest &- 1
+      } while rest != 0 && colors[rest.trailingZeroBitCount] == color
+      add(color, count: count)
+    }
+  }
+
+  /// Adds the first colors if they are in the cache, and removes them from the mask.
+  @inline(__always)
+  private static func addRecent(
+    _ colors: Span<PremultipliedPixel>, _ more: Span<UInt32>, _ rest: inout UInt32,
+    cache: borrowing [UInt64], to counts: inout [Int]
+  ) {
+    let recent = cache.span
+    var counts = counts.mutableSpan
+    while rest != 0 {
+      let k = rest.trailingZeroBitCount
+      let color = colors[k]
+      let entry = recent[color.slot(bits: 10)]
+      if entry >> 32 != color.word || color == .clear { return }
+      counts[Int(entry & 0xFFFF_FFFF)] += Int(more[k])
+      rest &= rest &- 1
+    }
+  }
+
   private mutating func insert(_ color: PremultipliedPixel, _ count: Int, at slot: Int) {
     if colors.count == limit {
       overflow()

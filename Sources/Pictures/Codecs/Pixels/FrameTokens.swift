@@ -32,12 +32,10 @@ struct FrameTokenWriter {
   private let flattening: Flattening
   private var skipped = 0
   private var run = (color: PremultipliedPixel.clear, count: 0)
-  /// A color and the weight that is not added to the census yet: of pixels that are replaced if
-  /// colors are weighted, else of those that are set.
-  private var uncounted = (color: PremultipliedPixel.clear, weight: 0)
-  /// The pixels of a group after flattening, and its words.
+  /// The pixels of a group after flattening.
   private var flat = [PremultipliedPixel](repeating: .clear, count: FrameToken.groupSize)
-  private var group = [UInt32](repeating: 0, count: FrameToken.groupSize + 2)
+  /// The number of words of the current row's tokens.
+  private var rowCount = 0
 
   /// - Parameters:
   ///   - words: The words before the tokens.
@@ -58,85 +56,156 @@ struct FrameTokenWriter {
     _ rect: PixelRect, of pixels: Span<PremultipliedPixel>, width: Int,
     to canvas: inout [PremultipliedPixel]
   ) {
-    var old = canvas.mutableSpan
+    var since: [UInt32] = []
+    swap(&since, &self.since)
+    // A pixel takes up to six words: a run, a skip and a group.
+    var row = [UInt32](repeating: 0, count: 6 * rect.width + 2)
     for y in rect.y..<rect.maxY {
-      let end = y * width + rect.maxX
-      var i = y * width + rect.x
-      while i < end {
-        if number > 0 {
-          // Flattening is idempotent.
-          let next = firstDifference(pixels, old.span, from: i, to: end)
-          if next > i { skip(next - i) }
-          i = next
-          if i == end { break }
+      addRow(
+        y * width + rect.x..<y * width + rect.maxX, of: pixels, to: &canvas, &since, &row)
+      words += row[..<rowCount]
+      rowCount = 0
+    }
+    self.since = since
+    var end = row.mutableSpan
+    endRun(&end)
+    words += row[..<rowCount]
+  }
+
+  private mutating func addRow(
+    _ range: Range<Int>, of pixels: Span<PremultipliedPixel>,
+    to canvas: inout [PremultipliedPixel], _ since: inout [UInt32], _ row: inout [UInt32]
+  ) {
+    // Taken once, since each access to an array checks whether it is shared.
+    var old = canvas.mutableSpan
+    var setAt = since.mutableSpan
+    // The colors of a group that are counted: if they are weighted, those that are replaced, else
+    // those that are set.
+    var counted = InlineArray<32, PremultipliedPixel>(repeating: .clear)
+    var counts = InlineArray<32, UInt32>(repeating: 0)
+    var colors = counted.mutableSpan
+    var weights = counts.mutableSpan
+    var tokens = row.mutableSpan
+    var i = range.lowerBound
+    while i < range.upperBound {
+      if number > 0 {
+        // Flattening is idempotent.
+        let next = firstDifference(pixels, old.span, from: i, to: range.upperBound)
+        if next > i { skip(next - i, &tokens) }
+        i = next
+        if i == range.upperBound { break }
+      }
+      let group = pixels.extracting(i..<min(range.upperBound, i + FrameToken.groupSize))
+      if FrameTokenWriter.areOpaque(group) {
+        i += add(group, at: i, to: &old, &setAt, &colors, &weights, &tokens)
+      } else {
+        var flat = self.flat
+        self.flat = []
+        for k in group.indices {
+          flat[k] = flattening(group[k])
+          let alpha = group[k].alpha
+          if alpha != 0, alpha != 255 { hasPartialAlpha = true }
         }
-        let next = min(end, i + FrameToken.groupSize)
-        i += add(pixels.extracting(i..<next), at: i, to: &old)
+        let flattened = flat.span.extracting(0..<group.count)
+        i += add(flattened, at: i, to: &old, &setAt, &colors, &weights, &tokens)
+        self.flat = flat
       }
     }
-    endRun()
-    if uncounted.weight > 0 { census.add(uncounted.color, count: uncounted.weight) }
+  }
+
+  private static func areOpaque(_ pixels: Span<PremultipliedPixel>) -> Bool {
+    var common = UInt32.max
+    for k in pixels.indices { common &= pixels[k].word }
+    return PremultipliedPixel(common).isOpaque
   }
 
   /// Adds the first of up to 32 pixels, of which at least the first differs before flattening.
   ///
   /// - Returns: How many were added.
+  @inline(__always)
   private mutating func add(
     _ pixels: Span<PremultipliedPixel>, at start: Int,
-    to canvas: inout MutableSpan<PremultipliedPixel>
-  ) -> Int {
-    var common = UInt32.max
-    for k in pixels.indices { common &= pixels[k].word }
-    if PremultipliedPixel(common).isOpaque { return addFlat(pixels, at: start, to: &canvas) }
-    var flat = self.flat
-    self.flat = []
-    for k in pixels.indices {
-      flat[k] = flattening(pixels[k])
-      let alpha = pixels[k].alpha
-      if alpha != 0, alpha != 255 { hasPartialAlpha = true }
-    }
-    let count = addFlat(flat.span.extracting(0..<pixels.count), at: start, to: &canvas)
-    self.flat = flat
-    return count
-  }
-
-  private mutating func addFlat(
-    _ pixels: Span<PremultipliedPixel>, at start: Int,
-    to canvas: inout MutableSpan<PremultipliedPixel>
+    to canvas: inout MutableSpan<PremultipliedPixel>, _ setAt: inout MutableSpan<UInt32>,
+    _ colors: inout MutableSpan<PremultipliedPixel>, _ weights: inout MutableSpan<UInt32>,
+    _ tokens: inout MutableSpan<UInt32>
   ) -> Int {
     let (count, isOneColor) = FrameTokenWriter.split(pixels)
-    precondition(start >= 0 && start + count <= canvas.count, "the group lies on the canvas")
     let all = UInt32.max >> UInt32(FrameToken.groupSize - count)
-    var changed: UInt32 = number == 0 ? all : 0
-    // Without branches, so that the loop does not wait for wrong guesses.
-    for k in 0..<count { changed |= (pixels[k] == canvas[start + k] ? 0 : 1) &<< UInt32(k) }
+    let changed = set(
+      pixels.extracting(0..<count), at: start, on: &canvas, &setAt, &colors, &weights)
     if changed == 0 {
-      skip(count)
+      skip(count, &tokens)
       return count
     }
     hasChanges = true
-    replace(changed, of: &canvas, by: pixels, at: start)
+    // The first record replaces nothing.
+    if number > 0 || setAt.isEmpty {
+      census.add(colors.span, counts: weights.span, where: changed)
+    }
     if isOneColor, changed == all {
-      if run.count > 0, run.color != pixels[0] { endRun() }
-      endSkip()
+      if run.count > 0, run.color != pixels[0] { endRun(&tokens) }
+      endSkip(&tokens)
       run = (pixels[0], run.count + count)
       return count
     }
-    endRun()
-    endSkip()
-    var group = self.group
-    self.group = []
-    group[0] = UInt32(count) << 2 | FrameToken.group
-    group[1] = changed
-    var (size, rest) = (2, changed)
+    endRun(&tokens)
+    endSkip(&tokens)
+    tokens[rowCount] = UInt32(count) << 2 | FrameToken.group
+    tokens[rowCount + 1] = changed
+    var (end, rest) = (rowCount + 2, changed)
+    if changed == all {
+      let start = end
+      end += count
+      precondition(start >= 0 && end <= tokens.count && end - start <= pixels.count)
+      for k in 0..<end - start { tokens[start + k] = pixels[k].word }
+      rest = 0
+    }
     while rest != 0 {
-      group[size] = pixels[rest.trailingZeroBitCount].word
-      size += 1
+      tokens[end] = pixels[rest.trailingZeroBitCount].word
+      end += 1
       rest &= rest &- 1
     }
-    words += group[..<size]
-    self.group = group
+    rowCount = end
     return count
+  }
+
+  /// Sets the pixels of a group on the canvas, and the colors to count.
+  ///
+  /// - Returns: A mask of the pixels that change.
+  @inline(__always)
+  private func set(
+    _ pixels: Span<PremultipliedPixel>, at start: Int,
+    on canvas: inout MutableSpan<PremultipliedPixel>, _ setAt: inout MutableSpan<UInt32>,
+    _ colors: inout MutableSpan<PremultipliedPixel>, _ weights: inout MutableSpan<UInt32>
+  ) -> UInt32 {
+    // Checked once, so that the loops set several at a time.
+    let count = pixels.count
+    precondition(start >= 0 && start + count <= canvas.count, "the group lies on the canvas")
+    precondition(count <= colors.count && count <= weights.count && count > 0)
+    for k in 0..<count {
+      colors[k] = canvas[start + k]
+      canvas[start + k] = pixels[k]
+    }
+    var changed: UInt32 = 0
+    // Without branches: the highest bit of `x | -x` is set unless x is 0.
+    for k in 0..<count {
+      let difference = pixels[k].word ^ colors[k].word
+      changed = changed >> 1 | (difference | (0 &- difference)) & 1 << 31
+    }
+    changed >>= UInt32(FrameToken.groupSize - count)
+    let number = self.number
+    if number == 0 { changed = UInt32.max >> UInt32(FrameToken.groupSize - count) }
+    if setAt.isEmpty {
+      for k in 0..<count { (colors[k], weights[k]) = (pixels[k], 1) }
+    } else {
+      precondition(start + count <= setAt.count)
+      for k in 0..<count {
+        let last = setAt[start + k]
+        weights[k] = number &- last
+        setAt[start + k] = pixels[k] == colors[k] ? last : number
+      }
+    }
+    return changed
   }
 
   /// The number of the first pixels that form one token, and whether they have one color: a run at
@@ -154,58 +223,24 @@ struct FrameTokenWriter {
     return (all - last >= FrameToken.shortestRun ? last : all, false)
   }
 
-  /// Sets some of the pixels of a group, and counts the colors.
-  @inline(__always)
-  private mutating func replace(
-    _ changed: UInt32, of canvas: inout MutableSpan<PremultipliedPixel>,
-    by pixels: Span<PremultipliedPixel>, at start: Int
-  ) {
-    var (color, weight) = uncounted
-    var rest = changed
-    if since.isEmpty {
-      while rest != 0 {
-        let k = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        if pixels[k] != color {
-          if weight > 0 { census.add(color, count: weight) }
-          (color, weight) = (pixels[k], 0)
-        }
-        weight += 1
-        canvas[start + k] = pixels[k]
-      }
-    } else {
-      var since = self.since
-      self.since = []
-      var setAt = since.mutableSpan
-      while rest != 0 {
-        let k = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        if canvas[start + k] != color {
-          if weight > 0 { census.add(color, count: weight) }
-          (color, weight) = (canvas[start + k], 0)
-        }
-        weight += Int(number &- setAt[start + k])
-        setAt[start + k] = number
-        canvas[start + k] = pixels[k]
-      }
-      self.since = since
-    }
-    uncounted = (color, weight)
-  }
-
-  private mutating func skip(_ count: Int) {
-    endRun()
+  private mutating func skip(_ count: Int, _ tokens: inout MutableSpan<UInt32>) {
+    endRun(&tokens)
     skipped += count
   }
 
   /// Pixels that stay at the end of a record are not stored.
-  private mutating func endSkip() {
-    if skipped > 0 { words.append(UInt32(skipped) << 2 | FrameToken.skip) }
+  private mutating func endSkip(_ tokens: inout MutableSpan<UInt32>) {
+    guard skipped > 0 else { return }
+    tokens[rowCount] = UInt32(skipped) << 2 | FrameToken.skip
+    rowCount += 1
     skipped = 0
   }
 
-  private mutating func endRun() {
-    if run.count > 0 { words += [UInt32(run.count) << 2 | FrameToken.run, run.color.word] }
+  private mutating func endRun(_ tokens: inout MutableSpan<UInt32>) {
+    guard run.count > 0 else { return }
+    tokens[rowCount] = UInt32(run.count) << 2 | FrameToken.run
+    tokens[rowCount + 1] = run.color.word
+    rowCount += 2
     run.count = 0
   }
 }
