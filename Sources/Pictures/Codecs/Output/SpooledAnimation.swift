@@ -4,7 +4,7 @@ import Graphics
 /// The frames of an animation that is written when all of them are known: the part that the
 /// encoders of GIF, APNG and WebP share.
 ///
-/// A frame is stored on another thread while the next one is drawn.
+/// Frames are stored on other threads, one after the other, while the next ones are drawn.
 final class SpooledAnimation {
   let sink: ByteSink
   let options: EncodingOptions
@@ -13,8 +13,10 @@ final class SpooledAnimation {
   private let makeSpool: (_ width: Int, _ height: Int) throws(CodecError) -> FrameSpool
   private var sequence = FrameSequence()
   private let spool = Confined<FrameSpool?>(nil)
-  /// Storing the last frame; its result is the error, if any.
+  /// Storing the last frames; their results are the errors, if any.
   private let storing = OrderedTasks<CodecError?>()
+  /// Signals that the last frame is stored.
+  private var lastStored: StepSignal?
   /// The first error of storing, after which the animation cannot be written.
   private var failure: CodecError?
 
@@ -35,19 +37,27 @@ final class SpooledAnimation {
   var duration: Double { sequence.end }
 
   func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
-    try finishStoring()
+    let weight = frame.pixels.count
+    while let result = storing.next(beforeAdding: weight) { failure = failure ?? result }
+    if let failure { throw failure }
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: sink.name)
     let pixels = frame.pixels
     try spool.with { spool throws(CodecError) in
       if spool == nil { spool = try makeSpool(frame.width, frame.height) }
     }
-    storing.add(weight: pixels.count) { [spool] in
-      spool.with { spool in
+    let (previous, stored) = (lastStored, StepSignal())
+    lastStored = stored
+    storing.add(weight: weight) { [spool] in
+      previous?.wait()
+      defer { stored.signal() }
+      return spool.with { spool in
         do throws(CodecError) {
           try spool?.append(pixels, startingAt: start)
           return nil
         } catch {
+          // No later frame is stored.
+          spool = nil
           return error
         }
       }
@@ -55,11 +65,11 @@ final class SpooledAnimation {
     poster.admit(frame: frame)
   }
 
-  /// Waits until the last frame is stored.
+  /// Waits until all frames are stored.
   ///
   /// - Throws: The first error of storing.
   private func finishStoring() throws(CodecError) {
-    if let result = storing.next() { failure = failure ?? result }
+    while let result = storing.next() { failure = failure ?? result }
     if let failure { throw failure }
   }
 
@@ -83,7 +93,7 @@ final class SpooledAnimation {
   }
 
   func cancel() {
-    _ = storing.next()
+    while storing.next() != nil {}
     spool.with { $0 = nil }
     sink.cancel()
   }
