@@ -55,7 +55,7 @@ extension PaintedCanvas {
 
   /// Pixels are set one by one where an image was reverted before, otherwise many at a time.
   @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain, .plain])
-  func manyPixelsAtATimeAreAsOneByOne(_ attempt: GIFDrawing.Attempt) throws {
+  func manyPixelsAtATimeAreAsOneByOne(_ attempt: GIFDrawing.Attempt) {
     var dice = SplitMix64(seed: 11)
     let rect = PixelRect(x: 3, y: 2, width: 50, height: 60)
     let canvas = IndexCanvas(width: 60, height: 70)
@@ -73,9 +73,7 @@ extension PaintedCanvas {
     var slow = fast
     slow.reverted = slow.wanted
     slow.seen = Array(repeating: GIFDrawing.noIndex, count: rect.count)
-    let (one, other) = (
-      try #require(fast.image(bufferPool)), try #require(slow.image(bufferPool))
-    )
+    let (one, other) = (fast.image(bufferPool), slow.image(bufferPool))
     #expect(one.image.codes == other.image.codes)
     #expect(one.drawn == other.drawn)
     for (i, pixel) in wanted.enumerated() {
@@ -87,7 +85,7 @@ extension PaintedCanvas {
 
   /// Images that are compressed at the same time are as those compressed one after the other.
   @Test(arguments: [GIFDrawing.Attempt.keeping, .plain])
-  func imagesSideBySideAreAsOneByOne(_ attempt: GIFDrawing.Attempt) throws {
+  func imagesSideBySideAreAsOneByOne(_ attempt: GIFDrawing.Attempt) {
     var dice = SplitMix64(seed: 12)
     let (width, height) = (300, 200)
     let (alone, shared) = (
@@ -109,18 +107,18 @@ extension PaintedCanvas {
       drawings.append(drawing(wanted, over: before, rect, on: alone))
       drawings[drawings.count - 1].attempt = attempt
     }
-    let expected = try drawings.map { drawing in
-      let result = try #require(drawing.image(bufferPool))
+    let expected = drawings.map { drawing in
+      let result = drawing.image(bufferPool)
       alone.replace(drawing.rect, with: result.drawn)
       return result.image.codes
     }
     var previous: IndexCanvas.Progress?
-    let tasks = OrderedTasks<[UInt8]?>()
+    let tasks = OrderedTasks<[UInt8]>()
     for var drawing in drawings {
       let progress = IndexCanvas.Progress()
       (drawing.canvas, drawing.previous, drawing.progress) = (shared, previous, progress)
       previous = progress
-      tasks.add(weight: 1) { [drawing, bufferPool] in drawing.image(bufferPool)?.image.codes }
+      tasks.add(weight: 1) { [drawing, bufferPool] in drawing.image(bufferPool).image.codes }
     }
     for codes in expected {
       let result = tasks.next()

@@ -12,6 +12,8 @@ import Testing
   private static let entries = colors + [0xFF00_0000]
   /// Between the sizes of the images.
   private static let plainCount = 10_000
+  /// Most rows of an image.
+  private static let sampleCount = 8000
 
   /// Images of more than three periods; some are reverted or cleared.
   private func drawings(hasChoices: Bool, lossiness: Int?) -> [GIFDrawing] {
@@ -22,7 +24,7 @@ import Testing
     return (0..<28).map { number in
       let rect = PixelRect(
         x: .random(in: 0...20, using: &dice), y: .random(in: 0...50, using: &dice), width: 100,
-        height: number % 4 == 1 ? 90 : 110)
+        height: number % 5 == 1 ? 90 : 110)
       let places = (rect.y..<rect.maxY).flatMap { y in
         (rect.x..<rect.maxX).map { y * width + $0 }
       }
@@ -42,7 +44,7 @@ import Testing
       // drawing rows of stripes is shorter,
       case 14..<20:
         for i in wanted.indices {
-          let isStripe = number % 8 < 7 || Int.random(in: 0..<6, using: &dice) > 0
+          let isStripe = number == 17 || Int.random(in: 0..<4, using: &dice) > 0
           wanted[i] = isStripe ? PaintedPixel(UInt8((rect.x + i % 100) / 3 * 37 % 251)) : wanted[i]
         }
       // and a choice would make nothing shorter again.
@@ -87,66 +89,54 @@ import Testing
     return sink.bytes
   }
 
-  /// The best of an image's attempts, and whether one without choices may be the best later.
-  private func best(_ drawing: GIFDrawing, _ attempts: [GIFDrawing.Attempt])
-    -> (GIFDrawing.Result, mayBePlain: Bool)
-  {
-    var best: GIFDrawing.Result?
-    var mayBePlain = true
-    for attempt in attempts {
-      var drawing = drawing
-      drawing.attempt = attempt
-      drawing.isModel = attempts.count > 1
-      guard let result = drawing.image(Confined([])) else { continue }
-      guard let least = best?.image.codes.count else {
-        best = result
-        continue
-      }
-      let bytes = result.image.codes.count
-      if attempt == .plain {
-        mayBePlain = bytes * 33 < least * 34
-        if GIFImageQueue.isPlainGood(bytes, beside: least) { best = result }
-      } else if bytes < least {
-        best = result
-      }
+  /// The best attempt at an image by the codes of a sample, and whether one without choices may be
+  /// the best later.
+  private func best(
+    _ drawing: GIFDrawing, triesPlain: Bool
+  ) -> (GIFDrawing.Attempt, mayBePlain: Bool) {
+    func length(_ attempt: GIFDrawing.Attempt) -> Int? {
+      var sample = drawing.sample(of: Self.sampleCount)
+      sample.attempt = attempt
+      return sample.codeLength(Confined([]))
     }
-    return (best!, mayBePlain)
+    let kept = length(.keeping)!
+    let again = length(.drawingAgain) ?? kept
+    let best = again * 16 < kept * 15 ? GIFDrawing.Attempt.drawingAgain : .keeping
+    let least = min(kept, again)
+    guard triesPlain, drawing.rect.count >= Self.plainCount, let plain = length(.plain) else {
+      return (best, triesPlain)
+    }
+    let isGood = plain != least && plain * 200 <= least * 201
+    return (isGood ? .plain : best, plain * 33 < least * 34)
   }
 
   @Test(arguments: [(true, nil), (false, nil), (true, 60)] as [(Bool, Int?)])
   func imagesAreThoseOfASequentialRun(hasChoices: Bool, lossiness: Int?) throws {
     let drawings = drawings(hasChoices: hasChoices, lossiness: lossiness)
-    var models: [GIFDrawing.Attempt] = []
-    var mayBePlain = true
+    var attempt = GIFDrawing.Attempt.keeping
+    var attempts: [GIFDrawing.Attempt] = []
+    var triesPlain = hasChoices
     let expected = try file { writer in
       let canvas = hasChoices ? IndexCanvas(width: Self.width, height: Self.height) : nil
       var reverted: (rect: PixelRect, drawn: [UInt16])?
       for (number, drawing) in drawings.enumerated() {
         var drawing = drawing
-        let isModel = number % 8 == 0
-        var attempts: [GIFDrawing.Attempt] = [.both]
-        if let canvas {
-          drawing.canvas = canvas
-          if let (rect, drawn) = reverted {
-            drawing.seen = canvas.indices(in: drawing.rect, covering: rect, with: drawn)
-            reverted = nil
-          }
-          if lossiness != nil { drawing.drawn = canvas.indices(in: drawing.rect) }
-          if !isModel {
-            attempts = [models[number / 8]]
-            // The image has too few pixels.
-            if models[number / 8] == .plain, drawing.rect.count < Self.plainCount {
-              attempts = [.keeping]
-            }
-          } else if lossiness == nil {
-            attempts = [.keeping, .drawingAgain] + (mayBePlain && number > 0 ? [.plain] : [])
-          }
-        } else if !isModel, number > 8 {
-          attempts = [models[number / 8 - 1]]
+        let comparesAttempts = number % 8 == 1
+        drawing.canvas = canvas
+        if let canvas, let (rect, drawn) = reverted {
+          drawing.seen = canvas.indices(in: drawing.rect, covering: rect, with: drawn)
+          reverted = nil
         }
-        let (result, isNearlyShortest) = best(drawing, attempts)
-        if isModel { models.append(result.attempt) }
-        if !isNearlyShortest { mayBePlain = false }
+        if let canvas, lossiness != nil { drawing.drawn = canvas.indices(in: drawing.rect) }
+        if comparesAttempts, lossiness == nil {
+          (attempt, triesPlain) = best(drawing, triesPlain: triesPlain)
+          attempts.append(attempt)
+        }
+        let isSmall = drawing.rect.count < Self.plainCount
+        drawing.attempt = attempt == .plain && isSmall ? .keeping : attempt
+        if comparesAttempts, lossiness != nil { drawing.attempt = .both }
+        let result = drawing.image(Confined([]))
+        if let better = result.better { attempt = better }
         switch drawing.disposal {
         case .previous: reverted = (drawing.rect, result.drawn)
         case .background:
@@ -161,13 +151,36 @@ import Testing
     let queued = try file { writer in
       var queue = GIFImageQueue(
         writer, width: Self.width, height: Self.height, hasChoices: hasChoices,
-        plainFrom: Self.plainCount)
+        plainFrom: Self.plainCount, sampleCount: Self.sampleCount)
       for drawing in drawings { try queue.add(drawing) }
       try queue.finish()
     }
     #expect(queued == expected)
     if hasChoices, lossiness == nil {
-      #expect(models == [.keeping, .plain, .drawingAgain, .keeping])
+      #expect(attempts == [.keeping, .plain, .drawingAgain, .keeping])
+    }
+  }
+
+  /// The codes of a sample are those of an image with the same rows.
+  @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain, .plain])
+  func aSampleIsTheMiddleRows(_ attempt: GIFDrawing.Attempt) {
+    for var drawing in drawings(hasChoices: true, lossiness: nil).prefix(3) {
+      drawing.canvas = IndexCanvas(width: Self.width, height: Self.height)
+      drawing.attempt = attempt
+      let rect = drawing.rect
+      // 20 of 110 rows, and 20 of 90.
+      let sample = drawing.sample(of: 20 * rect.width + 5)
+      #expect(
+        sample.rect
+          == PixelRect(
+            x: rect.x, y: rect.y + (rect.height - 20) / 2, width: rect.width, height: 20))
+      var part = drawing
+      part.rect = sample.rect
+      if let length = sample.codeLength(Confined([])) {
+        #expect(length == part.image(Confined([])).image.codes.count)
+      }
+      #expect(drawing.sample(of: rect.count).rect == rect)
+      #expect(drawing.sample(of: 1).rect.height == 1)
     }
   }
 }

@@ -35,11 +35,13 @@ extension GIFDrawing {
       price: source.loss.price, carry: source.loss.carry)
     compressor.drawsAgain = attempt == .drawingAgain
     var compressed = compressor.compress(pixels)
+    var better: Attempt?
     if attempt == .both {
       compressor.drawsAgain = true
       let other = compressor.compress(pixels)
       compressor.drawsAgain = other.cost < compressed.cost
       if compressor.drawsAgain { compressed = other }
+      better = compressor.drawsAgain ? .drawingAgain : .keeping
     }
     let image = GIFImage(
       rect: part, delay: delay, disposal: disposal, transparentIndex: free,
@@ -53,8 +55,7 @@ extension GIFDrawing {
         k += 1
       }
     }
-    return Result(
-      image: image, drawn: drawn, attempt: compressor.drawsAgain ? .drawingAgain : .keeping)
+    return Result(image: image, drawn: drawn, better: better)
   }
 
   /// The index ranges of a part of the rectangle, row by row.

@@ -19,7 +19,7 @@ struct GIFDrawing: Sendable {
   var canvas: IndexCanvas?
   /// The image before, if it may not be compressed yet, and which of its readers this is.
   var previous: IndexCanvas.Progress?
-  var reader = 0
+  var reader = IndexCanvas.Progress.imageReader
   /// The progress that the next image waits for; nil if the canvas gets the indices later.
   var progress: IndexCanvas.Progress?
   /// The displayed indices in the rectangle, for a lossy file; else empty.
@@ -33,24 +33,22 @@ struct GIFDrawing: Sendable {
   /// The colors to approximate; nil for lossless.
   var source: LossySource?
 
-  /// The ways to try for the shortest codes, or with a loss, for the lowest cost.
+  /// The ways of compression, of which one makes the shortest codes, or with a loss, the lowest
+  /// cost.
   enum Attempt {
     /// The compressor chooses for pixels that stay.
     case keeping
     /// Pixels that stay are all drawn again, which repeats strings of the dictionary at the start
     /// of each row.
     case drawingAgain
-    /// The better of the two.
+    /// With a loss, the better of the two.
     case both
     /// Pixels that may stay are transparent, and others get the nearest color, which takes less
     /// time. In pictures that hardly repeat, as of text that fades, choices make nothing shorter.
     case plain
   }
 
-  var attempt = Attempt.both
-  /// Whether the other attempts are made as well, by other threads, to learn which to make for the
-  /// next images.
-  var isModel = false
+  var attempt = Attempt.keeping
 
   /// An image with a canvas and at least this many pixels is taken to need all indices, which
   /// saves a look at each pixel, and costs a few bytes where it needs less.
@@ -61,7 +59,8 @@ struct GIFDrawing: Sendable {
     /// The global palette indices displayed after the image; empty if there is no canvas, or if it
     /// has them.
     var drawn: [UInt16]
-    var attempt: Attempt
+    /// The better one of both attempts, if both were made.
+    var better: Attempt?
   }
 
   /// The index of a color that the global palette lacks.
@@ -69,16 +68,60 @@ struct GIFDrawing: Sendable {
 
   /// Compresses the image.
   ///
+  /// - Parameter bufferPool: Buffers of finished compressors.
+  func image(_ bufferPool: Confined<[LZWBuffers]>) -> Result {
+    // Lossy compression needs colors.
+    if let source, table.count > 0 { return lossyImage(source) }
+    let coding = coding()
+    let compressed = compressed(coding, bufferPool)
+    // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
+    let image = GIFImage(
+      rect: rect, delay: delay, disposal: disposal,
+      transparentIndex: coding.transparent ?? (disposal == .background ? coding.free : nil),
+      localPalette: isLocal ? entries : nil, minimumCodeSize: coding.bits,
+      codes: compressed.codes)
+    return Result(
+      image: image, drawn: drawing(compressed.values, transparent: coding.transparent))
+  }
+
+  /// Rows of the middle, whose codes tell which attempt is the best.
+  ///
+  /// - Parameter count: About the number of their pixels.
+  func sample(of count: Int) -> GIFDrawing {
+    let height = min(rect.height, max(1, count / rect.width))
+    let start = (rect.height - height) / 2
+    var sample = self
+    sample.rect = PixelRect(x: rect.x, y: rect.y + start, width: rect.width, height: height)
+    if !seen.isEmpty {
+      sample.seen = Array(seen[start * rect.width..<(start + height) * rect.width])
+    }
+    return sample
+  }
+
+  /// The length of the codes, in bytes; nil if the attempt is skipped: to draw again where that is
+  /// rarely shorter, or the plain one without a transparent index.
+  func codeLength(_ bufferPool: Confined<[LZWBuffers]>) -> Int? {
+    let coding = coding()
+    if attempt == .drawingAgain, !coding.mayDrawAgain { return nil }
+    if attempt == .plain, coding.transparent == nil { return nil }
+    return compressed(coding, bufferPool).codes.count
+  }
+
+  private struct Coding {
+    var transparent: Int?
+    /// An index that no pixel needs.
+    var free: Int?
+    /// The minimum code size.
+    var bits: Int
+    var mayDrawAgain: Bool
+  }
+
+  /// The coding of the indices.
+  ///
   /// The fewer bits an index needs, the shorter the codes. Frequent colors have low indices;
   /// transparency uses the lowest index that the image does not use, and unchanged pixels may be
   /// drawn again if their index is known and needs no more bits.
-  ///
-  /// - Parameter bufferPool: Buffers of finished compressors.
-  /// - Returns: Nil if a model's attempt is skipped: to draw again where that is rarely shorter, or
-  ///   the plain one without a transparent index.
-  func image(_ bufferPool: Confined<[LZWBuffers]>) -> Result? {
-    // Lossy compression needs colors.
-    if let source, table.count > 0 { return lossyImage(source) }
+  private func coding() -> Coding {
     let usage = paletteUsage()
     let free = usage.drawn.indices.prefix(entries.count).first { !usage.drawn[$0] }
     let transparent = usage.anyStays ? free : nil
@@ -91,20 +134,7 @@ struct GIFDrawing: Sendable {
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
     // For a picture of many colors, drawing again takes long and is rarely shorter.
     let mayDrawAgain = transparent != nil && usage.changes * 2 < usage.again
-    if isModel {
-      if attempt == .drawingAgain, !mayDrawAgain { return nil }
-      if attempt == .plain, transparent == nil { return nil }
-    }
-    let (compressed, made) = compressed(
-      transparent, bits, mayDrawAgain: mayDrawAgain, bufferPool)
-    // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
-    let image = GIFImage(
-      rect: rect, delay: delay, disposal: disposal,
-      transparentIndex: transparent ?? (disposal == .background ? free : nil),
-      localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
-    return Result(
-      image: image, drawn: drawing(compressed.values, transparent: transparent),
-      attempt: made)
+    return Coding(transparent: transparent, free: free, bits: bits, mayDrawAgain: mayDrawAgain)
   }
 
   /// The indices displayed after the values are drawn, if the canvas does not have them yet.
@@ -120,7 +150,7 @@ struct GIFDrawing: Sendable {
 
   /// The indices that the image needs, whichever the canvas has.
   private func paletteUsage() -> PaletteUsage {
-    if canvas != nil, !isModel, rect.count >= GIFDrawing.largeCount {
+    if canvas != nil, rect.count >= GIFDrawing.largeCount {
       return PaletteUsage(all: table.count)
     }
     var usage = PaletteUsage()
@@ -148,38 +178,26 @@ struct GIFDrawing: Sendable {
     return usage
   }
 
-  /// The compressed image, and the attempt that made it.
   private func compressed(
-    _ transparent: Int?, _ bits: Int, mayDrawAgain: Bool, _ bufferPool: Confined<[LZWBuffers]>
-  ) -> (LZWCompressor.Result, Attempt) {
-    // Only one run may wait for the image before, and replace indices of the canvas.
-    precondition(attempt != .both || previous == nil && progress == nil)
+    _ coding: Coding, _ bufferPool: Confined<[LZWBuffers]>
+  ) -> LZWCompressor.Result {
     var compressor = LZWCompressor(bufferPool.with { $0.popLast() } ?? LZWBuffers())
     defer {
       let buffers = compressor.buffers
       bufferPool.with { $0.append(buffers) }
     }
-    let kept = transparent.map { UInt8($0) }
     let returnsValues = canvas != nil && progress == nil
-    if attempt == .plain, let kept {
-      var source = PlainIndices(DrawingChoices(self, kept: kept, bits: bits, drawsAgain: false))
-      let result = compressor.compress(
-        &source, count: rect.count, minimumCodeSize: bits, returnsValues: returnsValues)
-      return (result, .plain)
-    }
-    func compress(drawsAgain: Bool, under limit: Int = .max) -> LZWCompressor.Result? {
-      var source = DrawingChoices(self, kept: kept, bits: bits, drawsAgain: drawsAgain)
+    let choices = DrawingChoices(
+      self, kept: coding.transparent.map { UInt8($0) }, bits: coding.bits,
+      drawsAgain: attempt == .drawingAgain)
+    if attempt == .plain, coding.transparent != nil {
+      var source = PlainIndices(choices)
       return compressor.compress(
-        &source, count: rect.count, minimumCodeSize: bits, under: limit,
-        returnsValues: returnsValues)
+        &source, count: rect.count, minimumCodeSize: coding.bits, returnsValues: returnsValues)
     }
-    let first = compress(drawsAgain: attempt == .drawingAgain)!
-    if attempt == .both, mayDrawAgain,
-      let second = compress(drawsAgain: true, under: first.codes.count)
-    {
-      return (second, .drawingAgain)
-    }
-    return (first, attempt == .drawingAgain ? .drawingAgain : .keeping)
+    var source = choices
+    return compressor.compress(
+      &source, count: rect.count, minimumCodeSize: coding.bits, returnsValues: returnsValues)
   }
 }
 

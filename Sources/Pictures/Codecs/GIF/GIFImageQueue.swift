@@ -2,11 +2,9 @@ import Base
 
 /// Compresses images on other threads and writes them in order, while the next ones are painted.
 ///
-/// All attempts, to keep pixels that stay, to draw them again, and if there are choices, to make
-/// none, are made for every eighth image; the best one is used for the next seven as well, or for
-/// those after the next eighth if the result is not awaited:
-///
-///     all 0 ─────┬──▶ 9 10 … 15     all 8 ─────┬──▶ 17 18 … 23
+/// For the second image and every eighth from there, rows of its middle are compressed with each
+/// attempt: to keep pixels that stay, to draw them again, and if there are choices, to make none.
+/// The image and the next seven are compressed with the best one.
 ///
 /// If pixels have a choice, an image depends on the indices drawn by those before it, and is
 /// compressed a few rows after the one before it.
@@ -16,93 +14,101 @@ struct GIFImageQueue {
   private let canvas: IndexCanvas?
   /// The last image that was reverted or cleared, until the next is added.
   private var reverted: (rect: PixelRect, drawn: [UInt16])?
-  /// The images that are not written yet.
-  private var pending: [(rect: PixelRect, attempts: Int)] = []
-  private let tasks = OrderedTasks<GIFDrawing.Result?>()
+  private let tasks = OrderedTasks<Output>()
   /// Buffers of finished compressors.
   private let bufferPool = Confined<[LZWBuffers]>([])
   /// The last image, if the canvas gets its indices while it is compressed.
   private var progress: IndexCanvas.Progress?
-  /// The best attempt for each image for which all were made.
-  private var models: [GIFDrawing.Attempt] = []
+  /// The best attempt for the last image for which they were compared.
+  private var attempt = GIFDrawing.Attempt.keeping
+  /// The lengths of a sample's codes by attempt.
+  private var lengths: [GIFDrawing.Attempt: Int] = [:]
+  /// The number of attempts whose length is pending.
+  private var pendingLengths = 0
   /// Whether the plain attempt is made as well, until its result is longer than another's by 3 %.
   private var triesPlain = true
   /// The plain attempt is made for images of at least this many pixels: for smaller ones bytes
   /// matter more than time.
   private let plainCount: Int
-  /// All attempts are made for one of this many images.
+  /// About the number of pixels of which attempts are compared.
+  private let sampleCount: Int
+  /// Attempts are compared for one of this many images.
   private static let period = 8
-  /// The number of images added, and of those, written.
+  /// The number of images added.
   private var count = 0
-  private var written = 0
+
+  private enum Output: Sendable {
+    case image(GIFDrawing.Result, PixelRect)
+    /// The length of a sample's codes; nil if the attempt is skipped.
+    case length(Int?, GIFDrawing.Attempt)
+  }
 
   init(
     _ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool,
-    plainFrom plainCount: Int = LZWCompressor.largeCount
+    plainFrom plainCount: Int = LZWCompressor.largeCount, sampleCount: Int = 32_768
   ) {
     self.writer = writer
     self.plainCount = plainCount
+    self.sampleCount = sampleCount
     canvas = hasChoices ? IndexCanvas(width: width, height: height) : nil
   }
 
   /// - Parameter drawing: A drawing without the canvas, which is added here.
   mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
     var drawing = drawing
-    let isModel = count % GIFImageQueue.period == 0
     if let canvas {
       // Without progress, the last image's indices go to the canvas when it is written.
       if progress == nil || drawing.source != nil { try finish() }
-      try write(beforeAdding: GIFImageQueue.weight(of: drawing))
-      drawing.canvas = canvas
-      drawing.previous = progress
+      (drawing.canvas, drawing.previous) = (canvas, progress)
       if let (rect, drawn) = reverted {
         drawing.seen = canvas.indices(in: drawing.rect, covering: rect, with: drawn)
         reverted = nil
       }
-      if !isModel {
-        let model = models[count / GIFImageQueue.period]
-        let isSmall = drawing.rect.count < plainCount
-        drawing.attempt = model == .plain && isSmall ? .keeping : model
-      }
-      let keeps = drawing.disposal == .none || drawing.disposal == .unspecified
-      progress = nil
-      if drawing.source != nil {
-        drawing.drawn = canvas.indices(in: drawing.rect)
-      } else if isModel {
-        drawing.isModel = true
-        var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
-        // The first image is unlike those after it.
-        if triesPlain, count > 0, drawing.rect.count >= plainCount { attempts.append(.plain) }
-        return start(
-          attempts.enumerated().map { reader, attempt in
-            var model = drawing
-            (model.attempt, model.reader) = (attempt, reader)
-            return model
-          })
-      } else if keeps {
-        progress = IndexCanvas.Progress()
-        drawing.progress = progress
-      }
-    } else {
-      try write(beforeAdding: GIFImageQueue.weight(of: drawing))
-      if !isModel, count > GIFImageQueue.period {
-        let model = count / GIFImageQueue.period - 1
-        while models.count <= model { try writeNext() }
-        drawing.attempt = models[model]
-      }
+      if drawing.source != nil { drawing.drawn = canvas.indices(in: drawing.rect) }
     }
-    start([drawing])
+    let isModel = count % GIFImageQueue.period == 1
+    count += 1
+    if drawing.source != nil {
+      drawing.attempt = isModel ? .both : attempt
+    } else {
+      if isModel { try compareAttempts(drawing) }
+      let isSmall = drawing.rect.count < plainCount
+      drawing.attempt = attempt == .plain && isSmall ? .keeping : attempt
+    }
+    let keeps = drawing.disposal == .none || drawing.disposal == .unspecified
+    progress = canvas != nil && drawing.source == nil && keeps ? IndexCanvas.Progress() : nil
+    drawing.progress = progress
+    let weight = GIFImageQueue.weight(of: drawing)
+    while let output = tasks.next(beforeAdding: weight) { try handle(output) }
+    tasks.add(weight: weight) { [drawing, bufferPool] in
+      .image(drawing.image(bufferPool), drawing.rect)
+    }
   }
 
-  /// - Parameter attempts: The same drawing.
-  private mutating func start(_ attempts: [GIFDrawing]) {
-    count += 1
-    pending.append((attempts[0].rect, attempts.count))
-    for attempt in attempts {
-      tasks.add(weight: GIFImageQueue.weight(of: attempt)) { [bufferPool] in
-        attempt.image(bufferPool)
+  /// Compresses a sample of a drawing with each attempt, and sets the best one.
+  private mutating func compareAttempts(_ drawing: GIFDrawing) throws(CodecError) {
+    var sample = drawing.sample(of: sampleCount)
+    var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
+    if canvas != nil, triesPlain, drawing.rect.count >= plainCount { attempts.append(.plain) }
+    pendingLengths = attempts.count
+    for (reader, attempt) in attempts.enumerated() {
+      (sample.attempt, sample.reader) = (attempt, reader)
+      let weight = GIFImageQueue.weight(of: sample)
+      while let output = tasks.next(beforeAdding: weight) { try handle(output) }
+      tasks.add(weight: weight) { [sample, bufferPool] in
+        .length(sample.codeLength(bufferPool), sample.attempt)
       }
     }
+    while pendingLengths > 0, let output = tasks.next() { try handle(output) }
+    let kept = lengths[.keeping]!
+    let again = lengths[.drawingAgain] ?? kept
+    attempt = GIFImageQueue.drawsAgain(again, beside: kept) ? .drawingAgain : .keeping
+    if let plain = lengths[.plain] {
+      let least = min(kept, again)
+      if GIFImageQueue.isPlainGood(plain, beside: least) { attempt = .plain }
+      triesPlain = plain * 33 < least * 34
+    }
+    lengths = [:]
   }
 
   /// The pixels that an image holds while it waits.
@@ -110,21 +116,17 @@ struct GIFImageQueue {
     drawing.wanted.bandPixels(touching: drawing.rect)
   }
 
-  /// Writes images until another one may be added.
-  private mutating func write(beforeAdding weight: Int) throws(CodecError) {
-    while let result = tasks.next(beforeAdding: weight) { try write(result!) }
-  }
-
-  /// Writes the oldest image that is not written.
-  private mutating func writeNext() throws(CodecError) {
-    if let result = tasks.next() { try write(result!) }
-  }
-
   /// Writes the remaining images.
   mutating func finish() throws(CodecError) {
-    while !pending.isEmpty { try writeNext() }
+    while let output = tasks.next() { try handle(output) }
     progress = nil
   }
+
+  /// Whether pixels that stay are drawn again.
+  ///
+  /// It must be shorter by a sixteenth, since for another image, it may be longer: by experiment on
+  /// eight animations.
+  static func drawsAgain(_ bytes: Int, beside kept: Int) -> Bool { bytes * 16 < kept * 15 }
 
   /// Whether the plain attempt is used although it may be longer, by up to 0.5 %.
   ///
@@ -133,20 +135,18 @@ struct GIFImageQueue {
     bytes != least && bytes * 200 <= least * 201
   }
 
-  /// - Parameter result: The result of the first attempt.
-  private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
-    var result = result
-    let (rect, attempts) = pending.removeFirst()
-    for _ in 1..<attempts {
-      guard let other = tasks.next()! else { continue }
-      let (bytes, least) = (other.image.codes.count, result.image.codes.count)
-      if other.attempt == .plain {
-        if GIFImageQueue.isPlainGood(bytes, beside: least) { result = other }
-        triesPlain = bytes * 33 < least * 34
-      } else if bytes < least {
-        result = other
-      }
+  private mutating func handle(_ output: Output) throws(CodecError) {
+    switch output {
+    case .image(let result, let rect): try write(result, rect)
+    case .length(let bytes, let attempt):
+      pendingLengths -= 1
+      lengths[attempt] = bytes
     }
+  }
+
+  private mutating func write(
+    _ result: GIFDrawing.Result, _ rect: PixelRect
+  ) throws(CodecError) {
     if let canvas, !result.drawn.isEmpty {
       switch result.image.disposal {
       case .previous: reverted = (rect, result.drawn)
@@ -156,8 +156,7 @@ struct GIFImageQueue {
       case .none, .unspecified: canvas.replace(rect, with: result.drawn)
       }
     }
-    if written % GIFImageQueue.period == 0 { models.append(result.attempt) }
-    written += 1
+    if let better = result.better { attempt = better }
     try writer.write(result.image)
   }
 }

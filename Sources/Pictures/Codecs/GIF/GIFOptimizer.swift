@@ -165,8 +165,9 @@ package struct GIFOptimizer {
             stays && !preferred ? clear : index, preferred: stays && preferred ? clear : index)
         }
         let other = compressor.compress(
-          choices, minimumCodeSize: bits, under: best.count, returnsValues: false)
-        if let other { best = other.codes }
+          choices, minimumCodeSize: bits, returnsValues: false
+        ).codes
+        if other.count < best.count { best = other }
       }
     }
     return GIFImage(

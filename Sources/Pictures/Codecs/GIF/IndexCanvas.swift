@@ -86,14 +86,16 @@ struct IndexCanvas: Sendable {
 
   /// The bands that one image has replaced, for the next image.
   ///
-  /// Three threads may wait, since that may be compressed three times.
+  /// Four threads may wait: for three attempts at a sample, and for the image.
   struct Progress: Sendable {
-    private let steps = [StepSignal(), StepSignal(), StepSignal()]
+    private let steps = [StepSignal(), StepSignal(), StepSignal(), StepSignal()]
+    /// The reader that is the image.
+    static let imageReader = 3
 
     func advance() { for step in steps { step.signal() } }
 
     /// Waits until another band is replaced.
-    /// - Parameter reader: 0…2.
+    /// - Parameter reader: 0…3.
     func wait(_ reader: Int) { steps[reader].wait() }
   }
 }

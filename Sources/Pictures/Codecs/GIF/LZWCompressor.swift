@@ -27,16 +27,13 @@ struct LZWCompressor {
   /// - Parameters:
   ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
-  ///   - limit: The length in bytes from which the result is nil.
   ///   - returnsValues: Whether the result has the index of each pixel.
-  /// - Returns: Nil if the codes have at least `limit` bytes.
   mutating func compress(
-    _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
-    returnsValues: Bool = true
-  ) -> Result? {
+    _ choices: [LZWChoices], minimumCodeSize: Int, returnsValues: Bool = true
+  ) -> Result {
     var source = KnownPixels(known: choices)
     return compress(
-      &source, count: choices.count, minimumCodeSize: minimumCodeSize, under: limit,
+      &source, count: choices.count, minimumCodeSize: minimumCodeSize,
       returnsValues: returnsValues)
   }
 
@@ -54,15 +51,12 @@ struct LZWCompressor {
   /// - Parameters:
   ///   - source: Gives the palette indices that each of the `count` pixels may have.
   ///   - minimumCodeSize: 2…8.
-  ///   - limit: The length in bytes from which the result is nil.
   ///   - returnsValues: Whether the result has the index of each pixel.
-  /// - Returns: Nil if the codes have at least `limit` bytes.
   mutating func compress<Source: LZWSource>(
-    _ source: inout Source, count: Int, minimumCodeSize: Int, under limit: Int = .max,
-    returnsValues: Bool = true
-  ) -> Result? where Source.Pixel == LZWChoices {
+    _ source: inout Source, count: Int, minimumCodeSize: Int, returnsValues: Bool = true
+  ) -> Result where Source.Pixel == LZWChoices {
     var coder = LZWCoder(
-      table: table, minimumCodeSize: minimumCodeSize, limit: limit,
+      table: table, minimumCodeSize: minimumCodeSize,
       comparesAll: count < LZWCompressor.largeCount)
     var choices = buffers.removeChoices(count: count)
     var values = buffers.removeValues(count: count)
@@ -70,7 +64,6 @@ struct LZWCompressor {
     var chosen = values.mutableSpan
     coder.run(&source, &pixels, chosen: &chosen)
     (buffers.choices, buffers.values) = (choices, values)
-    guard (coder.bitCount + 7) / 8 < limit else { return nil }
     return Result(codes: coder.bytes, values: returnsValues ? values : [])
   }
 
@@ -83,7 +76,7 @@ struct LZWCompressor {
   mutating func compress<Source: LZWSource>(
     _ source: inout Source, count: Int, minimumCodeSize: Int, returnsValues: Bool
   ) -> Result where Source.Pixel == UInt8 {
-    var coder = LZWCoder(table: table, minimumCodeSize: minimumCodeSize, limit: .max)
+    var coder = LZWCoder(table: table, minimumCodeSize: minimumCodeSize)
     var values = buffers.removeValues(count: count)
     var pixels = values.mutableSpan
     var empty: [UInt8] = []
@@ -138,7 +131,7 @@ protocol LZWSource {
     chosen: borrowing MutableSpan<UInt8>
   ) -> Int
 
-  /// Gets all values. It is not called for a run that is abandoned at its limit.
+  /// Gets all values.
   mutating func finish(_ chosen: borrowing MutableSpan<UInt8>)
 }
 
@@ -198,8 +191,6 @@ private struct DictionaryGain {
 private struct LZWCoder: ~Copyable {
   private let table: CodeTable
   private let minimumCodeSize: Int
-  /// The length in bytes at which a run is abandoned.
-  private let limit: Int
   /// Whether the strings that begin with each value of a pixel are compared at their ends.
   private let comparesAll: Bool
   private var words: [UInt64] = []
@@ -213,10 +204,9 @@ private struct LZWCoder: ~Copyable {
   /// Whether that run may go on, out of reach.
   private var isRunCut = false
 
-  init(table: CodeTable, minimumCodeSize: Int, limit: Int, comparesAll: Bool = false) {
+  init(table: CodeTable, minimumCodeSize: Int, comparesAll: Bool = false) {
     self.table = table
     self.minimumCodeSize = minimumCodeSize
-    self.limit = limit
     self.comparesAll = comparesAll
     width = minimumCodeSize + 1
   }
@@ -226,7 +216,7 @@ private struct LZWCoder: ~Copyable {
     _ source: inout Source, _ choices: inout MutableSpan<Source.Pixel>,
     chosen: inout MutableSpan<UInt8>
   ) {
-    words.reserveCapacity(min(limit, choices.count / 4) / 8)
+    words.reserveCapacity(choices.count / 32)
     startDictionary()
     var due = source.prepare(&choices, at: 0, reach: LZWCoder.reach, chosen: chosen)
     var gain = DictionaryGain()
@@ -244,7 +234,6 @@ private struct LZWCoder: ~Copyable {
       (string, first) = begin(choices.span, &i, &chosen)
       let isAdded = add(last, first)
       guard gain.isDue(isFull: isAdded && next == 4096, at: start, bits: bitCount) else { continue }
-      if bitCount / 8 >= limit { return }
       if gain.isLow(at: start) {
         startDictionary()
         gain.restart(at: start, bits: bitCount)
