@@ -81,6 +81,36 @@ import Testing
     #expect(try reader.next(into: &canvas) == nil)
   }
 
+  /// Frames are stored on other threads while further ones come, some quicker than others.
+  @Test func framesAreStoredInTheirOrder() throws {
+    let sizes = (0..<80).map { $0 % 7 == 0 ? 300 : 1 }
+    var bitmap = Bitmap(width: 300, height: 300, filling: 0xFF00_0000)
+    let animation = try SpooledAnimation(to: .memory(), as: .gif, options: EncodingOptions()) {
+      FrameSpool(width: $0, height: $1, flattening: .none)
+    }
+    var frames: [[PremultipliedPixel]] = []
+    for (k, size) in sizes.enumerated() {
+      for i in 0..<size * size {
+        bitmap.pixels[i] = PremultipliedPixel(UInt32(0xFF00_0000 + i * 80 + k + 1))
+      }
+      frames.append(bitmap.pixels)
+      try animation.append(bitmap, endingAt: Double(k + 1))
+    }
+    try animation.finish { spool throws(CodecError) in
+      var canvas = [PremultipliedPixel](repeating: .clear, count: 300 * 300)
+      var reader = spool.reader()
+      for (k, frame) in frames.enumerated() {
+        let record = try reader.next(into: &canvas)
+        #expect(record?.start == Double(k))
+        // A failure does not print the pixels.
+        let isSame = canvas == frame
+        #expect(isSame)
+      }
+      #expect(spool.count == frames.count)
+      return frames.count
+    }
+  }
+
   /// Groups that end within a row, runs that go on in the next one, and pixels that only the
   /// flattening keeps.
   @Test(arguments: [1, 3, 31, 32, 33, 64, 70])

@@ -13,10 +13,24 @@ final class SpooledAnimation {
   private let makeSpool: (_ width: Int, _ height: Int) throws(CodecError) -> FrameSpool
   private var sequence = FrameSequence()
   private let spool = Confined<FrameSpool?>(nil)
+  private var hasSpool = false
   /// Storing the last frames; their results are the errors, if any.
   private let storing = OrderedTasks<CodecError?>()
-  /// Signals that the last frame is stored.
-  private var lastStored: StepSignal?
+  private let waiting = Confined(WaitingFrames())
+
+  /// Frames that are not stored yet.
+  private struct WaitingFrames {
+    var frames: [(pixels: [PremultipliedPixel], start: Double)] = []
+    /// Whether a task stores frames, one after another, until none waits.
+    var isStoring = false
+
+    /// Removes the frame to store next.
+    mutating func removeNext() -> (pixels: [PremultipliedPixel], start: Double)? {
+      isStoring = !frames.isEmpty
+      return isStoring ? frames.removeFirst() : nil
+    }
+  }
+
   /// The first error of storing, after which the animation cannot be written.
   private var failure: CodecError?
 
@@ -43,26 +57,40 @@ final class SpooledAnimation {
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: sink.name)
     let pixels = frame.pixels
-    try spool.with { spool throws(CodecError) in
-      if spool == nil { spool = try makeSpool(frame.width, frame.height) }
-    }
-    let (previous, stored) = (lastStored, StepSignal())
-    lastStored = stored
-    storing.add(weight: weight) { [spool] in
-      previous?.wait()
-      defer { stored.signal() }
-      return spool.with { spool in
-        do throws(CodecError) {
-          try spool?.append(pixels, startingAt: start)
-          return nil
-        } catch {
-          // No later frame is stored.
-          spool = nil
-          return error
-        }
+    // Known without the spool, which is in use while a frame is stored.
+    if !hasSpool {
+      try spool.with { spool throws(CodecError) in
+        spool = try makeSpool(frame.width, frame.height)
       }
+      hasSpool = true
+    }
+    waiting.with { $0.frames.append((pixels, start)) }
+    storing.add(weight: weight) { [spool, waiting] in
+      // A thread does not wait for the frames of another one, since it could draw.
+      var next = waiting.with { $0.isStoring ? nil : $0.removeNext() }
+      var failure: CodecError?
+      while let frame = next {
+        failure = failure ?? SpooledAnimation.store(frame.pixels, frame.start, in: spool)
+        next = waiting.with { $0.removeNext() }
+      }
+      return failure
     }
     poster.admit(frame: frame)
+  }
+
+  private static func store(
+    _ pixels: [PremultipliedPixel], _ start: Double, in spool: Confined<FrameSpool?>
+  ) -> CodecError? {
+    spool.with { spool in
+      do throws(CodecError) {
+        try spool?.append(pixels, startingAt: start)
+        return nil
+      } catch {
+        // No later frame is stored.
+        spool = nil
+        return error
+      }
+    }
   }
 
   /// Waits until all frames are stored.
@@ -93,8 +121,9 @@ final class SpooledAnimation {
   }
 
   func cancel() {
-    while storing.next() != nil {}
+    // First, so that waiting frames are not stored.
     spool.with { $0 = nil }
+    while storing.next() != nil {}
     sink.cancel()
   }
 }
