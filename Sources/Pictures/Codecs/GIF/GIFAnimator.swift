@@ -169,26 +169,41 @@ struct GIFAnimator {
         for pixel in next.pixels(row) where !pixel.isClear { kept += 1 }
       }
     }
+    let rows = Array(next.rows(of: dirty.union(changed)))
+    // If some rows tell that reverting saves nothing, it saves no tenth.
+    if cleared == nil, rows.count >= 64 {
+      let counts = stride(from: 4, to: rows.count, by: 8).map { reversion(of: rows[$0]) }
+      let (reverted, kept) = counts.reduce((0, 0)) { ($0.0 + $1.reverted, $0.1 + $1.kept) }
+      if reverted >= kept { return false }
+    }
     var reverted = 0
-    for row in next.rows(of: dirty.union(changed)) {
-      let (before, after) = (shown.pixels(row), next.pixels(row))
-      let between = pending.pixels(row)
-      let (old, new, last) = (before.span, after.span, between.span)
-      precondition(old.count == new.count && last.count == new.count)
-      // Without branches, so that the loop compares many at a time.
-      var (count, cleared): (UInt32, UInt32) = (0, 0)
-      for i in 0..<new.count {
-        // A pixel that keeps its last appearance may have to be redrawn.
-        let isEquivalent = new[i].equals(old[i]) | new[i].isTurned(from: old[i])
-        let isChanged = ~new[i].equals(old[i])
-        count &+= isChanged & (~isEquivalent | new[i].equals(last[i])) & 1
-        cleared |= isChanged & (new[i].isClear ? 1 : 0)
-      }
-      if cleared != 0 { return false }
-      reverted += Int(count)
-      if reverted * 10 >= kept * 9 { return false }
+    for row in rows {
+      let counts = reversion(of: row)
+      reverted += counts.reverted
+      if counts.clears || reverted * 10 >= kept * 9 { return false }
     }
     return true
+  }
+
+  /// The number of a row's pixels that `next` has to draw if the pending image is reverted, and if
+  /// it is kept, and whether any would have to be cleared after reverting.
+  private func reversion(of row: Range<Int>) -> (reverted: Int, kept: Int, clears: Bool) {
+    let (before, after) = (shown.pixels(row), next.pixels(row))
+    let between = pending.pixels(row)
+    let (old, new, last) = (before.span, after.span, between.span)
+    precondition(old.count == new.count && last.count == new.count)
+    // Without branches, so that the loop compares many at a time.
+    var (reverted, kept, cleared): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    for i in 0..<new.count {
+      // A pixel that keeps its last appearance may have to be redrawn.
+      let isEquivalent = new[i].equals(old[i]) | new[i].isTurned(from: old[i])
+      let isChanged = ~new[i].equals(old[i])
+      let isKept = new[i].equals(last[i]) | new[i].isTurned(from: last[i])
+      reverted &+= isChanged & (~isEquivalent | new[i].equals(last[i])) & 1
+      kept &+= ~isKept & 1
+      cleared |= isChanged & (new[i].isClear ? 1 : 0)
+    }
+    return (Int(reverted), Int(kept), cleared != 0)
   }
 
   /// The longest delay in hundredths of a second, which has 16 bits.
