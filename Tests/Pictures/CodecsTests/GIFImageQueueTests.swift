@@ -12,7 +12,7 @@ import Testing
   private static let entries = colors + [0xFF00_0000]
   /// Between the sizes of the images.
   private static let plainCount = 10_000
-  /// Most rows of an image.
+  /// The pixels of 80 rows, fewer than an image has.
   private static let sampleCount = 8000
 
   /// Images of more than three periods; some are reverted or cleared.
@@ -51,7 +51,8 @@ import Testing
       default:
         wanted = wanted.map { _ in PaintedPixel(.random(in: 0..<255, using: &dice)) }
       }
-      let disposal: Disposal = number == 5 ? .previous : number == 13 ? .background : .none
+      let disposal: Disposal =
+        number == 5 || number == 16 ? .previous : number == 13 ? .background : .none
       let source = lossiness.map { lossiness in
         let loss = GIFLoss(lossiness: lossiness, dithering: .auto)
         return LossySource(
@@ -164,6 +165,7 @@ import Testing
   /// The codes of a sample are those of an image with the same rows.
   @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain, .plain])
   func aSampleIsTheMiddleRows(_ attempt: GIFDrawing.Attempt) {
+    var lengths = 0
     for var drawing in drawings(hasChoices: true, lossiness: nil).prefix(3) {
       drawing.canvas = IndexCanvas(width: Self.width, height: Self.height)
       drawing.attempt = attempt
@@ -177,10 +179,16 @@ import Testing
       var part = drawing
       part.rect = sample.rect
       if let length = sample.codeLength(Confined([])) {
+        lengths += 1
         #expect(length == part.image(Confined([])).image.codes.count)
       }
       #expect(drawing.sample(of: rect.count).rect == rect)
       #expect(drawing.sample(of: 1).rect.height == 1)
+      drawing.seen = (0..<rect.count).map { UInt16($0 / rect.width) }
+      let first = (rect.height - 20) / 2
+      let rows = (first..<first + 20).flatMap { Array(repeating: UInt16($0), count: rect.width) }
+      #expect(drawing.sample(of: 20 * rect.width).seen == rows)
     }
+    #expect(lengths > 0)
   }
 }

@@ -66,12 +66,12 @@ struct GIFImageQueue {
       }
       if drawing.source != nil { drawing.drawn = canvas.indices(in: drawing.rect) }
     }
-    let isModel = count % GIFImageQueue.period == 1
+    let comparesAttempts = count % GIFImageQueue.period == 1
     count += 1
     if drawing.source != nil {
-      drawing.attempt = isModel ? .both : attempt
+      drawing.attempt = comparesAttempts ? .both : attempt
     } else {
-      if isModel { try compareAttempts(drawing) }
+      if comparesAttempts { try compareAttempts(drawing) }
       let isSmall = drawing.rect.count < plainCount
       drawing.attempt = attempt == .plain && isSmall ? .keeping : attempt
     }

@@ -86,10 +86,10 @@ struct IndexCanvas: Sendable {
 
   /// The bands that one image has replaced, for the next image.
   ///
-  /// Four threads may wait: for three attempts at a sample, and for the image.
+  /// Four tasks may wait: the next image, and three attempts at its sample.
   struct Progress: Sendable {
     private let steps = [StepSignal(), StepSignal(), StepSignal(), StepSignal()]
-    /// The reader that is the image.
+    /// The reader index of the image itself.
     static let imageReader = 3
 
     func advance() { for step in steps { step.signal() } }
