@@ -72,7 +72,7 @@ struct ColorCensus {
       let k = rest.trailingZeroBitCount
       let color = colors[k]
       var count = 0
-      // Those that follow with the same color as well, since a bin takes long.
+      // Also the next ones of the same color, since a bin takes long.
       repeat {
         count += Int(counts[rest.trailingZeroBitCount])
         rest &= rest &- 1
