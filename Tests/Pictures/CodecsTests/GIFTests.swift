@@ -134,6 +134,17 @@ import Testing
     #expect(images.prefix(5).map(\.rect.count) == [40 * 24, 24 * 16, 1, 24 * 16, 4])
   }
 
+  /// Most rows between the lines do not change.
+  @Test func thinLinesThatFlashAreReverted() throws {
+    let still = Frames.random(40, 120, colors: 20, seed: 6).hardened(over: 0xFFFF_FFFF)
+    var lit = still
+    for y in [8, 9, 102, 103] { for x in 6..<30 { lit[x, y] = 0xFF00_60C0 } }
+    let frames = [still, lit, still, lit, still]
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.frames.map(\.bitmap) == frames)
+    #expect(decoded.info.frames.map(\.disposal) == [.none, .previous, .none, .previous, .none])
+  }
+
   /// A pixel that may have one of several colors looks the same before and after a neighbor is
   /// reverted.
   @Test(arguments: [0, 60])

@@ -170,11 +170,11 @@ struct GIFAnimator {
       }
     }
     let rows = Array(next.rows(of: dirty.union(changed)))
-    // If some rows tell that reverting saves nothing, it saves no tenth.
+    // If some rows with changes tell that reverting saves nothing, it saves no tenth.
     if cleared == nil, rows.count >= 64 {
       let counts = stride(from: 4, to: rows.count, by: 8).map { reversion(of: rows[$0]) }
       let (reverted, kept) = counts.reduce((0, 0)) { ($0.0 + $1.reverted, $0.1 + $1.kept) }
-      if reverted >= kept { return false }
+      if reverted > 0, reverted >= kept { return false }
     }
     var reverted = 0
     for row in rows {
