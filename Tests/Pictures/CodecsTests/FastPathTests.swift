@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  @Test func differencesAreAMask() {
+    var dice = SplitMix64(seed: 5)
+    let old = Frames.random(8, 8, seed: 4).pixels
+    for count in 0...32 {
+      for chance in [0, 1, 4, 8] {
+        var new = old
+        for i in new.indices where Int.random(in: 0..<8, using: &dice) < chance {
+          new[i].word ^= 1 << UInt32.random(in: 0..<32, using: &dice)
+        }
+        let places = 7..<7 + count
+        let expected = places.reduce(UInt32(0)) { mask, i in
+          mask | (old[i] == new[i] ? 0 : 1 << UInt32(i - 7))
+        }
+        #expect(
+          differences(old.span.extracting(places), new.span.extracting(places)) == expected)
+      }
+    }
+  }
+
   /// Frames replay from memory, from a file, and from both.
   @Test(arguments: [0, 1 << 20, Limits.storedFrameBytes])
   func spoolReplaysEveryFrame(memoryLimit: Int) throws {
@@ -488,6 +507,36 @@ import Testing
     census.add(.clear, count: 1)
     #expect(census.hasTransparency)
     #expect(!census.isOpaque)
+  }
+
+  /// Counting colors by a mask equals counting them one by one: exactly, in bins, and if the census
+  /// overflows within a mask.
+  @Test func censusCountsColorsOfAMask() {
+    var dice = SplitMix64(seed: 31)
+    var (together, alone) = (ColorCensus(limit: 300), ColorCensus(limit: 300))
+    for round in 0..<60 {
+      var colors: [PremultipliedPixel] = []
+      for k in 0..<32 {
+        switch Int.random(in: 0..<20, using: &dice) {
+        case 0: colors.append(.clear)
+        case 1..<10 where k > 0: colors.append(colors[k - 1])
+        default: colors.append(pixel(.random(in: 0..<700, using: &dice) * 3))
+        }
+      }
+      let counts = colors.map { _ in UInt32.random(in: 1..<9, using: &dice) }
+      let mask = UInt32.random(in: 0...UInt32.max, using: &dice)
+      together.add(colors.span, counts: counts.span, where: mask)
+      for k in 0..<32 where mask >> UInt32(k) & 1 != 0 {
+        alone.add(colors[k], count: Int(counts[k]))
+      }
+      // All bins are looked at.
+      if alone.palette == nil, round % 10 != 9 { continue }
+      let (samples, expected) = (together.samples(), alone.samples())
+      #expect(samples.map(\.color) == expected.map(\.color))
+      #expect(samples.map(\.count) == expected.map(\.count))
+    }
+    #expect(together.samples().contains { !$0.isPure })
+    #expect(together.hasTransparency)
   }
 
   /// Colors that differ by four steps of a component are not of one bin.

@@ -12,7 +12,8 @@ private enum FrameToken {
   /// Up to `groupSize` pixels of one row, of which some change.
   static let group: UInt32 = 2
   static let groupSize = 32
-  /// The shortest run that is stored as such; pixels after it form another group.
+  /// The shortest run that is split off from other pixels of a group; a group of one color is a run
+  /// of any length.
   static let shortestRun = 8
 }
 
@@ -88,14 +89,22 @@ struct FrameTokenWriter {
     var tokens = row.mutableSpan
     var i = range.lowerBound
     while i < range.upperBound {
-      if number > 0 {
-        // Flattening is idempotent.
-        let next = firstDifference(pixels, old.span, from: i, to: range.upperBound)
-        if next > i { skip(next - i, &tokens) }
-        i = next
-        if i == range.upperBound { break }
+      // The next pixels of the row, at most a group.
+      let block = i..<min(range.upperBound, i + FrameToken.groupSize)
+      var changed = FrameTokenWriter.mask(ofFirst: block.count)
+      // Flattening is idempotent.
+      if number > 0 { changed = differences(pixels.extracting(block), old.span.extracting(block)) }
+      if changed == 0 {
+        skip(block.count, &tokens)
+        i = block.upperBound
+        continue
       }
-      let group = pixels.extracting(i..<min(range.upperBound, i + FrameToken.groupSize))
+      // From the first pixel that differs to the last one.
+      let first = i + changed.trailingZeroBitCount
+      let end = i + FrameToken.groupSize - changed.leadingZeroBitCount
+      if first > i { skip(first - i, &tokens) }
+      i = first
+      let group = pixels.extracting(first..<end)
       if FrameTokenWriter.areOpaque(group) {
         i += add(group, at: i, to: &old, &setAt, &colors, &weights, &tokens)
       } else {
@@ -110,7 +119,16 @@ struct FrameTokenWriter {
         i += add(flattened, at: i, to: &old, &setAt, &colors, &weights, &tokens)
         self.flat = flat
       }
+      if i == end, end < block.upperBound {
+        skip(block.upperBound - end, &tokens)
+        i = block.upperBound
+      }
     }
+  }
+
+  /// A mask of the first `count` pixels of a group.
+  private static func mask(ofFirst count: Int) -> UInt32 {
+    UInt32.max >> UInt32(FrameToken.groupSize - count)
   }
 
   private static func areOpaque(_ pixels: Span<PremultipliedPixel>) -> Bool {
@@ -130,7 +148,7 @@ struct FrameTokenWriter {
     _ tokens: inout MutableSpan<UInt32>
   ) -> Int {
     let (count, isOneColor) = FrameTokenWriter.split(pixels)
-    let all = UInt32.max >> UInt32(FrameToken.groupSize - count)
+    let all = FrameTokenWriter.mask(ofFirst: count)
     let changed = set(
       pixels.extracting(0..<count), at: start, on: &canvas, &setAt, &colors, &weights)
     if changed == 0 {
@@ -186,15 +204,11 @@ struct FrameTokenWriter {
       colors[k] = canvas[start + k]
       canvas[start + k] = pixels[k]
     }
-    var changed: UInt32 = 0
-    // Without branches: the highest bit of `x | -x` is set unless x is 0.
-    for k in 0..<count {
-      let difference = pixels[k].word ^ colors[k].word
-      changed = changed >> 1 | (difference | (0 &- difference)) & 1 << 31
-    }
-    changed >>= UInt32(FrameToken.groupSize - count)
     let number = self.number
-    if number == 0 { changed = UInt32.max >> UInt32(FrameToken.groupSize - count) }
+    let changed =
+      number == 0
+      ? FrameTokenWriter.mask(ofFirst: count)
+      : differences(pixels, colors.span.extracting(0..<count))
     if setAt.isEmpty {
       for k in 0..<count { (colors[k], weights[k]) = (pixels[k], 1) }
     } else {
