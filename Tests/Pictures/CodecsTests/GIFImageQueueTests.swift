@@ -15,13 +15,13 @@ import Testing
   /// The pixels of 80 rows, fewer than an image has.
   private static let sampleCount = 8000
 
-  /// Images of more than three periods; some are reverted or cleared.
+  /// Images of more than four periods; some are reverted or cleared.
   private func drawings(hasChoices: Bool, lossiness: Int?) -> [GIFDrawing] {
     let width = Self.width
     var dice = SplitMix64(seed: 21)
     var shown = Array(repeating: PaintedPixel.clear, count: width * Self.height)
     var reverted: [PaintedPixel] = []
-    return (0..<28).map { number in
+    return (0..<36).map { number in
       let rect = PixelRect(
         x: .random(in: 0...20, using: &dice), y: .random(in: 0...50, using: &dice), width: 100,
         height: number % 5 == 1 ? 90 : 110)
@@ -41,18 +41,23 @@ import Testing
           let hasChoice = Int.random(in: 0..<50, using: &dice) == 0
           return PaintedPixel(index, or: hasChoice ? index ^ 1 : index, index)
         }
-      // drawing rows of stripes is shorter,
-      case 14..<20:
+      // there is no choice,
+      case 14..<20, 28...:
+        wanted = before.map { last in
+          var index = UInt8.random(in: 0..<254, using: &dice)
+          // The canvas may have the other index of a choice.
+          if index | 1 == last.index | 1 { index = (index + 2) % 254 }
+          return PaintedPixel(index)
+        }
+      // and drawing rows of stripes is shorter.
+      default:
         for i in wanted.indices {
-          let isStripe = number == 17 || Int.random(in: 0..<4, using: &dice) > 0
+          let isStripe = number == 25 || Int.random(in: 0..<4, using: &dice) > 0
           wanted[i] = isStripe ? PaintedPixel(UInt8((rect.x + i % 100) / 3 * 37 % 251)) : wanted[i]
         }
-      // and a choice would make nothing shorter again.
-      default:
-        wanted = wanted.map { _ in PaintedPixel(.random(in: 0..<255, using: &dice)) }
       }
       let disposal: Disposal =
-        number == 5 || number == 16 ? .previous : number == 13 ? .background : .none
+        number == 5 || number == 24 ? .previous : number == 13 ? .background : .none
       let source = lossiness.map { lossiness in
         let loss = GIFLoss(lossiness: lossiness, dithering: .auto)
         return LossySource(
@@ -92,8 +97,10 @@ import Testing
 
   /// The best attempt at an image by the codes of a sample, and whether one without choices may be
   /// the best later.
+  ///
+  /// - Parameter last: The best attempt at the image for which they were compared before.
   private func best(
-    _ drawing: GIFDrawing, triesPlain: Bool
+    _ drawing: GIFDrawing, after last: GIFDrawing.Attempt, triesPlain: Bool
   ) -> (GIFDrawing.Attempt, mayBePlain: Bool) {
     func length(_ attempt: GIFDrawing.Attempt) -> Int? {
       var sample = drawing.sample(of: Self.sampleCount)
@@ -103,10 +110,11 @@ import Testing
     let kept = length(.keeping)!
     let again = length(.drawingAgain) ?? kept
     let best = again * 16 < kept * 15 ? GIFDrawing.Attempt.drawingAgain : .keeping
-    let least = min(kept, again)
     guard triesPlain, drawing.rect.count >= Self.plainCount, let plain = length(.plain) else {
       return (best, triesPlain)
     }
+    let least = best == .keeping ? kept : again
+    if last == .plain, best == .keeping, plain == kept { return (.plain, true) }
     let isGood = plain != least && plain * 200 <= least * 201
     return (isGood ? .plain : best, plain * 33 < least * 34)
   }
@@ -130,7 +138,7 @@ import Testing
         }
         if let canvas, lossiness != nil { drawing.drawn = canvas.indices(in: drawing.rect) }
         if comparesAttempts, lossiness == nil {
-          (attempt, triesPlain) = best(drawing, triesPlain: triesPlain)
+          (attempt, triesPlain) = best(drawing, after: attempt, triesPlain: triesPlain)
           attempts.append(attempt)
         }
         let isSmall = drawing.rect.count < Self.plainCount
@@ -158,7 +166,7 @@ import Testing
     }
     #expect(queued == expected)
     if hasChoices, lossiness == nil {
-      #expect(attempts == [.keeping, .plain, .drawingAgain, .keeping])
+      #expect(attempts == [.keeping, .plain, .plain, .drawingAgain, .keeping])
     }
   }
 
@@ -190,5 +198,45 @@ import Testing
       #expect(drawing.sample(of: 20 * rect.width).seen == rows)
     }
     #expect(lengths > 0)
+  }
+
+  /// Its rows need few indices, but their codes are those of all.
+  @Test(arguments: [GIFDrawing.Attempt.keeping, .drawingAgain, .plain])
+  func aSampleOfALargeImageIsCompressedLikeIt(_ attempt: GIFDrawing.Attempt) {
+    var dice = SplitMix64(seed: 22)
+    let rect = PixelRect(x: 0, y: 0, width: 600, height: 440)
+    let middle = 180 * rect.width..<260 * rect.width
+    var shown = GIFDrawingTests.pixels(rect.count, &dice)
+    for i in middle {
+      let index = UInt8.random(in: 0..<16, using: &dice)
+      shown[i] = PaintedPixel(index, or: index ^ 1, index)
+    }
+    var wanted = shown
+    for i in wanted.indices where Int.random(in: 0..<8, using: &dice) == 0 {
+      wanted[i] = PaintedPixel(.random(in: 0..<(middle ~= i ? 16 : 255), using: &dice))
+    }
+    var drawing = GIFDrawing(
+      rect: rect, delay: 2, disposal: .none,
+      wanted: PaintedCanvas(width: rect.width, wanted, in: rect),
+      shown: PaintedCanvas(width: rect.width, shown, in: rect), reverted: nil,
+      table: ColorTable(Self.colors), entries: Self.entries, isLocal: false, source: nil)
+    (drawing.canvas, drawing.attempt) = (
+      IndexCanvas(width: rect.width, height: rect.height), attempt
+    )
+    let sample = drawing.sample(of: 20 * rect.width)
+    let (like, whole) = (sample.image(Confined([])).image, drawing.image(Confined([])).image)
+    #expect(like.minimumCodeSize == whole.minimumCodeSize)
+    #expect(like.transparentIndex == whole.transparentIndex)
+    #expect(sample.codeLength(Confined([])) == like.codes.count)
+    drawing.rect = sample.rect
+    let small = drawing.image(Confined([])).image
+    #expect(small.minimumCodeSize < like.minimumCodeSize)
+    #expect(small.codes.count < like.codes.count)
+  }
+
+  /// Codes may be longer by 0.5 %, but not equally long.
+  @Test(arguments: [(199, true), (200, false), (201, true), (202, false)])
+  func thePlainAttemptMayBeSlightlyLonger(_ bytes: Int, isGood: Bool) {
+    #expect(GIFImageQueue.isPlainGood(bytes, beside: 200) == isGood)
   }
 }

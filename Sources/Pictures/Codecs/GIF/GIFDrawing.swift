@@ -49,10 +49,11 @@ struct GIFDrawing: Sendable {
   }
 
   var attempt = Attempt.keeping
+  /// The number of pixels of the whole image if this is a sample of it; else nil.
+  var imageCount: Int?
 
-  /// An image with a canvas and at least this many pixels is taken to need all indices, which
-  /// saves a look at each pixel, and costs a few bytes where it needs less.
-  private static let largeCount = 262_144
+  /// Whether the image is large enough that time matters more than a few bytes.
+  private var isLarge: Bool { (imageCount ?? rect.count) >= LZWCompressor.largeCount }
 
   struct Result: Sendable {
     var image: GIFImage
@@ -92,6 +93,7 @@ struct GIFDrawing: Sendable {
     let start = (rect.height - height) / 2
     var sample = self
     sample.rect = PixelRect(x: rect.x, y: rect.y + start, width: rect.width, height: height)
+    sample.imageCount = rect.count
     if !seen.isEmpty {
       sample.seen = Array(seen[start * rect.width..<(start + height) * rect.width])
     }
@@ -150,10 +152,12 @@ struct GIFDrawing: Sendable {
 
   /// The indices that the image needs, whichever the canvas has.
   private func paletteUsage() -> PaletteUsage {
-    if canvas != nil, rect.count >= GIFDrawing.largeCount {
-      return PaletteUsage(all: table.count)
-    }
     var usage = PaletteUsage()
+    if canvas != nil, isLarge {
+      // All of them, without a look at each pixel. A sample tells also what may be drawn again.
+      usage = PaletteUsage(all: table.count)
+      if imageCount == nil { return usage }
+    }
     var local = LocalCandidates(table: table)
     for row in wanted.rows(of: rect) {
       let (pixels, shown) = (wanted.pixels(row), self.shown.pixels(row))
@@ -197,7 +201,8 @@ struct GIFDrawing: Sendable {
     }
     var source = choices
     return compressor.compress(
-      &source, count: rect.count, minimumCodeSize: coding.bits, returnsValues: returnsValues)
+      &source, count: rect.count, minimumCodeSize: coding.bits, returnsValues: returnsValues,
+      isLarge: isLarge)
   }
 }
 
@@ -410,7 +415,9 @@ private struct DrawingChoices: LZWSource {
     precondition(start >= 0 && end <= pixels.count)
     let kept = UInt32(self.kept ?? 0)
     let (limit, mayKeep) = (self.limit, self.kept == nil ? 0 : UInt32.max)
-    let again: UInt32 = drawsAgain ? .max : 0
+    // The plain attempt, whose pixels have one index each, never draws again. As a constant, this
+    // removes the selection below.
+    let again: UInt32 = Pixel.isChoice && drawsAgain ? .max : 0
     let only = kept &* 0x0101_0101
     for i in 0..<end - start {
       let (pixel, before, index) = (wanted[i], shown[i], UInt32(known[i]))

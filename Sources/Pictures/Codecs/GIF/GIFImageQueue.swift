@@ -4,7 +4,8 @@ import Base
 ///
 /// For the second image and every eighth from there, rows of its middle are compressed with each
 /// attempt: to keep pixels that stay, to draw them again, and if there are choices, to make none.
-/// The image and the next seven are compressed with the best one.
+/// The image and the next seven are compressed with the best one, or as those before if the sample
+/// does not tell.
 ///
 /// If pixels have a choice, an image depends on the indices drawn by those before it, and is
 /// compressed a few rows after the one before it.
@@ -19,13 +20,14 @@ struct GIFImageQueue {
   private let bufferPool = Confined<[LZWBuffers]>([])
   /// The last image, if the canvas gets its indices while it is compressed.
   private var progress: IndexCanvas.Progress?
-  /// The best attempt for the last image for which they were compared.
+  /// The attempt for the next images, by the last comparison that told.
   private var attempt = GIFDrawing.Attempt.keeping
   /// The lengths of a sample's codes by attempt.
   private var lengths: [GIFDrawing.Attempt: Int] = [:]
   /// The number of attempts whose length is pending.
   private var pendingLengths = 0
-  /// Whether the plain attempt is made as well, until its result is longer than another's by 3 %.
+  /// Whether the plain attempt is made as well, until its result is longer than
+  /// the one of the attempt that would be made instead, by 3 %.
   private var triesPlain = true
   /// The plain attempt is made for images of at least this many pixels: for smaller ones bytes
   /// matter more than time.
@@ -85,7 +87,8 @@ struct GIFImageQueue {
     }
   }
 
-  /// Compresses a sample of a drawing with each attempt, and sets the best one.
+  /// Compresses a sample of a drawing with each attempt, and sets the best one unless
+  /// the sample does not tell.
   private mutating func compareAttempts(_ drawing: GIFDrawing) throws(CodecError) {
     var sample = drawing.sample(of: sampleCount)
     var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
@@ -102,13 +105,18 @@ struct GIFImageQueue {
     while pendingLengths > 0, let output = tasks.next() { try handle(output) }
     let kept = lengths[.keeping]!
     let again = lengths[.drawingAgain] ?? kept
-    attempt = GIFImageQueue.drawsAgain(again, beside: kept) ? .drawingAgain : .keeping
-    if let plain = lengths[.plain] {
-      let least = min(kept, again)
+    let plain = lengths[.plain]
+    lengths = [:]
+    let drawsAgain = GIFImageQueue.drawsAgain(again, beside: kept)
+    let least = drawsAgain ? again : kept
+    // Equally long codes usually tell that the sample has no choices, which is no reason to leave
+    // the plain attempt.
+    if attempt == .plain, !drawsAgain, plain == kept { return }
+    attempt = drawsAgain ? .drawingAgain : .keeping
+    if let plain {
       if GIFImageQueue.isPlainGood(plain, beside: least) { attempt = .plain }
       triesPlain = plain * 33 < least * 34
     }
-    lengths = [:]
   }
 
   /// The pixels that an image holds while it waits.
@@ -128,9 +136,8 @@ struct GIFImageQueue {
   /// eight animations.
   static func drawsAgain(_ bytes: Int, beside kept: Int) -> Bool { bytes * 16 < kept * 15 }
 
-  /// Whether the plain attempt is used although it may be longer, by up to 0.5 %.
-  ///
-  /// Equal codes tell that there were no choices, which says nothing about the next images.
+  /// Whether to begin with the plain attempt: its codes may be up to 0.5 % longer, but not equally
+  /// long, which says nothing about images with choices.
   static func isPlainGood(_ bytes: Int, beside least: Int) -> Bool {
     bytes != least && bytes * 200 <= least * 201
   }

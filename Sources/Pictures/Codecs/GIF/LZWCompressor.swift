@@ -34,7 +34,7 @@ struct LZWCompressor {
     var source = KnownPixels(known: choices)
     return compress(
       &source, count: choices.count, minimumCodeSize: minimumCodeSize,
-      returnsValues: returnsValues)
+      returnsValues: returnsValues, isLarge: choices.count >= LZWCompressor.largeCount)
   }
 
   /// - Parameters:
@@ -52,12 +52,13 @@ struct LZWCompressor {
   ///   - source: Gives the palette indices that each of the `count` pixels may have.
   ///   - minimumCodeSize: 2…8.
   ///   - returnsValues: Whether the result has the index of each pixel.
+  ///   - isLarge: Whether the first pixel of a string gets a value by a look at the next two only.
   mutating func compress<Source: LZWSource>(
-    _ source: inout Source, count: Int, minimumCodeSize: Int, returnsValues: Bool = true
+    _ source: inout Source, count: Int, minimumCodeSize: Int, returnsValues: Bool = true,
+    isLarge: Bool
   ) -> Result where Source.Pixel == LZWChoices {
     var coder = LZWCoder(
-      table: table, minimumCodeSize: minimumCodeSize,
-      comparesAll: count < LZWCompressor.largeCount)
+      table: table, minimumCodeSize: minimumCodeSize, comparesAll: !isLarge)
     var choices = buffers.removeChoices(count: count)
     var values = buffers.removeValues(count: count)
     var pixels = choices.mutableSpan
