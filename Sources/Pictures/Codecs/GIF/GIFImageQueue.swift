@@ -4,8 +4,8 @@ import Base
 ///
 /// For the second image and every eighth from there, rows of its middle are compressed with each
 /// attempt: to keep pixels that stay, to draw them again, and if there are choices, to make none.
-/// The image and the next seven are compressed with the best one, or as those before if the sample
-/// does not tell.
+/// The image and the next seven are compressed with the best one; a plain attempt stays if the
+/// codes are equally long.
 ///
 /// If pixels have a choice, an image depends on the indices drawn by those before it, and is
 /// compressed a few rows after the one before it.
@@ -20,7 +20,7 @@ struct GIFImageQueue {
   private let bufferPool = Confined<[LZWBuffers]>([])
   /// The last image, if the canvas gets its indices while it is compressed.
   private var progress: IndexCanvas.Progress?
-  /// The attempt for the next images, by the last comparison that told.
+  /// The attempt for the next images, from the last comparison.
   private var attempt = GIFDrawing.Attempt.keeping
   /// The lengths of a sample's codes by attempt.
   private var lengths: [GIFDrawing.Attempt: Int] = [:]
@@ -87,8 +87,8 @@ struct GIFImageQueue {
     }
   }
 
-  /// Compresses a sample of a drawing with each attempt, and sets the best one unless
-  /// the sample does not tell.
+  /// Compresses a sample of a drawing with each attempt, and sets the best one; a plain attempt
+  /// stays if the codes are equally long.
   private mutating func compareAttempts(_ drawing: GIFDrawing) throws(CodecError) {
     var sample = drawing.sample(of: sampleCount)
     var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
