@@ -26,8 +26,8 @@ struct GIFImageQueue {
   private var lengths: [GIFDrawing.Attempt: Int] = [:]
   /// The number of attempts whose length is pending.
   private var pendingLengths = 0
-  /// Whether the plain attempt is made as well, until its result is longer than
-  /// the one of the attempt that would be made instead, by 3 %.
+  /// Whether the plain attempt is made as well: until its codes are 3 % longer than those of the
+  /// attempt that would be made instead.
   private var triesPlain = true
   /// The plain attempt is made for images of at least this many pixels: for smaller ones bytes
   /// matter more than time.

@@ -7,8 +7,8 @@
 /// makes the string longer, if possible one after which the string is likely to go on. To follow
 /// two strings at once would make files about 1 % shorter, in up to twice the time.
 struct LZWCompressor {
-  /// From this many pixels on, the first pixel of a string gets a value by a look at the next two
-  /// only.
+  /// From this many pixels on an image is large: time matters more than a few bytes, and the first
+  /// pixel of a string gets a value by a look at the next two only.
   static let largeCount = 262_144
 
   private let table = CodeTable()
