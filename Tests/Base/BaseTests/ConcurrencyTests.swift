@@ -74,6 +74,16 @@ import Testing
     #expect(tasks.next(beforeAdding: 1) == nil)
   }
 
+  @Test func onlyTasksWithWeightTakeRoom() {
+    let room = 2 * ProcessInfo.processInfo.activeProcessorCount
+    let tasks = OrderedTasks<Int>()
+    for number in 0..<room + 1 { tasks.add(weight: 0) { number } }
+    for _ in 1..<room { tasks.add(weight: 1) { -1 } }
+    #expect(tasks.next(beforeAdding: 1) == nil)
+    tasks.add(weight: 1) { -2 }
+    #expect(tasks.next(beforeAdding: 1) == 0)
+  }
+
   /// Whoever waits does the work where the system has fewer threads than are wanted, or none.
   @Test(arguments: [0, 1, 3]) func workIsDoneWithFewThreads(count: Int) {
     let started = Confined(0)

@@ -237,6 +237,34 @@ import Testing
   /// Codes may be longer by 0.5 %, but not equally long.
   @Test(arguments: [(199, true), (200, false), (201, true), (202, false)])
   func thePlainAttemptMayBeSlightlyLonger(_ bytes: Int, isGood: Bool) {
-    #expect(GIFImageQueue.isPlainGood(bytes, beside: 200) == isGood)
+    #expect(AttemptChoice.isPlainGood(bytes, beside: 200) == isGood)
+  }
+
+  /// The lengths in bytes, and what is made of them.
+  @Test(
+    arguments: [
+      // A sixteenth shorter is drawn again.
+      (.keeping, 1600, 1500, nil, .keeping, true), (.keeping, 1600, 1499, nil, .drawingAgain, true),
+      (.drawingAgain, 1600, nil, nil, .keeping, true),
+      // Plain codes are compared with the better ones, until they are 3 % longer.
+      (.keeping, 2000, nil, 2010, .plain, true), (.keeping, 2000, nil, 2011, .keeping, true),
+      (.keeping, 2000, 1600, 1600, .drawingAgain, true), (.plain, 2000, 1600, 1590, .plain, true),
+      (.keeping, 3300, nil, 3399, .keeping, true), (.keeping, 3300, nil, 3400, .keeping, false),
+      // Equally long ones change nothing.
+      (.plain, 2000, nil, 2000, .plain, true), (.keeping, 2000, nil, 2000, .keeping, true),
+    ] as [(GIFDrawing.Attempt, Int, Int?, Int?, GIFDrawing.Attempt, Bool)])
+  func anAttemptIsChosenByLengths(
+    last: GIFDrawing.Attempt, kept: Int, again: Int?, plain: Int?, attempt: GIFDrawing.Attempt,
+    triesPlain: Bool
+  ) {
+    // Plain codes are chosen where they are shorter than others.
+    let before =
+      last == .plain
+      ? AttemptChoice(kept: 2, again: nil, plain: 1, after: AttemptChoice())
+      : AttemptChoice(kept: 2, again: last == .keeping ? 2 : 1, plain: nil, after: AttemptChoice())
+    #expect(before.attempt == last)
+    let choice = AttemptChoice(kept: kept, again: again, plain: plain, after: before)
+    #expect(choice.attempt == attempt)
+    #expect(choice.triesPlain == triesPlain)
   }
 }

@@ -11,7 +11,8 @@ import Foundation
 /// A task may wait for steps of one that was added before it, but not after it.
 ///
 /// A caller with many tasks retrieves results in between, so that memory does not grow. Then a few
-/// tasks run at a time: two per processor, fewer if they are heavy.
+/// tasks run at a time: two per processor, fewer if they are heavy; those without weight are not
+/// counted.
 ///
 /// Tasks whose results can no longer be retrieved are canceled, such as those left after an error;
 /// those that run are waited for.
@@ -59,7 +60,8 @@ package final class OrderedTasks<Output: Sendable> {
   /// Waits for the oldest pending result if one more task would be too many; otherwise returns nil.
   package func next(beforeAdding weight: Int) -> Output? {
     let total = tasks.reduce(weight) { $0 + $1.weight }
-    return tasks.count >= limit || total > OrderedTasks.weightLimit ? next() : nil
+    let count = tasks.count { $0.weight > 0 }
+    return count >= limit || total > OrderedTasks.weightLimit ? next() : nil
   }
 
   /// Waits for the oldest pending result; nil if there is none.

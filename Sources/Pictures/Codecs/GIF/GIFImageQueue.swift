@@ -5,7 +5,8 @@ import Base
 /// For the second image and every eighth from there, rows of its middle are compressed with each
 /// attempt: to keep pixels that stay, to draw them again, and if there are choices, to make none.
 /// The image and the next seven are compressed with the best one; a plain attempt stays if the
-/// codes are equally long.
+/// codes are equally long. Only these images wait for the comparison, so that those before them are
+/// compressed meanwhile.
 ///
 /// If pixels have a choice, an image depends on the indices drawn by those before it, and is
 /// compressed a few rows after the one before it.
@@ -20,15 +21,10 @@ struct GIFImageQueue {
   private let bufferPool = Confined<[LZWBuffers]>([])
   /// The last image, if the canvas gets its indices while it is compressed.
   private var progress: IndexCanvas.Progress?
-  /// The attempt for the next images, from the last comparison.
-  private var attempt = GIFDrawing.Attempt.keeping
-  /// The lengths of a sample's codes by attempt.
-  private var lengths: [GIFDrawing.Attempt: Int] = [:]
-  /// The number of attempts whose length is pending.
-  private var pendingLengths = 0
-  /// Whether the plain attempt is made as well: until its codes are 3 % longer than those of the
-  /// attempt that would be made instead.
-  private var triesPlain = true
+  /// The attempt at the next images, from the last comparison.
+  private var choice = Deferred { AttemptChoice() }
+  /// The better attempt at the last lossy image for which both were made.
+  private var lossyAttempt = GIFDrawing.Attempt.keeping
   /// The plain attempt is made for images of at least this many pixels: for smaller ones bytes
   /// matter more than time.
   private let plainCount: Int
@@ -41,8 +37,8 @@ struct GIFImageQueue {
 
   private enum Output: Sendable {
     case image(GIFDrawing.Result, PixelRect)
-    /// The length of a sample's codes; nil if the attempt is skipped.
-    case length(Int?, GIFDrawing.Attempt)
+    /// A sample, whose length the choice has.
+    case sample
   }
 
   init(
@@ -71,51 +67,51 @@ struct GIFImageQueue {
     let comparesAttempts = count % GIFImageQueue.period == 1
     count += 1
     if drawing.source != nil {
-      drawing.attempt = comparesAttempts ? .both : attempt
-    } else {
-      if comparesAttempts { try compareAttempts(drawing) }
-      let isSmall = drawing.rect.count < plainCount
-      drawing.attempt = attempt == .plain && isSmall ? .keeping : attempt
+      drawing.attempt = comparesAttempts ? .both : lossyAttempt
+    } else if comparesAttempts {
+      compareAttempts(drawing)
     }
     let keeps = drawing.disposal == .none || drawing.disposal == .unspecified
     progress = canvas != nil && drawing.source == nil && keeps ? IndexCanvas.Progress() : nil
     drawing.progress = progress
     let weight = GIFImageQueue.weight(of: drawing)
     while let output = tasks.next(beforeAdding: weight) { try handle(output) }
-    tasks.add(weight: weight) { [drawing, bufferPool] in
-      .image(drawing.image(bufferPool), drawing.rect)
+    tasks.add(weight: weight) { [drawing, choice, plainCount, bufferPool] in
+      var drawing = drawing
+      if drawing.source == nil {
+        let attempt = choice.value.attempt
+        let isSmall = drawing.rect.count < plainCount
+        drawing.attempt = attempt == .plain && isSmall ? .keeping : attempt
+      }
+      return .image(drawing.image(bufferPool), drawing.rect)
     }
   }
 
-  /// Compresses a sample of a drawing with each attempt, and sets the best one; a plain attempt
-  /// stays if the codes are equally long.
-  private mutating func compareAttempts(_ drawing: GIFDrawing) throws(CodecError) {
-    var sample = drawing.sample(of: sampleCount)
-    var attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain]
-    if canvas != nil, triesPlain, drawing.rect.count >= plainCount { attempts.append(.plain) }
-    pendingLengths = attempts.count
-    for (reader, attempt) in attempts.enumerated() {
+  /// Adds tasks that compress a sample with each attempt, and the choice that waits for them.
+  private mutating func compareAttempts(_ drawing: GIFDrawing) {
+    let last = choice
+    let mayBePlain = canvas != nil && drawing.rect.count >= plainCount
+    let attempts: [GIFDrawing.Attempt] = [.keeping, .drawingAgain, .plain]
+    let lengths = attempts.enumerated().map { reader, attempt in
+      var sample = drawing.sample(of: sampleCount)
       (sample.attempt, sample.reader) = (attempt, reader)
-      let weight = GIFImageQueue.weight(of: sample)
-      while let output = tasks.next(beforeAdding: weight) { try handle(output) }
-      tasks.add(weight: weight) { [sample, bufferPool] in
-        .length(sample.codeLength(bufferPool), sample.attempt)
+      return Deferred { [sample, bufferPool] in
+        if attempt == .plain, !mayBePlain || !last.value.triesPlain { return Int?.none }
+        return sample.codeLength(bufferPool)
       }
     }
-    while pendingLengths > 0, let output = tasks.next() { try handle(output) }
-    let kept = lengths[.keeping]!
-    let again = lengths[.drawingAgain] ?? kept
-    let plain = lengths[.plain]
-    lengths = [:]
-    let drawsAgain = GIFImageQueue.drawsAgain(again, beside: kept)
-    let least = drawsAgain ? again : kept
-    // Equally long codes usually tell that the sample has no choices, which is no reason to leave
-    // the plain attempt.
-    if attempt == .plain, !drawsAgain, plain == kept { return }
-    attempt = drawsAgain ? .drawingAgain : .keeping
-    if let plain {
-      if GIFImageQueue.isPlainGood(plain, beside: least) { attempt = .plain }
-      triesPlain = plain * 33 < least * 34
+    choice = Deferred {
+      AttemptChoice(
+        kept: lengths[0].value!, again: lengths[1].value, plain: lengths[2].value,
+        after: last.value)
+    }
+    for length in lengths {
+      // Without weight, since the sample shares the pixels of the image, which is added next. The
+      // image finds the length itself if no thread has begun with it.
+      tasks.add(weight: 0) {
+        _ = length.value
+        return .sample
+      }
     }
   }
 
@@ -130,25 +126,8 @@ struct GIFImageQueue {
     progress = nil
   }
 
-  /// Whether pixels that stay are drawn again.
-  ///
-  /// It must be shorter by a sixteenth, since for another image, it may be longer: by experiment on
-  /// eight animations.
-  static func drawsAgain(_ bytes: Int, beside kept: Int) -> Bool { bytes * 16 < kept * 15 }
-
-  /// Whether to begin with the plain attempt: its codes may be up to 0.5 % longer, but not equally
-  /// long, which says nothing about images with choices.
-  static func isPlainGood(_ bytes: Int, beside least: Int) -> Bool {
-    bytes != least && bytes * 200 <= least * 201
-  }
-
   private mutating func handle(_ output: Output) throws(CodecError) {
-    switch output {
-    case .image(let result, let rect): try write(result, rect)
-    case .length(let bytes, let attempt):
-      pendingLengths -= 1
-      lengths[attempt] = bytes
-    }
+    if case .image(let result, let rect) = output { try write(result, rect) }
   }
 
   private mutating func write(
@@ -163,7 +142,7 @@ struct GIFImageQueue {
       case .none, .unspecified: canvas.replace(rect, with: result.drawn)
       }
     }
-    if let better = result.better { attempt = better }
+    if let better = result.better { lossyAttempt = better }
     try writer.write(result.image)
   }
 }

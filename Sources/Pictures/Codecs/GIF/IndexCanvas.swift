@@ -86,7 +86,7 @@ struct IndexCanvas: Sendable {
 
   /// The bands that one image has replaced, for the next image.
   ///
-  /// Four tasks may wait: the next image, and three attempts at its sample.
+  /// Four readers may wait: the next image, and three attempts at its sample.
   struct Progress: Sendable {
     private let steps = [StepSignal(), StepSignal(), StepSignal(), StepSignal()]
     /// The reader index of the image itself.
