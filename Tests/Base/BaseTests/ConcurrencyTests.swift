@@ -101,6 +101,85 @@ import Testing
     if count == 0 { #expect(done.with { $0 } == Array(0..<40)) }
   }
 
+  /// The only thread of the pool runs work that waits for the next one.
+  @Test func theThreadThatWaitsRunsMore() {
+    let pool = WorkerPool(limit: 1)
+    let (started, step) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isStepped = Confined(false)
+    let first = pool.submit(isHelped: true) {
+      started.signal()
+      let result = step.wait(timeout: .now() + 20)
+      isStepped.with { $0 = result == .success }
+    }
+    started.wait()
+    let threads = Confined<[pthread_t]>([])
+    for _ in 0..<2 {
+      _ = pool.submit(isHelped: true) {
+        threads.with { $0.append(pthread_self()) }
+        step.signal()
+      }
+    }
+    first.wait()
+    #expect(isStepped.with { $0 })
+    // Where the first work ended soon, the pool has run the last one.
+    #expect(threads.with { $0.first } == pthread_self())
+  }
+
+  /// While the thread that waits sleeps, there is a thread more, which ends afterwards.
+  @Test func anotherThreadWorksInPlaceOfOneThatSleeps() {
+    let threads = Confined(0)
+    let pool = WorkerPool(limit: 1) { run in
+      SystemThread.start {
+        threads.with { $0 += 1 }
+        run()
+        threads.with { $0 -= 1 }
+      }
+    }
+    let (started, step) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isStepped = Confined(false)
+    let first = pool.submit {
+      started.signal()
+      let result = step.wait(timeout: .now() + 20)
+      isStepped.with { $0 = result == .success }
+    }
+    started.wait()
+    let second = pool.submit { step.signal() }
+    first.wait()
+    #expect(isStepped.with { $0 })
+    second.wait()
+    // Each wakes a thread; one too many ends then.
+    for _ in 0..<200 where threads.with({ $0 }) != 1 {
+      pool.submit {}.wait()
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(threads.with { $0 } == 1)
+  }
+
+  /// Only work for which that was allowed, and not within other work, which it might wait for.
+  @Test func theThreadThatWaitsRunsNothingElse() {
+    let pool = WorkerPool(limit: 1)
+    let (started, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let blocker = pool.submit {
+      started.signal()
+      end.wait()
+    }
+    started.wait()
+    let order = Confined<[String]>([])
+    let other = pool.submit { order.with { $0.append("other") } }
+    let outer = pool.submit(isHelped: true) {
+      let inner = pool.submit(isHelped: true) { order.with { $0.append("inner") } }
+      let later = pool.submit(isHelped: true) { order.with { $0.append("later") } }
+      later.wait()
+      order.with { $0.append("outer") }
+      _ = inner
+    }
+    outer.wait()
+    #expect(order.with { $0 } == ["later", "outer"])
+    end.signal()
+    blocker.wait()
+    other.wait()
+  }
+
   /// A closure that does not escape must not be held by a thread that is done with it.
   @Test func nothingIsKeptOfWhatIsMapped() {
     for _ in 0..<2000 {

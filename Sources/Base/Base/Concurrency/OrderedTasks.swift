@@ -8,7 +8,8 @@ import Foundation
 ///     add           ├─ 2 ─┤
 ///     next          0      1 2      in order
 ///
-/// A task may wait for steps of one that was added before it, but not after it.
+/// A task may wait for steps of one that the same thread added before it, but not after it. The
+/// thread that waits for a result runs tasks meanwhile.
 ///
 /// A caller with many tasks retrieves results in between, so that memory does not grow. Then a few
 /// tasks run at a time: two per processor, fewer if they are heavy; those without weight are not
@@ -27,7 +28,7 @@ package final class OrderedTasks<Output: Sendable> {
       let result = Confined<Output?>(nil)
       self.weight = weight
       self.result = result
-      work = WorkerPool.shared.submit {
+      work = WorkerPool.shared.submit(isHelped: true) {
         let output = body()
         result.with { $0 = output }
       }

@@ -1,9 +1,14 @@
 import Foundation
 
-/// The threads that draw and encode: at most one per processor, started on demand.
+/// The threads that draw and encode, started on demand.
 ///
-/// Work starts in the order in which it was submitted, so that it may wait for steps of earlier
-/// work (`StepSignal`).
+/// There is one fewer than processors, but at least one, since the thread that waits for work runs
+/// more of it meanwhile. If it has none to run, another thread may work in its place. So as many
+/// threads work as there are processors. With one more, two of them often share a processor for
+/// some milliseconds while another is idle.
+///
+/// Work that one thread submits, all of it helped or none, starts in that order, so that it may
+/// wait for steps of earlier work (`StepSignal`).
 ///
 /// If the system provides fewer threads, or none, the thread that calls `wait()` runs the work:
 ///
@@ -22,8 +27,21 @@ package final class WorkerPool: Sendable {
 
     private let state: Confined<State>
     private let finished = DispatchSemaphore(value: 0)
+    private let pool: WorkerPool
+    /// The thread that may run it while it waits for other work, if any.
+    fileprivate let helper: pthread_t?
 
-    fileprivate init(_ body: @escaping @Sendable () -> Void) { state = Confined(.waiting(body)) }
+    fileprivate init(
+      _ pool: WorkerPool, helper: pthread_t?, _ body: @escaping @Sendable () -> Void
+    ) {
+      self.pool = pool
+      self.helper = helper
+      state = Confined(.waiting(body))
+    }
+
+    fileprivate var isFinished: Bool {
+      state.with { if case .finished = $0 { true } else { false } }
+    }
 
     /// Runs the closure, unless another thread is running it or has run it.
     fileprivate func run() {
@@ -56,16 +74,18 @@ package final class WorkerPool: Sendable {
       }
     }
 
-    /// Waits until the closure has run; runs it on this thread if no thread has started it.
-    package func wait() {
-      run()
-      finished.wait()
-      finished.signal()
-    }
+    /// Waits until the closure has run; runs it on this thread if no thread has started it, and
+    /// otherwise helps with others meanwhile.
+    package func wait() { pool.wait(for: self) }
 
     /// Cancels the closure if no thread has started it; otherwise waits until it has run.
     package func cancelOrWait() {
-      if dropBody() { end() } else { wait() }
+      if dropBody() { end() } else { pool.sleep(until: self) }
+    }
+
+    fileprivate func sleep() {
+      finished.wait()
+      finished.signal()
     }
   }
 
@@ -74,6 +94,25 @@ package final class WorkerPool: Sendable {
     /// The number of threads, and the number of those that wait for work.
     var threads = 0
     var idle = 0
+    /// The number of threads that sleep until work is finished, in place of which others may work.
+    var sleeping = 0
+    /// The threads that run work, also while they wait for other work.
+    var working: Set<pthread_t> = []
+
+    /// Counts one more thread if queued work needs it.
+    mutating func addThread(limit: Int) -> Bool {
+      guard idle < queue.count, threads < limit + sleeping else { return false }
+      threads += 1
+      return true
+    }
+
+    /// Counts one thread less if there are too many.
+    mutating func removeThread(limit: Int) -> Bool {
+      guard threads > limit + sleeping else { return false }
+      threads -= 1
+      working.remove(pthread_self())
+      return true
+    }
   }
 
   private let state = Confined(State())
@@ -83,7 +122,7 @@ package final class WorkerPool: Sendable {
 
   /// - Parameter start: Runs a closure on a new thread; returns false if the system provides none.
   package init(
-    limit: Int = ProcessInfo.processInfo.activeProcessorCount,
+    limit: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1),
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
   ) {
     self.limit = limit
@@ -91,26 +130,72 @@ package final class WorkerPool: Sendable {
   }
 
   /// Schedules a closure for the next free thread, and returns a handle to wait for it.
-  package func submit(_ body: @escaping @Sendable () -> Void) -> Work {
-    let work = Work(body)
+  ///
+  /// - Parameter isHelped: Whether this thread may run the closure while it waits for other work.
+  package func submit(isHelped: Bool = false, _ body: @escaping @Sendable () -> Void) -> Work {
+    let work = Work(self, helper: isHelped ? pthread_self() : nil, body)
     let needsThread = state.with { state in
       state.queue.append(work)
-      guard state.idle < state.queue.count, state.threads < limit else { return false }
-      state.threads += 1
-      return true
+      return state.addThread(limit: limit)
     }
     workAvailable.signal()
-    if needsThread, !start({ self.runQueuedWork() }) { state.with { $0.threads -= 1 } }
+    if needsThread { startThread() }
     return work
   }
 
+  private func startThread() {
+    if !start({ self.runQueuedWork() }) { state.with { $0.threads -= 1 } }
+  }
+
+  /// Runs work, or waits until it has run, and meanwhile runs more of what this thread may run.
+  ///
+  /// A thread that runs work helps with no other, which might wait for steps of that work.
+  private func wait(for work: Work) {
+    let thread = pthread_self()
+    let isFree = state.with { $0.working.insert(thread).inserted }
+    work.run()
+    while isFree, !work.isFinished, let other = next(for: thread) { other.run() }
+    if isFree { state.with { _ = $0.working.remove(thread) } }
+    sleep(until: work)
+  }
+
+  private func sleep(until work: Work) {
+    if work.isFinished { return }
+    let needsThread = state.with { state in
+      state.sleeping += 1
+      return state.addThread(limit: limit)
+    }
+    if needsThread { startThread() }
+    work.sleep()
+    state.with { $0.sleeping -= 1 }
+  }
+
+  /// Removes the first work from the queue that a thread may run while it waits.
+  private func next(for thread: pthread_t) -> Work? {
+    state.with { state in
+      state.queue.firstIndex { $0.helper == thread }.map { state.queue.remove(at: $0) }
+    }
+  }
+
   private func runQueuedWork() {
+    state.with { _ = $0.working.insert(pthread_self()) }
     while true {
-      state.with { $0.idle += 1 }
+      let isLeft = state.with { state in
+        if state.removeThread(limit: limit) { return true }
+        state.idle += 1
+        return false
+      }
+      if isLeft { return }
       workAvailable.wait()
-      let work = state.with { state in
+      let (isEnough, work) = state.with { state -> (Bool, Work?) in
         state.idle -= 1
-        return state.queue.isEmpty ? nil : state.queue.removeFirst()
+        if state.removeThread(limit: limit) { return (true, nil) }
+        return (false, state.queue.isEmpty ? nil : state.queue.removeFirst())
+      }
+      if isEnough {
+        // For another thread.
+        workAvailable.signal()
+        return
       }
       work?.run()
     }
