@@ -4,11 +4,11 @@ import Graphics
 
 /// Draws the frames of a source in parallel and passes them on in order.
 ///
-///     this thread   sample 1 │ sample 2 │ hand on 1, sample 3 │ hand on 2, sample 4 │ …
-///     the pool               │ draw 1   │ draw 2              │ draw 3              │ …
+///     this thread   sample 1, 2, 3 │ hand on 1, sample 4 │ hand on 2, sample 5 │ …
+///     the pool        draw 1       │ draw 2, 3           │ draw 3, 4           │ …
 ///
-/// Two batches are in memory at a time, however many frames there are; of very large frames only
-/// one frame, which is passed on before the next is drawn.
+/// Three batches are in memory at a time, however many frames there are; of large frames two, and
+/// of very large ones only one frame, which is passed on before the next is drawn.
 struct FramePipeline {
   /// Counts of the work, for tests.
   struct Statistics: Equatable {
@@ -26,12 +26,19 @@ struct FramePipeline {
   private let scale: CGFloat
   /// The exposure of the last sampled frame.
   private var last: Exposure?
-  /// Whether frames are drawn while earlier ones are passed on.
-  private var drawsAhead = true
+  /// The number of batches that are drawn while an earlier one is passed on; 0 for very large
+  /// frames.
+  private var ahead = 1
+  /// The number for small frames: two, so that no thread waits for the last frames of one.
+  ///
+  /// Together they occupy all threads, so it is one if fewer jobs than processors are wanted.
+  private let aheadOfSmall: Int
+  /// The error of the source, which is thrown when all frames before it are passed on.
+  private var failure: (any Error)?
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
-  /// The maximum size of the bitmaps in both batches, unless a single frame is larger.
+  /// The maximum size of the bitmaps in two batches of large frames, unless one frame is larger.
   private static let aheadBytes = 256 << 20
   /// The maximum number of frames drawn at a time, however many are requested.
   private static let maximumJobs = 256
@@ -42,6 +49,8 @@ struct FramePipeline {
     self.jobs = min(max(1, jobs), Self.maximumJobs)
     self.scale = scale
     pool = DrawingPool(jobs: self.jobs, scale: scale)
+    let isAll = self.jobs > 1 && self.jobs >= ProcessInfo.processInfo.activeProcessorCount
+    aheadOfSmall = isAll ? 2 : 1
   }
 
   /// Frames that are drawn together.
@@ -58,35 +67,45 @@ struct FramePipeline {
     _ source: inout some FrameSource, handle: (Sample, Bitmap) throws -> Void
   ) throws {
     var shown: Bitmap?
-    var batch = try sample(&source)
-    var drawing = pool.draw(batch.exposures)
-    while !batch.samples.isEmpty {
-      let drawsAhead = drawsAhead
-      var next = drawsAhead ? try sample(&source) : Batch()
-      var bitmaps = try drawing.bitmaps()
-      drawing = pool.draw(next.exposures)
+    var batches: [(Batch, DrawingPool.Batch)] = []
+    while true {
+      while batches.count < max(1, ahead), let batch = sample(&source) {
+        batches.append((batch, pool.draw(batch.exposures)))
+      }
+      if batches.isEmpty { break }
+      let next = ahead > 0 ? sample(&source) : nil
+      let (batch, drawing) = batches.removeFirst()
+      let bitmaps = try drawing.bitmaps()
+      if let next { batches.append((next, pool.draw(next.exposures))) }
       for (sample, index) in zip(batch.samples, batch.indices) {
         guard let bitmap = index.map({ bitmaps[$0] }) ?? shown else { continue }
         shown = bitmap
         work.frames += 1
         try handle(sample, bitmap)
       }
-      if !drawsAhead {
-        bitmaps = []
-        next = try sample(&source)
-        drawing = pool.draw(next.exposures)
-      }
-      batch = next
+    }
+    if let failure { throw failure }
+  }
+
+  /// The next sample; nil at the end, or at an error.
+  private mutating func nextSample(_ source: inout some FrameSource) -> Sample? {
+    if failure != nil { return nil }
+    do {
+      return try source.next()
+    } catch {
+      failure = error
+      return nil
     }
   }
 
-  private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
+  /// The next batch; nil at the end.
+  private mutating func sample(_ source: inout some FrameSource) -> Batch? {
     var batch = Batch()
     var capacity = jobs
     var nodes = 0
     while batch.exposures.count < capacity, batch.samples.count < 64 * jobs,
       nodes < Self.batchNodes,
-      let sample = try source.next()
+      let sample = nextSample(&source)
     {
       if let last, last.isIdentical(to: sample.exposure) {
         batch.indices.append(batch.exposures.isEmpty ? nil : batch.exposures.count - 1)
@@ -101,16 +120,19 @@ struct FramePipeline {
     }
     work.drawn += batch.exposures.count
     work.pictures += batch.exposures.reduce(0) { $0 + $1.snapshots.count }
-    return batch
+    return batch.samples.isEmpty ? nil : batch
   }
 
   private mutating func batchSize(for size: CGSize) -> Int {
     let bytes = Double(4 * size.width * scale * size.height * scale)
-    let inBoth = Double(Self.aheadBytes) / bytes
-    drawsAhead = inBoth >= 2
     let frames = Double(Self.batchBytes) / (bytes * Double(jobs))
+    if frames >= 1 {
+      ahead = aheadOfSmall
+      return jobs * Int(min(frames, Double(Self.chunkFrames)))
+    }
     // The renderer refuses invalid sizes.
-    guard frames >= 1 else { return Int(max(1, min(inBoth / 2, Double(jobs)))) }
-    return jobs * Int(min(frames, Double(Self.chunkFrames)))
+    let inBoth = Double(Self.aheadBytes) / bytes
+    ahead = inBoth >= 2 ? 1 : 0
+    return Int(max(1, min(inBoth / 2, Double(jobs))))
   }
 }
