@@ -45,10 +45,10 @@ public final class LayerRenderer {
   public var work: Work { painter.work }
 
   private let painter = Painter()
-  /// The canvas on which changes are drawn before they are copied.
+  /// The canvas on which changes of parts are drawn before they are copied.
   private var canvas: Canvas?
   private var placed: PlacedNode?
-  private var last: (size: CGSize, background: CGColor?)?
+  private var last: (frame: DeviceRect, background: CGColor?)?
   /// The pixels of the last picture, which the next one changes in place, unless that picture is
   /// still retained.
   private var pixels: [PremultipliedPixel] = []
@@ -91,19 +91,16 @@ public final class LayerRenderer {
     let scaling = Projection(CGAffineTransform(scaleX: scale, y: scale))
     let toDevice = snapshot.root.style.transform.concatenating(scaling)
     var damage = Damage()
-    if canvas?.frame != frame {
-      (canvas, placed, pixels) = (nil, nil, [])
-      canvas = try Canvas(frame: frame)
-    }
+    if last?.frame != frame { (canvas, placed, pixels) = (nil, nil, []) }
     if let old = placed, let last, last.background == snapshot.background {
       placed = PlacedNode.update(old, to: snapshot.root, toDevice: toDevice, damage: &damage)
     } else {
       placed = PlacedNode(snapshot.root, toDevice: toDevice)
       damage.add(frame)
     }
-    last = (snapshot.size, snapshot.background)
+    last = (frame, snapshot.background)
     painter.work.frames += 1
-    guard let placed, let canvas else { return }
+    guard let placed else { return }
     var visible = Damage()
     for rect in damage.rects { visible.add(rect.intersection(frame)) }
     visible.include(backdropsOf: placed, in: frame)
@@ -112,14 +109,21 @@ public final class LayerRenderer {
     let pixel = PremultipliedPixel(snapshot.background ?? .clear)
     for rect in visible.rects {
       painter.work.pixelsRepainted += rect.area
+      if rect == frame {
+        // Freed first, since its memory may be used again.
+        pixels = []
+        pixels = try Canvas.pixels(of: frame, on: pixel) { canvas throws(RasterError) in
+          try painter.paint(placed, on: Target(canvas: canvas, dirty: frame, viewport: frame))
+        }
+        continue
+      }
+      let canvas: Canvas
+      if let last = self.canvas { canvas = last } else { canvas = try Canvas(frame: frame) }
+      self.canvas = canvas
       canvas.fill(rect, with: pixel)
       try painter.paint(placed, on: Target(canvas: canvas, dirty: rect, viewport: frame))
       try canvas.check()
-      if rect != frame { canvas.copyPixels(of: rect, to: &pixels) }
-    }
-    if visible.rects.contains(frame) {
-      pixels = []
-      pixels = canvas.copiedPixels()
+      canvas.copyPixels(of: rect, to: &pixels)
     }
   }
 }

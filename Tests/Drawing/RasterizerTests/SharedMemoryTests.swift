@@ -50,6 +50,14 @@ import Testing
     #expect(memory.read(0..<6) { span in span.indices.map { span[$0] } } == [0, 1, 0, 1, 2, 5])
   }
 
+  @Test func anArrayIsWrittenInPlace() {
+    let values = SharedMemory<UInt8>.array(repeating: 7, count: 5) { memory in
+      memory.write(1..<3) { span in for i in span.indices { span[i] = UInt8(i) } }
+    }
+    #expect(values == [7, 0, 1, 7, 7])
+    #expect(SharedMemory<UInt8>.array(repeating: 7, count: 0) { _ in }.isEmpty)
+  }
+
   @Test func emptyMemoryHasAnEmptySpan() throws {
     let memory = try #require(SharedMemory<UInt8>(count: 0))
     #expect(memory.read(0..<0) { $0.isEmpty })
@@ -64,6 +72,23 @@ import Testing
 
   private func colors(_ canvas: Canvas) -> Set<PremultipliedPixel> {
     Set(canvas.copiedPixels())
+  }
+
+  @Test func cairoDrawsInAnArray() throws {
+    let pixels = try Canvas.pixels(of: frame, on: 0xFF00_00FF) { canvas throws(RasterError) in
+      canvas.context.setClip(DeviceRect(x0: -3, y0: 5, x1: -1, y1: 6))
+      canvas.context.setColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      canvas.context.paint()
+    }
+    #expect(pixels.count == 40)
+    #expect(Array(pixels[..<2]) == [0xFFFF_0000, 0xFFFF_0000])
+    #expect(pixels[2...].allSatisfy { $0 == 0xFF00_00FF })
+  }
+
+  @Test func anErrorLeavesNoPixels() {
+    #expect(throws: RasterError.undrawable("ink")) {
+      try Canvas.pixels(of: frame, on: .clear) { _ throws(RasterError) in throw .undrawable("ink") }
+    }
   }
 
   @Test func cairoDrawsWhatIsRead() throws {

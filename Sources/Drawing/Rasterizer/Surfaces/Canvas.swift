@@ -11,15 +11,43 @@ final class Canvas {
   var byteCount: Int { frame.area * 4 }
 
   /// Makes a transparent canvas; `frame` is not empty.
-  init(frame: DeviceRect) throws(RasterError) {
-    self.frame = frame
+  convenience init(frame: DeviceRect) throws(RasterError) {
     guard let pixels = SharedMemory<PremultipliedPixel>(count: frame.area) else {
       throw .outOfMemory(width: frame.width, height: frame.height)
     }
+    try self.init(pixels, frame: frame)
+  }
+
+  private init(
+    _ pixels: SharedMemory<PremultipliedPixel>, frame: DeviceRect
+  ) throws(RasterError) {
+    self.frame = frame
     self.pixels = pixels
     surface = CairoSurface(pixels, frame: frame)
     context = CairoContext(surface)
     try context.check()
+  }
+
+  /// The pixels of a drawing that covers the frame, drawn where they stay.
+  ///
+  /// - Parameters:
+  ///   - background: The pixels beneath the drawing.
+  ///   - draw: Draws on a canvas, which it must not retain.
+  static func pixels(
+    of frame: DeviceRect, on background: PremultipliedPixel,
+    _ draw: (Canvas) throws(RasterError) -> Void
+  ) throws(RasterError) -> [PremultipliedPixel] {
+    var drawing: Result<Void, RasterError> = .success(())
+    let pixels = SharedMemory.array(repeating: background, count: frame.area) { memory in
+      drawing = Result { () throws(RasterError) in
+        let canvas = try Canvas(memory, frame: frame)
+        try draw(canvas)
+        try canvas.check()
+        canvas.flush()
+      }
+    }
+    try drawing.get()
+    return pixels
   }
 
   /// Throws Cairo's error since the context was made, if any.

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Zeroed memory at a fixed address, into which Cairo draws, and which is read and written as
-/// spans.
+/// Zeroed memory, or that of an array, at a fixed address, into which Cairo draws, and which is
+/// read and written as spans.
 ///
-/// - Rule: The memory is allocated once and freed with the object, which outlives every span and
-///   every Cairo surface: a span ends with the closure that it is passed to, and a `CairoSurface`
-///   retains the object. A range is checked before a span is made of it. At a time there is one
-///   mutable span, or any number of immutable ones; objects stay on one thread.
+/// - Rule: The memory is allocated once and freed with the object, or that of an array until the
+///   closure of `array` returns, when nothing may retain the object any longer. The object outlives
+///   every span and every Cairo surface: a span ends with the closure that it is passed to, and a
+///   `CairoSurface` retains the object. A range is checked before a span is made of it. At a time
+///   there is one mutable span, or any number of immutable ones; objects stay on one thread.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SharedMemoryTests`, in debug and release.
 @safe final class SharedMemory<Element: BitwiseCopyable> {
   let count: Int
   private let base: UnsafeMutablePointer<Element>
+  private let isBorrowed: Bool
   /// The number of spans being read; −1 while one is being written.
   private var users = 0
 
@@ -22,9 +24,34 @@ import Foundation
     }
     self.count = count
     unsafe base = memory.assumingMemoryBound(to: Element.self)
+    isBorrowed = false
   }
 
-  deinit { unsafe free(base) }
+  private init(borrowing base: UnsafeMutablePointer<Element>, count: Int) {
+    self.count = count
+    unsafe self.base = base
+    isBorrowed = true
+  }
+
+  deinit { if !isBorrowed { unsafe free(base) } }
+
+  /// An array whose elements are written in place.
+  ///
+  /// - Parameters:
+  ///   - value: The value of each element at first.
+  ///   - write: Receives the array's memory, which it must not retain; not called for no elements.
+  static func array(
+    repeating value: Element, count: Int, _ write: (SharedMemory<Element>) -> Void
+  ) -> [Element] {
+    unsafe [Element](unsafeUninitializedCapacity: count) { elements, initialized in
+      guard let base = elements.baseAddress, count > 0 else { return }
+      unsafe base.initialize(repeating: value, count: count)
+      var memory = unsafe SharedMemory(borrowing: base, count: count)
+      write(memory)
+      precondition(isKnownUniquelyReferenced(&memory), "nothing retains the array's memory")
+      initialized = count
+    }
+  }
 
   /// The address, for Cairo, which must retain this object.
   @unsafe var address: UnsafeMutablePointer<UInt8> {
