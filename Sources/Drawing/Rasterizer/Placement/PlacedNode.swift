@@ -55,7 +55,8 @@ final class PlacedNode {
     coverages = old?.coverages ?? CoverageCache()
     opaqueRectangle = OpaqueRectangle(node, toDevice: toDevice)
     background = CoveredPixels(ofBackground: node, toDevice: toDevice)
-    if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
+    let isSame = fades || old?.node === node
+    ownBox = isSame ? old?.ownBox ?? .null : Self.ownBox(of: node)
     guard toDevice.isFinite else { return }
     if node.style.backdrop != nil {
       // A tiny fraction of a pixel is a rounding error.
