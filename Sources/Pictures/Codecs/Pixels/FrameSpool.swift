@@ -108,15 +108,19 @@ final class FrameSpool {
   /// when they are replaced.
   func weighLastFrame() {
     var (last, weight) = (PremultipliedPixel.clear, 0)
-    for (i, record) in since.enumerated() {
-      if canvas[i] != last {
+    // Taken once, since each access to a property of a class is checked.
+    let (canvas, since, count) = (canvas, since, count)
+    let (colors, records) = (canvas.span, since.span)
+    precondition(records.isEmpty || records.count == colors.count)
+    for i in records.indices {
+      if colors[i] != last {
         if weight > 0 { census.add(last, count: weight) }
-        (last, weight) = (canvas[i], 0)
+        (last, weight) = (colors[i], 0)
       }
-      weight += count - Int(record)
+      weight += count - Int(records[i])
     }
     if weight > 0 { census.add(last, count: weight) }
-    since = []
+    self.since = []
   }
 
   /// Flattens a picture that is not a frame, and counts its colors.

@@ -12,8 +12,8 @@ private enum FrameToken {
   /// Up to `groupSize` pixels of one row, of which some change.
   static let group: UInt32 = 2
   static let groupSize = 32
-  /// The shortest run that is split off from other pixels of a group; a group of one color is a run
-  /// of any length.
+  /// The shortest run that is split off at the start or at the end of a group; one that fills the
+  /// group, or goes on with the run before it, may have any length.
   static let shortestRun = 8
 }
 
@@ -29,11 +29,12 @@ struct FrameTokenWriter {
   /// Whether a pixel that differed before flattening was partly transparent.
   private(set) var hasPartialAlpha = false
 
+  private let weighsTime: Bool
   private let number: UInt32
   private let flattening: Flattening
   private var skipped = 0
   private var run = (color: PremultipliedPixel.clear, count: 0)
-  /// The pixels of a group after flattening.
+  /// The pixels of a block after flattening.
   private var flat = [PremultipliedPixel](repeating: .clear, count: FrameToken.groupSize)
   /// The number of words of the current row's tokens.
   private var rowCount = 0
@@ -47,6 +48,7 @@ struct FrameTokenWriter {
   ) {
     self.words = words
     self.census = census
+    weighsTime = !since.isEmpty
     self.since = since
     self.number = UInt32(number)
     self.flattening = flattening
@@ -80,10 +82,10 @@ struct FrameTokenWriter {
     // Taken once, since each access to an array checks whether it is shared.
     var old = canvas.mutableSpan
     var setAt = since.mutableSpan
-    // The colors of a group that are counted: if they are weighted, those that are replaced, else
+    // The colors of a block that are counted: if they are weighted, those that are replaced, else
     // those that are set.
     var counted = InlineArray<32, PremultipliedPixel>(repeating: .clear)
-    var counts = InlineArray<32, UInt32>(repeating: 0)
+    var counts = InlineArray<32, UInt32>(repeating: 1)
     var colors = counted.mutableSpan
     var weights = counts.mutableSpan
     var tokens = row.mutableSpan
@@ -91,38 +93,37 @@ struct FrameTokenWriter {
     while i < range.upperBound {
       // The next pixels of the row, at most a group.
       let block = i..<min(range.upperBound, i + FrameToken.groupSize)
-      var changed = FrameTokenWriter.mask(ofFirst: block.count)
+      i = block.upperBound
+      let all = FrameTokenWriter.mask(ofFirst: block.count)
+      var changed = all
       // Flattening is idempotent.
       if number > 0 { changed = differences(pixels.extracting(block), old.span.extracting(block)) }
       if changed == 0 {
         skip(block.count, &tokens)
-        i = block.upperBound
         continue
       }
-      // From the first pixel that differs to the last one.
-      let first = i + changed.trailingZeroBitCount
-      let end = i + FrameToken.groupSize - changed.leadingZeroBitCount
-      if first > i { skip(first - i, &tokens) }
-      i = first
-      let group = pixels.extracting(first..<end)
-      if FrameTokenWriter.areOpaque(group) {
-        i += add(group, at: i, to: &old, &setAt, &colors, &weights, &tokens)
+      let source = pixels.extracting(block)
+      if FrameTokenWriter.areOpaque(source) {
+        set(source, at: block.lowerBound, on: &old, &setAt, &colors, &weights)
+        add(source, where: changed, colors.span, weights.span, &tokens)
+        continue
+      }
+      var flat = self.flat
+      self.flat = []
+      for k in source.indices {
+        flat[k] = flattening(source[k])
+        let alpha = source[k].alpha
+        if alpha != 0, alpha != 255 { hasPartialAlpha = true }
+      }
+      let flattened = flat.span.extracting(0..<source.count)
+      if number > 0 { changed = differences(flattened, old.span.extracting(block)) }
+      if changed == 0 {
+        skip(block.count, &tokens)
       } else {
-        var flat = self.flat
-        self.flat = []
-        for k in group.indices {
-          flat[k] = flattening(group[k])
-          let alpha = group[k].alpha
-          if alpha != 0, alpha != 255 { hasPartialAlpha = true }
-        }
-        let flattened = flat.span.extracting(0..<group.count)
-        i += add(flattened, at: i, to: &old, &setAt, &colors, &weights, &tokens)
-        self.flat = flat
+        set(flattened, at: block.lowerBound, on: &old, &setAt, &colors, &weights)
+        add(flattened, where: changed, colors.span, weights.span, &tokens)
       }
-      if i == end, end < block.upperBound {
-        skip(block.upperBound - end, &tokens)
-        i = block.upperBound
-      }
+      self.flat = flat
     }
   }
 
@@ -137,35 +138,87 @@ struct FrameTokenWriter {
     return PremultipliedPixel(common).isOpaque
   }
 
-  /// Adds the first of up to 32 pixels, of which at least the first differs before flattening.
+  /// Sets the pixels of a block on the canvas, and the colors to count.
+  @inline(__always)
+  private func set(
+    _ pixels: Span<PremultipliedPixel>, at start: Int,
+    on canvas: inout MutableSpan<PremultipliedPixel>, _ setAt: inout MutableSpan<UInt32>,
+    _ colors: inout MutableSpan<PremultipliedPixel>, _ weights: inout MutableSpan<UInt32>
+  ) {
+    // Checked once, so that the loops set several at a time.
+    let count = pixels.count
+    precondition(start >= 0 && start + count <= canvas.count, "the block lies on the canvas")
+    precondition(count <= colors.count && count <= weights.count && count > 0)
+    if setAt.isEmpty {
+      for k in 0..<count {
+        colors[k] = pixels[k]
+        canvas[start + k] = pixels[k]
+      }
+      return
+    }
+    precondition(start + count <= setAt.count)
+    let number = self.number
+    for k in 0..<count {
+      let (before, last) = (canvas[start + k], setAt[start + k])
+      colors[k] = before
+      weights[k] = number &- last
+      setAt[start + k] = pixels[k] == before ? last : number
+      canvas[start + k] = pixels[k]
+    }
+  }
+
+  /// Adds tokens for the pixels of a block, at least one of which changes, and counts colors.
   ///
-  /// - Returns: How many were added.
+  /// - Parameters:
+  ///   - changed: Which ones change, lowest bit first.
+  ///   - colors: The colors to count for each pixel that changes.
+  ///   - weights: How often each counts.
   @inline(__always)
   private mutating func add(
-    _ pixels: Span<PremultipliedPixel>, at start: Int,
-    to canvas: inout MutableSpan<PremultipliedPixel>, _ setAt: inout MutableSpan<UInt32>,
-    _ colors: inout MutableSpan<PremultipliedPixel>, _ weights: inout MutableSpan<UInt32>,
+    _ pixels: Span<PremultipliedPixel>, where changed: UInt32,
+    _ colors: Span<PremultipliedPixel>, _ weights: Span<UInt32>,
     _ tokens: inout MutableSpan<UInt32>
-  ) -> Int {
-    let (count, isOneColor) = FrameTokenWriter.split(pixels)
-    let all = FrameTokenWriter.mask(ofFirst: count)
-    let changed = set(
-      pixels.extracting(0..<count), at: start, on: &canvas, &setAt, &colors, &weights)
-    if changed == 0 {
-      skip(count, &tokens)
-      return count
-    }
+  ) {
     hasChanges = true
     // The first record replaces nothing.
-    if number > 0 || setAt.isEmpty {
-      census.add(colors.span, counts: weights.span, where: changed)
+    if number > 0 || !weighsTime { census.add(colors, counts: weights, where: changed) }
+    // From the first pixel that differs to the last one.
+    var start = changed.trailingZeroBitCount
+    let end = FrameToken.groupSize - changed.leadingZeroBitCount
+    if start > 0 { skip(start, &tokens) }
+    while start < end {
+      let part = pixels.extracting(start..<end)
+      let set = changed &>> UInt32(start)
+      var count = FrameTokenWriter.countOfFirstColor(part)
+      var isRun = count == part.count || count >= FrameToken.shortestRun
+      if !isRun {
+        let first = FrameTokenWriter.mask(ofFirst: count)
+        isRun = run.count > 0 && run.color == part[0] && set & first == first
+        if !isRun { count = FrameTokenWriter.countBeforeLastRun(part) }
+      }
+      let mask = FrameTokenWriter.mask(ofFirst: count)
+      addToken(
+        part.extracting(0..<count), where: set & mask, isRun: isRun && set & mask == mask, &tokens)
+      start += count
     }
-    if isOneColor, changed == all {
+    if end < pixels.count { skip(pixels.count - end, &tokens) }
+  }
+
+  /// - Parameter isRun: Whether all have one color and change.
+  @inline(__always)
+  private mutating func addToken(
+    _ pixels: Span<PremultipliedPixel>, where changed: UInt32, isRun: Bool,
+    _ tokens: inout MutableSpan<UInt32>
+  ) {
+    let count = pixels.count
+    if changed == 0 { return skip(count, &tokens) }
+    if isRun {
       if run.count > 0, run.color != pixels[0] { endRun(&tokens) }
       endSkip(&tokens)
       run = (pixels[0], run.count + count)
-      return count
+      return
     }
+    let all = FrameTokenWriter.mask(ofFirst: count)
     endRun(&tokens)
     endSkip(&tokens)
     tokens[rowCount] = UInt32(count) << 2 | FrameToken.group
@@ -184,57 +237,23 @@ struct FrameTokenWriter {
       rest &= rest &- 1
     }
     rowCount = end
+  }
+
+  /// The number of the first pixels that have one color.
+  @inline(__always)
+  private static func countOfFirstColor(_ pixels: Span<PremultipliedPixel>) -> Int {
+    var count = 1
+    while count < pixels.count, pixels[count] == pixels[0] { count += 1 }
     return count
   }
 
-  /// Sets the pixels of a group on the canvas, and the colors to count.
-  ///
-  /// - Returns: A mask of the pixels that change.
+  /// The number of the pixels before a run at the end; all if there is none.
   @inline(__always)
-  private func set(
-    _ pixels: Span<PremultipliedPixel>, at start: Int,
-    on canvas: inout MutableSpan<PremultipliedPixel>, _ setAt: inout MutableSpan<UInt32>,
-    _ colors: inout MutableSpan<PremultipliedPixel>, _ weights: inout MutableSpan<UInt32>
-  ) -> UInt32 {
-    // Checked once, so that the loops set several at a time.
-    let count = pixels.count
-    precondition(start >= 0 && start + count <= canvas.count, "the group lies on the canvas")
-    precondition(count <= colors.count && count <= weights.count && count > 0)
-    for k in 0..<count {
-      colors[k] = canvas[start + k]
-      canvas[start + k] = pixels[k]
-    }
-    let number = self.number
-    let changed =
-      number == 0
-      ? FrameTokenWriter.mask(ofFirst: count)
-      : differences(pixels, colors.span.extracting(0..<count))
-    if setAt.isEmpty {
-      for k in 0..<count { (colors[k], weights[k]) = (pixels[k], 1) }
-    } else {
-      precondition(start + count <= setAt.count)
-      for k in 0..<count {
-        let last = setAt[start + k]
-        weights[k] = number &- last
-        setAt[start + k] = pixels[k] == colors[k] ? last : number
-      }
-    }
-    return changed
-  }
-
-  /// The number of the first pixels that form one token, and whether they have one color: a run at
-  /// the start, or all up to a run at the end.
-  private static func split(
-    _ pixels: Span<PremultipliedPixel>
-  ) -> (count: Int, isOneColor: Bool) {
+  private static func countBeforeLastRun(_ pixels: Span<PremultipliedPixel>) -> Int {
     let all = pixels.count
-    precondition(all > 0 && all <= FrameToken.groupSize, "the pixels fit a group")
-    var first = 1
-    while first < all, pixels[first] == pixels[0] { first += 1 }
-    if first == all || first >= FrameToken.shortestRun { return (first, true) }
-    var last = all - 1
-    while pixels[last - 1] == pixels[all - 1] { last -= 1 }
-    return (all - last >= FrameToken.shortestRun ? last : all, false)
+    var count = all - 1
+    while count > 0, pixels[count - 1] == pixels[all - 1] { count -= 1 }
+    return all - count >= FrameToken.shortestRun ? count : all
   }
 
   private mutating func skip(_ count: Int, _ tokens: inout MutableSpan<UInt32>) {
