@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import TestSupport
 import Testing
@@ -167,6 +168,27 @@ import Testing
     #expect(queued == expected)
     if hasChoices, lossiness == nil {
       #expect(attempts == [.keeping, .plain, .plain, .drawingAgain, .keeping])
+    }
+  }
+
+  /// As on a full disk: tasks that are left end, whatever they wait for.
+  @Test(arguments: [true, false]) func anErrorEndsAllTasks(hasChoices: Bool) throws {
+    let drawings = drawings(hasChoices: hasChoices, lossiness: nil)
+    for _ in 0..<4 {
+      let writer = try GIFWriter(
+        to: ByteSink(path: "/dev/full"), width: Self.width, height: Self.height,
+        palette: Self.entries, loops: nil)
+      var count = 0
+      #expect(throws: CodecError.cannotWrite(file: "/dev/full", errno: ENOSPC)) {
+        var queue = GIFImageQueue(
+          writer, width: Self.width, height: Self.height, hasChoices: hasChoices,
+          plainFrom: Self.plainCount, sampleCount: Self.sampleCount)
+        for drawing in drawings {
+          try queue.add(drawing)
+          count += 1
+        }
+      }
+      #expect((2..<drawings.count).contains(count))
     }
   }
 
