@@ -159,6 +159,7 @@ package final class WorkerPool: Sendable {
     sleep(until: work)
   }
 
+  /// Waits until work has run, while another thread may work in place of this one.
   private func sleep(until work: Work) {
     if work.isFinished { return }
     let needsThread = state.with { state in
@@ -180,20 +181,15 @@ package final class WorkerPool: Sendable {
   private func runQueuedWork() {
     state.with { _ = $0.working.insert(pthread_self()) }
     while true {
-      let isLeft = state.with { state in
-        if state.removeThread(limit: limit) { return true }
-        state.idle += 1
-        return false
-      }
-      if isLeft { return }
+      state.with { $0.idle += 1 }
       workAvailable.wait()
-      let (isEnough, work) = state.with { state -> (Bool, Work?) in
+      let (ends, work) = state.with { state -> (Bool, Work?) in
         state.idle -= 1
         if state.removeThread(limit: limit) { return (true, nil) }
         return (false, state.queue.isEmpty ? nil : state.queue.removeFirst())
       }
-      if isEnough {
-        // For another thread.
+      if ends {
+        // Another thread takes the work.
         workAvailable.signal()
         return
       }
