@@ -94,15 +94,14 @@ struct FrameTokenWriter {
       // The next pixels of the row, at most a group.
       let block = i..<min(range.upperBound, i + FrameToken.groupSize)
       i = block.upperBound
-      let all = FrameTokenWriter.mask(ofFirst: block.count)
-      var changed = all
+      let source = pixels.extracting(block)
+      var changed = FrameTokenWriter.mask(ofFirst: block.count)
       // Flattening is idempotent.
-      if number > 0 { changed = differences(pixels.extracting(block), old.span.extracting(block)) }
+      if number > 0 { changed = differences(source, old.span.extracting(block)) }
       if changed == 0 {
         skip(block.count, &tokens)
         continue
       }
-      let source = pixels.extracting(block)
       if FrameTokenWriter.areOpaque(source) {
         set(source, at: block.lowerBound, on: &old, &setAt, &colors, &weights)
         add(source, where: changed, colors.span, weights.span, &tokens)
@@ -188,23 +187,28 @@ struct FrameTokenWriter {
     if start > 0 { skip(start, &tokens) }
     while start < end {
       let part = pixels.extracting(start..<end)
-      let set = changed &>> UInt32(start)
+      let rest = changed &>> UInt32(start)
       var count = FrameTokenWriter.countOfFirstColor(part)
       var isRun = count == part.count || count >= FrameToken.shortestRun
       if !isRun {
         let first = FrameTokenWriter.mask(ofFirst: count)
-        isRun = run.count > 0 && run.color == part[0] && set & first == first
+        isRun = run.count > 0 && run.color == part[0] && rest & first == first
         if !isRun { count = FrameTokenWriter.countBeforeLastRun(part) }
       }
       let mask = FrameTokenWriter.mask(ofFirst: count)
       addToken(
-        part.extracting(0..<count), where: set & mask, isRun: isRun && set & mask == mask, &tokens)
+        part.extracting(0..<count), where: rest & mask, isRun: isRun && rest & mask == mask,
+        &tokens)
       start += count
     }
     if end < pixels.count { skip(pixels.count - end, &tokens) }
   }
 
-  /// - Parameter isRun: Whether all have one color and change.
+  /// Adds a token for pixels of a block, if any change.
+  ///
+  /// - Parameters:
+  ///   - changed: Which ones change, lowest bit first.
+  ///   - isRun: Whether all have one color and change.
   @inline(__always)
   private mutating func addToken(
     _ pixels: Span<PremultipliedPixel>, where changed: UInt32, isRun: Bool,
