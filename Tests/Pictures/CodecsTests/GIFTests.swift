@@ -295,6 +295,23 @@ import Testing
     #expect(differences(mixed) * 10 < differences(full))
   }
 
+  /// Colors that share a slot of the cache are painted as each alone.
+  @Test func aColorIsSearchedOnce() throws {
+    let palette = (0..<UInt32(9)).map { gray(min(255, $0 * 32)) }
+    let slots = Dictionary(
+      grouping: (0..<UInt32(200_000)).map { PremultipliedPixel(0xFF00_0000 | $0 &* 83) }
+    ) { $0.slot(bits: PalettePainter.cacheBits) }
+    let colors = try #require(slots.sorted { $0.key < $1.key }.first { $0.value.count >= 3 }).value
+    let painter = PalettePainter(palette, dithering: .none)
+    let source = (0..<60).map { colors[$0 % colors.count] }
+    let target = painted(source, by: painter, width: 60)
+    #expect(painter.searches == colors.count)
+    for (color, pixel) in zip(source, target) {
+      let alone = painted([color], by: PalettePainter(palette, dithering: .none), width: 1)
+      #expect(pixel == alone[0])
+    }
+  }
+
   /// Of two colors that do nearly as well, the compressor has the choice, and only there.
   @Test func pixelsBetweenTwoColorsHaveAChoice() {
     let palette: [PremultipliedPixel] = [0xFF40_4040, 0xFF42_4242, 0xFFC0_C0C0]

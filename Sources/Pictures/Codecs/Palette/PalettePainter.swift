@@ -19,7 +19,13 @@ final class PalettePainter {
   private let busyTolerance: Float
   private let labs: [OKLab]
   private let nearest: NearestColor
+  /// The last entry for each hash of a color.
   private var cache: [Entry]
+  /// Entries that others have replaced in `cache`: a lookup here takes less time than a search of
+  /// the palette.
+  private var replaced: [PremultipliedPixel: Entry] = [:]
+  /// The number of colors searched so far, for tests.
+  private(set) var searches = 0
   /// The results of the last search, with which the next one begins, since neighbors are similar.
   private var guess: (nearest: Int, partner: Int) = (0, 0)
 
@@ -55,7 +61,9 @@ final class PalettePainter {
     var distance: UInt16 = 0
   }
 
-  private static let cacheBits: UInt32 = 16
+  static let cacheBits: UInt32 = 16
+  /// The entries kept, which take up to 3 MB.
+  private static let replacedLimit = 1 << 16
 
   /// - Parameters:
   ///   - palette: Opaque colors.
@@ -119,7 +127,9 @@ final class PalettePainter {
         }
         if color != entry.color {
           let slot = color.slot(bits: PalettePainter.cacheBits)
-          if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
+          if cache[slot].color != color {
+            cache[slot] = self.entry(for: color, replacing: cache[slot])
+          }
           entry = cache[slot]
         }
         error += Int(entry.distance) * Int(entry.distance)
@@ -141,7 +151,16 @@ final class PalettePainter {
     isLocal ? PaintedPixel(localColor: table[index]) : PaintedPixel(UInt8(index))
   }
 
+  private func entry(for color: PremultipliedPixel, replacing old: Entry) -> Entry {
+    if old.color == .clear { return makeEntry(for: color) }
+    let entry = replaced[color] ?? makeEntry(for: color)
+    if replaced.count == PalettePainter.replacedLimit { replaced = [:] }
+    replaced[old.color] = old
+    return entry
+  }
+
   private func makeEntry(for color: PremultipliedPixel) -> Entry {
+    searches += 1
     if let index = table.index(of: color) {
       let exact = pixel(index)
       let busy = busyTolerance > 0 ? choice(OKLab(color), index, 0, busyTolerance) : exact
