@@ -295,7 +295,7 @@ import Testing
     #expect(differences(mixed) * 10 < differences(full))
   }
 
-  /// Colors that share a slot of the cache are painted as each alone.
+  /// Colors that share a slot of the cache are each searched once, and painted as alone.
   @Test func aColorIsSearchedOnce() throws {
     let palette = (0..<UInt32(9)).map { gray(min(255, $0 * 32)) }
     let slots = Dictionary(

@@ -21,8 +21,8 @@ final class PalettePainter {
   private let nearest: NearestColor
   /// The last entry for each hash of a color.
   private var cache: [Entry]
-  /// Entries that others have replaced in `cache`: a lookup here takes less time than a search of
-  /// the palette.
+  /// Entries that others have replaced in `cache`, up to a limit: a lookup here takes less time
+  /// than a search of the palette.
   private var replaced: [PremultipliedPixel: Entry] = [:]
   /// The number of colors searched so far, for tests.
   private(set) var searches = 0
@@ -62,7 +62,7 @@ final class PalettePainter {
   }
 
   static let cacheBits: UInt32 = 16
-  /// The entries kept, which take up to 3 MB.
+  /// The maximum number of replaced entries, which take up to 3 MB; then all are dropped.
   private static let replacedLimit = 1 << 16
 
   /// - Parameters:
@@ -151,6 +151,7 @@ final class PalettePainter {
     isLocal ? PaintedPixel(localColor: table[index]) : PaintedPixel(UInt8(index))
   }
 
+  /// The entry of a color that takes the slot of another, or an empty one.
   private func entry(for color: PremultipliedPixel, replacing old: Entry) -> Entry {
     if old.color == .clear { return makeEntry(for: color) }
     let entry = replaced[color] ?? makeEntry(for: color)
