@@ -83,6 +83,10 @@ import Testing
     let gaussian = SeparableGaussian(sigma: sigma)
     #expect(gaussian.kernel.count <= 30)
     #expect(gaussian.factor == 1 || sigma / Double(gaussian.factor) >= 4)
+    let splines = SeparableGaussian(sigma: sigma, resampling: .splines)
+    #expect(splines.kernel.count <= 30)
+    #expect(splines.factor == 1 || (2..<4).contains(sigma / Double(splines.factor)))
+    #expect((splines.factor == 1) == (sigma < 8))
   }
 }
 

@@ -1,4 +1,4 @@
-/// A picture's rows of averaged blocks, without blank rows, and with equal neighbors stored once.
+/// A shrunk picture's rows of blocks, without blank rows, and with equal neighbors stored once.
 struct BlockRows {
   /// The number of values in a row.
   let length: Int

@@ -14,8 +14,10 @@ enum GaussianBlur {
 
   /// The blurred coverage, in a given frame.
   ///
-  /// - Parameter reach: The number of sigmas at which the kernel ends: 2 for Core Graphics'
-  ///   shadows, measured on a layer that it drew.
+  /// - Parameters:
+  ///   - sigma: The sigma in device pixels.
+  ///   - reach: The number of sigmas at which the kernel ends: 2 for Core Graphics' shadows,
+  ///     measured on a layer that it drew.
   static func blurred(
     _ source: Coverage, sigma: Double, reach: Double = 3.5, frame: DeviceRect
   ) throws(RasterError) -> Coverage {
@@ -30,52 +32,51 @@ enum GaussianBlur {
       }
       return result
     }
-    let gaussian = SeparableGaussian(sigma: sigma, reach: reach)
+    let gaussian = SeparableGaussian(sigma: sigma, reach: reach, resampling: .splines)
     let factor = gaussian.factor
-    let radius = gaussian.kernel.count - 1
-    // The small picture covers the frame and the kernel's reach around it.
-    let pad = radius + 2
-    let columns = (frame.width + factor - 1) / factor + 2 * pad
-    let rows = (frame.height + factor - 1) / factor + 2 * pad
-    let small = shrink(
-      source, factor: factor, x0: Int(frame.x0) - pad * factor, y0: Int(frame.y0) - pad * factor,
-      columns: columns, rows: rows)
-    let blurred = gaussian.blurred(small, channels: 1, blank: pad - 1)
-    enlarge(blurred, pad: pad, factor: factor, into: result)
+    // The small picture covers the frame, the splines and the kernel's reach around it.
+    let blocks = frame.divided(by: factor).outset(by: splineReach)
+      .outset(by: gaussian.kernel.count - 1)
+    let small = shrink(source, by: factor, to: blocks)
+    let blurred = gaussian.blurred(small, channels: 1, blank: gaussian.kernel.count - 1)
+    enlarge(blurred, of: blocks, factor: factor, into: result)
     return result
   }
 
-  /// Averages blocks, whose rows and columns start at (x0, y0) in device space.
-  private static func shrink(
-    _ source: Coverage, factor: Int, x0: Int, y0: Int, columns: Int, rows: Int
-  ) -> BlockRows {
+  /// The number of blocks read beyond a frame: two by its splines, and a third where blocks of two
+  /// pixels are enlarged in pairs.
+  private static let splineReach = 3
+
+  /// Averages each block and the near halves of its neighbors, weighted by a tent.
+  ///
+  /// - Parameters:
+  ///   - side: The side of a block in pixels: 1, or even and at most 2048.
+  ///   - blocks: The rectangle of the result, in blocks; block 0 starts at the origin.
+  private static func shrink(_ source: Coverage, by side: Int, to blocks: DeviceRect) -> BlockRows {
+    precondition(side <= 2048, "sums fit in 32 bits")
+    // The tent at the centers of pixels, as integers; for instance 1, 3, 3, 1.
+    let tent =
+      side == 1 ? [1] : (0..<2 * side).map { Int32(2 * min($0, 2 * side - 1 - $0) + 1) }
+    let sum = Float(tent.reduce(0, +))
+    let weights = tent.map { Float($0) / (sum * sum) }
     let f = source.frame
-    let (fx0, fx1) = (Int(f.x0), Int(f.x1))
-    let scale = 1 / Float(factor * factor)
-    let first = max(0, (fx0 - x0) / factor - 1)
-    let last = min(columns, (fx1 - x0) / factor + 2)
-    var result = BlockRows(length: columns, capacity: rows)
-    // Integers below 2²⁴, whose sums are exact in any order.
-    var sums = [Int32](repeating: 0, count: max(0, fx1 - fx0))
-    var averages = [Float](repeating: 0, count: max(0, last - first))
+    let left = Int(f.x0)
+    /// The first pixel of a block's tent.
+    func start(_ block: Int) -> Int { block * side - side / 2 }
+    let touched = f.outset(by: side / 2).divided(by: side).intersection(blocks)
+    var result = BlockRows(length: blocks.width, capacity: blocks.height)
+    var sums = [Int32](repeating: 0, count: f.width)
+    var row = [Float](repeating: 0, count: touched.width)
     var before: [Int32] = []
-    for row in 0..<rows {
-      let start = y0 + row * factor
-      let lines = max(start, Int(f.y0))..<max(start, Int(f.y0), min(start + factor, Int(f.y1)))
-      guard !lines.isEmpty, first < last else {
-        result.appendBlank()
-        before = []
-        continue
-      }
+    for y in blocks.rows {
+      let first = start(y)
+      let lines = max(first, Int(f.y0))..<max(first, Int(f.y0), min(first + tent.count, Int(f.y1)))
       var columnSums = sums.mutableSpan
       columnSums.update(repeating: 0)
-      for y in lines {
-        source.read(y, f.columns) { values in
-          precondition(values.count == columnSums.count)
-          for i in columnSums.indices { columnSums[i] &+= Int32(values[i]) }
-        }
+      for line in lines {
+        source.read(line, f.columns) { add($0, times: tent[line - first], to: &columnSums) }
       }
-      if sums.allSatisfy({ $0 == 0 }) {
+      if touched.isEmpty || sums.allSatisfy({ $0 == 0 }) {
         result.appendBlank()
         before = []
         continue
@@ -86,18 +87,27 @@ enum GaussianBlur {
         continue
       }
       let all = sums.span
-      for column in first..<last {
-        let start = max(x0 + column * factor, fx0) - fx0
-        let end = min(x0 + (column + 1) * factor, fx1) - fx0
-        if start >= end { continue }
-        var sum: Int32 = 0
-        for i in start..<end { sum &+= all[i] }
-        averages[column - first] = Float(sum) * scale
+      for column in touched.columns {
+        let first = start(column) - left
+        var sum: Float = 0
+        for i in max(0, first)..<min(all.count, first + weights.count) {
+          sum += Float(all[i]) * weights[i - first]
+        }
+        row[column - Int(touched.x0)] = sum
       }
-      result.append(averages, after: first)
+      result.append(row, after: Int(touched.x0 - blocks.x0))
       before = sums
     }
     return result
+  }
+
+  /// Adds a weighted row; not inlined, so that the loop is vectorized.
+  @inline(never)
+  private static func add(
+    _ values: Span<UInt8>, times weight: Int32, to sums: inout MutableSpan<Int32>
+  ) {
+    precondition(values.count == sums.count)
+    for i in sums.indices { sums[i] &+= Int32(values[i]) &* weight }
   }
 
   private static func areSame(_ a: [Int32], _ b: [Int32]) -> Bool {
@@ -108,116 +118,56 @@ enum GaussianBlur {
     return difference == 0
   }
 
+  /// Enlarges blocks to pixels.
   private static func enlarge(
-    _ small: BlockRows, pad: Int, factor: Int, into result: Coverage
+    _ small: BlockRows, of blocks: DeviceRect, factor: Int, into result: Coverage
   ) {
-    let f = Float(factor)
-    let top = Int(result.frame.y0)
-    /// The row of blocks above a row, and the weight of the one below.
-    func place(_ offset: Int) -> (block: Int, along: Float) {
-      let v = (Float(offset) + 0.5) / f - 0.5 + Float(pad)
-      return (Int(v), v - Float(Int(v)))
-    }
-    let width = result.frame.width
-    let widening = Widening(width: width, pad: pad, factor: factor)
-    var upper = [Float](repeating: 0, count: widening.count)
-    var lower = upper
-    // The indices of the two block rows.
-    var (upperRow, lowerRow) = (-1, -1)
-    var isFlat = false
-    for y in result.frame.rows {
-      let (row, along) = place(y - top)
-      // A new coverage is blank.
-      if small.start(of: row) < 0, small.start(of: row + 1) < 0 {
-        isFlat = false
-        continue
+    let frame = result.frame
+    if factor == 1 {
+      for y in frame.rows {
+        let start = small.start(of: y - Int(blocks.y0))
+        if start < 0 { continue }
+        let first = start + Int(frame.x0 - blocks.x0)
+        let values = small.values.span.extracting(first..<first + frame.width)
+        result.change(frame.row(y)) { _, out in round(values, into: &out) }
       }
-      // All rows between equal rows are equal.
+      return
+    }
+    var splines = SplineRows(small, of: blocks, factor: factor, columns: frame.columns)
+    var isFlat = false
+    for y in frame.rows {
+      let (first, phase) = splines.knots(around: y)
       let wasFlat = isFlat
-      isFlat = small.start(of: row) == small.start(of: row + 1)
+      // All rows between equal rows are equal.
+      isFlat = (1..<4).allSatisfy { small.start(of: first + $0) == small.start(of: first) }
+      // A new coverage is blank.
+      if isFlat, small.start(of: first) < 0 { continue }
       if isFlat, wasFlat {
         result.repeatRow(above: y)
-        continue
-      }
-      if factor == 1 {
-        let start = small.start(of: row) + pad
-        if start < pad { continue }
-        let blocks = small.values.span.extracting(start..<start + width)
-        result.change(result.frame.row(y)) { _, out in mix(blocks, blocks, 0, into: &out) }
-        continue
-      }
-      if row != upperRow || lowerRow != row + 1 {
-        if row == lowerRow { swap(&upper, &lower) } else { widening.widen(small, row, &upper) }
-        widening.widen(small, row + 1, &lower)
-        (upperRow, lowerRow) = (row, row + 1)
-      }
-      let seen = widening.start..<widening.start + width
-      let (above, below) = (upper.span.extracting(seen), lower.span.extracting(seen))
-      result.change(result.frame.row(y)) { _, out in mix(above, below, along, into: &out) }
-    }
-  }
-
-  /// Enlarges a row of blocks to pixels, by linear interpolation between their centers.
-  private struct Widening {
-    /// The number of values in an enlarged row, and the start of its pixels.
-    let count, start: Int
-    private let factor: Int
-    private let blocks: Range<Int>
-    /// The interpolation weights of the pixels between the centers of two blocks, in fours.
-    private let along: [SIMD4<Float>]
-
-    init(width: Int, pad: Int, factor: Int) {
-      self.factor = factor
-      // Half a block lies to the left of the first one's center.
-      start = factor / 2
-      blocks = pad - 1..<pad + (width + start - 1) / factor
-      along = (0..<max(1, factor / 4)).map { part in
-        SIMD4((0..<4).map { (Float((4 * part + $0) % factor) + 0.5) / Float(factor) })
-      }
-      count = (blocks.count * factor + 3) / 4 * 4
-    }
-
-    /// - Parameter wide: Receives `first + (second − first) · along` for each pixel.
-    func widen(_ rows: BlockRows, _ y: Int, _ wide: inout [Float]) {
-      var out = wide.mutableSpan
-      let start = rows.start(of: y)
-      guard start >= 0 else { return out.update(repeating: 0) }
-      let row = rows.values.span.extracting(start..<start + rows.length)
-      var next = 0
-      if factor == 2 {
-        for block in stride(from: blocks.lowerBound, to: blocks.upperBound, by: 2) {
-          let (a, b, c) = (row[block], row[block + 1], row[block + 2])
-          let first = SIMD4(a, a, b, b)
-          out.setFour(first + (SIMD4(b, b, c, c) - first) * along[0], at: next)
-          next += 4
-        }
-        return
-      }
-      for block in blocks {
-        let first = row[block]
-        let step = row[block + 1] - first
-        for along in along {
-          out.setFour(first + step * along, at: next)
-          next += 4
-        }
+      } else {
+        result.change(frame.row(y)) { _, out in splines.sum(from: first, phase, into: &out) }
       }
     }
   }
 
-  /// The values `a + (b − a) · along`, rounded and held to 0…255.
+  /// The values, rounded and held to 0…255.
   ///
   /// Not inlined: the loop is vectorized here.
   @inline(never)
-  private static func mix(
-    _ a: Span<Float>, _ b: Span<Float>, _ along: Float, into out: inout MutableSpan<UInt8>
-  ) {
-    precondition(a.count == out.count && b.count == out.count)
-    for i in out.indices {
-      let v = max(0, min(255, a[i] + (b[i] - a[i]) * along + 0.5))
-      // Rounded down without a checked conversion: from 2²³ on, all Floats are integers.
-      let whole = v + 8_388_608
-      let excess: UInt32 = whole - 8_388_608 > v ? 1 : 0
-      out[i] = UInt8(truncatingIfNeeded: whole.bitPattern &- excess)
-    }
+  private static func round(_ values: Span<Float>, into out: inout MutableSpan<UInt8>) {
+    precondition(values.count == out.count)
+    for i in out.indices { out[i] = UInt8(rounding: values[i]) }
+  }
+}
+
+extension UInt8 {
+  /// A number rounded and held to 0…255.
+  @inline(__always)
+  init(rounding value: Float) {
+    let v = Swift.max(0, Swift.min(255, value + 0.5))
+    // Rounded down without a checked conversion: from 2²³ on, all Floats are integers.
+    let whole = v + 8_388_608
+    let excess: UInt32 = whole - 8_388_608 > v ? 1 : 0
+    self.init(truncatingIfNeeded: whole.bitPattern &- excess)
   }
 }

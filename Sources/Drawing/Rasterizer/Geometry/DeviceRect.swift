@@ -105,6 +105,17 @@ struct DeviceRect: Hashable {
       x1: x1 + Int32(saturating: dx.rounded(.up)), y1: y1 + Int32(saturating: dy.rounded(.up)))
   }
 
+  /// The blocks of pixels that the rectangle touches.
+  /// - Parameter side: The side of a block in pixels, greater than 0; block 0 starts at the origin.
+  func divided(by side: Int) -> DeviceRect {
+    if isEmpty { return .empty }
+    let (side, last) = (Int32(side), Int32(side - 1))
+    func roundedDown(_ v: Int32) -> Int32 { (v < 0 ? v - last : v) / side }
+    return DeviceRect(
+      x0: roundedDown(x0), y0: roundedDown(y0), x1: roundedDown(x1 + last),
+      y1: roundedDown(y1 + last))
+  }
+
   /// One row with the same columns.
   func row(_ y: Int) -> DeviceRect {
     DeviceRect(x0: x0, y0: Int32(y), x1: x1, y1: Int32(y + 1))

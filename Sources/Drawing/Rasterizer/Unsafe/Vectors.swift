@@ -149,7 +149,7 @@ extension MutableSpan<PremultipliedPixel> {
   }
 }
 
-extension MutableSpan<Float> {
+extension Span<Float> {
   /// Four values, from an index on.
   @inline(__always)
   func four(at index: Int) -> SIMD4<Float> {
@@ -158,6 +158,12 @@ extension MutableSpan<Float> {
       unsafe $0.loadUnaligned(fromByteOffset: index * 4, as: SIMD4<Float>.self)
     }
   }
+}
+
+extension MutableSpan<Float> {
+  /// Four values, from an index on.
+  @inline(__always)
+  func four(at index: Int) -> SIMD4<Float> { span.four(at: index) }
 
   @inline(__always)
   mutating func setFour(_ values: SIMD4<Float>, at index: Int) {
