@@ -3,6 +3,7 @@ import os
 import pathlib
 import statistics
 import subprocess
+import sys
 import time
 
 PEERS = pathlib.Path("Sources/Tools/Benchmarks/Peers")
@@ -10,13 +11,17 @@ SCENES = pathlib.Path("Sources/Tools/Benchmarks/Scenes")
 
 
 def output(*command, **options):
-    """The standard output of a program, which must succeed.
+    """The standard output of a program, which must succeed; otherwise what it said is printed.
 
     >>> output("echo", 1, "and", 2)
     '1 and 2\\n'
     """
     words = [str(word) for word in command]
-    return subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE, **options).stdout
+    try:
+        return subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE, **options).stdout
+    except subprocess.CalledProcessError as error:
+        print(error.stdout, end="", file=sys.stderr)
+        raise
 
 
 def number(*command):

@@ -11,29 +11,10 @@ import Testing
 @Suite struct FramePipelineTests {
   private struct Refusal: Error {}
 
-  /// Frames, and then an error.
-  private struct Frames: FrameSource {
-    var samples: ArraySlice<Sample>
-    var failure: Refusal?
-    var expectedCount: Int? { nil }
-    mutating func next() throws -> Sample? {
-      if samples.isEmpty, let failure { throw failure }
-      return samples.popFirst()
-    }
-    func poster() -> Poster? { nil }
-  }
-
   /// Frames of a square that moves, 12 or more.
   private func samples() throws -> [Sample] {
-    let stage = Stage(size: CGSize(width: 60, height: 10), background: .black)
-    let square = CALayer()
-    square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-    square.backgroundColor = .white
-    let move = CABasicAnimation(keyPath: "position.x")
-    (move.fromValue, move.toValue, move.duration) = (5, 45, 1)
-    square.add(move, forKey: nil)
-    stage.rootLayer.addSublayer(square)
-    return try stage.record(RecordingOptions(duration: .seconds(1), framesPerSecond: 12)).samples
+    try Stage.movingSquare(duration: 1)
+      .record(RecordingOptions(duration: .seconds(1), framesPerSecond: 12)).samples
   }
 
   /// At a scale of 1 all frames fit a batch; at 60 one that has 9 MB.

@@ -10,20 +10,8 @@ import Testing
 
 /// Motion blur, hold and poster.
 struct ShutterTests {
-  /// A white square of 10 points on black that goes right by 100 points a second, from 0 to 0.4 s.
-  private func stage() -> Stage {
-    let stage = Stage(size: CGSize(width: 60, height: 10), background: .black)
-    let square = CALayer()
-    square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-    square.backgroundColor = .white
-    let move = CABasicAnimation(keyPath: "position.x")
-    (move.fromValue, move.toValue, move.duration) = (5, 45, 0.4)
-    move.fillMode = .forwards
-    move.isRemovedOnCompletion = false
-    square.add(move, forKey: nil)
-    stage.rootLayer.addSublayer(square)
-    return stage
-  }
+  /// A square that goes right by 100 points a second, from 0 to 0.4 s.
+  private func stage() -> Stage { .movingSquare(duration: 0.4) }
 
   private func decoded(
     _ recording: Recording, as format: OutputFormat, loop: LoopCount = .forever
@@ -40,11 +28,6 @@ struct ShutterTests {
       duration: .seconds(0.6), framesPerSecond: 10, shutter: shutter, shutterSamples: samples)
   }
 
-  /// Open for half of the frame, the square goes 5 points: pixels at its edge are lit for a part of
-  /// that.
-  ///
-  /// A pixel that is partly covered has that part of the sRGB value, not of the light, hence the
-  /// tolerance.
   /// A frame holds the particles of all of its instants.
   @Test func manyParticlesForManyInstantsAreTooMany() throws {
     let stage = Stage(size: CGSize(width: 60, height: 10))
@@ -69,6 +52,11 @@ struct ShutterTests {
     }
   }
 
+  /// While the shutter is open, for half of the frame, the square goes 5 points: pixels at its edge
+  /// are lit for a part of that.
+  ///
+  /// A pixel that is partly covered has that part of the sRGB value, not of the light, hence the
+  /// tolerance.
   @Test func lightAddsUpWhileTheShutterIsOpen() throws {
     let frame = try stage().record(options(0.5, samples: 100)).frames()[1]
     func light(_ x: Int) -> Double {
@@ -235,11 +223,4 @@ struct ShutterTests {
     let error = #expect(throws: StagingError.self) { try stage().record(options) }
     #expect(error?.description == message)
   }
-}
-
-private struct Frames: FrameSource {
-  var samples: ArraySlice<Sample>
-  var expectedCount: Int? { nil }
-  mutating func next() -> Sample? { samples.popFirst() }
-  func poster() -> Poster? { nil }
 }

@@ -11,7 +11,9 @@ private enum FrameToken {
   static let run: UInt32 = 1
   /// Up to `groupSize` pixels of one row, of which some change.
   static let group: UInt32 = 2
-  static let groupSize = 32
+  static let groupSize = OfGroup<UInt32>.count
+  /// One value for each pixel of a group.
+  typealias OfGroup<Value> = InlineArray<32, Value>
   /// The shortest run that is split off at the start or at the end of a group; one that fills the
   /// group, or goes on with the run before it, may have any length.
   static let shortestRun = 8
@@ -84,10 +86,10 @@ struct FrameTokenWriter {
     var setAt = since.mutableSpan
     // The colors of a block that are counted: if they are weighted, those that are replaced, else
     // those that are set.
-    var counted = InlineArray<32, PremultipliedPixel>(repeating: .clear)
-    var counts = InlineArray<32, UInt32>(repeating: 1)
-    var colors = counted.mutableSpan
-    var weights = counts.mutableSpan
+    var countedColors = FrameToken.OfGroup<PremultipliedPixel>(repeating: .clear)
+    var countedWeights = FrameToken.OfGroup<UInt32>(repeating: 1)
+    var colors = countedColors.mutableSpan
+    var weights = countedWeights.mutableSpan
     var tokens = row.mutableSpan
     var i = range.lowerBound
     while i < range.upperBound {
