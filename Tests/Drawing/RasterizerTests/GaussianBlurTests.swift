@@ -19,16 +19,21 @@ import Testing
     return source
   }
 
-  /// The blur at full size, by the formula, in Double.
+  /// The blur at full size, in Double, by a kernel of the Gaussian's integrals over pixels.
   private func exact(_ source: Coverage, sigma: Double, reach: Double) -> [[Double]] {
-    let end = (sigma * reach).rounded(.up) + 0.5
-    let half = SeparableGaussian.kernel(sigma: sigma, end: end, integrated: true)
+    /// The integral from the center on.
+    func integral(_ x: Double) -> Double { erf(x / (sigma * 2.squareRoot())) / 2 }
+    let radius = (sigma * reach).rounded(.up)
+    let whole = 2 * integral(radius + 0.5)
+    let half = (0...Int(radius)).map { k in
+      (integral(Double(k) + 0.5) - integral(Double(k) - 0.5)) / whole
+    }
     func blurred(_ line: [Double], in range: Range<Int>, to wanted: Range<Int>) -> [Double] {
       wanted.map { x in
         range.reduce(0.0) { sum, other in
           let distance = abs(other - x)
           guard distance < half.count else { return sum }
-          return sum + line[other - range.lowerBound] * Double(half[distance])
+          return sum + line[other - range.lowerBound] * half[distance]
         }
       }
     }

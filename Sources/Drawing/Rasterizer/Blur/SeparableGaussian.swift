@@ -74,6 +74,8 @@ struct SeparableGaussian {
     max(1, (sigma * reach).rounded(.up)) + 0.5
   }
 
+  /// Half of a normalized kernel, starting at the center.
+  ///
   /// - Parameters:
   ///   - end: The distance from the center at which the kernel ends; the last weight is multiplied
   ///     by the part of its pixel before it.
